@@ -1,0 +1,68 @@
+import type { z } from "zod";
+
+/** Statuses an endpoint may refuse with; their bodies are in common.ts. 401, 503 and 500 are everybody's. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
+
+/** The specification's feature flags, spelled as they travel. */
+export type Feature =
+  | "dark mode"
+  | "remote"
+  | "qr codes"
+  | "reception"
+  | "muster"
+  | "desks"
+  | "rooms"
+  | "parking"
+  | "camera"
+  | "track and trace"
+  | "screen"
+  | "locate colleague"
+  | "automatic reception"
+  | "live space counts"
+  | "paypark";
+
+/**
+ * One call of the API: a plain value that the server serves, the browser calls and OpenAPI describes.
+ *
+ * - `path` is below `/api`, as the specification writes it, with a trailing slash and `:name` parameters.
+ * - Schemas speak camelCase; the wire's requests are snake_case (platform/wire-keys.ts converts the declared keys).
+ * - Output schemas hold neither `.transform()` nor `.default()`: answers are encoded, not parsed.
+ */
+export interface Endpoint {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: `/${string}/`;
+  summary: string;
+  /** `public`: strangers too; a session, where there is one, is still read. Otherwise a session is required. */
+  access: "public" | "session";
+  /** Refused with 403 `feature_off` at a client that has this feature switched off. */
+  feature?: Feature;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject | z.ZodArray;
+  output: z.ZodType;
+  /** Status of success, 200 when left out. */
+  status?: 200 | 201;
+  refusals: readonly RefusalStatus[];
+}
+
+/** Keeps an endpoint's literal types, so that its path and schemas can lead the types of both sides. */
+export const endpoint = <const E extends Endpoint>(shape: E): E => shape;
+
+type Part<E, K extends "params" | "query" | "body", Way extends "input" | "output"> =
+  E extends Record<K, infer S extends z.ZodType> ? (Way extends "input" ? z.input<S> : z.output<S>) : undefined;
+
+/** What a handler receives. */
+export interface Received<E extends Endpoint> {
+  params: Part<E, "params", "output">;
+  query: Part<E, "query", "output">;
+  body: Part<E, "body", "output">;
+}
+
+/** What a caller sends. Parts that the endpoint does not declare are `undefined`. */
+export interface Sent<E extends Endpoint> {
+  params: Part<E, "params", "input">;
+  query: Part<E, "query", "input">;
+  body: Part<E, "body", "input">;
+}
+
+export type Answer<E extends Endpoint> = z.output<E["output"]>;

@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { Flag, GROUPS, Id, listOf, paging } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const messages = {
+  loginFailed: "The email or password you entered is incorrect",
+  loggedIn: "Successfully logged in!",
+  emailInvalid: "Please enter a valid email.",
+  emailRequired: "Email is required",
+  passwordRequired: "Password is required",
+  passwordShort: "Password must contain at least 10 characters.",
+  passwordLong: "Password must contain at most 128 characters.",
+  passwordClasses:
+    "Password must contain at least 3 of the following: upper case character, lower case character, number, symbol.",
+  passwordCommon: "This password is too common. Please choose another.",
+  passwordsDiffer: "Passwords must match",
+  resetSent: "Password reset email sent. Please check your email.",
+  resetInvalid: "Link has expired or been used.",
+  passwordUpdated: "Password has been updated.",
+} as const;
+
+export const limits = { passwordMin: 10, passwordMax: 128, emailMax: 254, staffSearchMin: 3 } as const;
+
+/** The specification's rule: 10 to 128 characters, 3 of the 4 classes. The list of common ones is the server's. */
+export const passwordProblem = (password: string): string | undefined => {
+  if (password.length < limits.passwordMin) return messages.passwordShort;
+  if (password.length > limits.passwordMax) return messages.passwordLong;
+  const classes = [/\p{Lu}/u, /\p{Ll}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((test) => test.test(password));
+  return classes.length < 3 ? messages.passwordClasses : undefined;
+};
+
+export const ClientSettings = z.object({
+  parkingPermitReleaseNoticeDays: z.number().int().nullable(),
+  activeFutureParkingReservations: z.number().int().nullable(),
+  parkingFutureBookingDaysLimit: z.number().int().nullable(),
+  deskFutureBookingDaysLimit: z.number().int().nullable(),
+  parkingDisableCarparkSelection: z.boolean(),
+  parkingDefaultTimesEnabled: z.boolean(),
+  parkingUnrestricted: z.boolean(),
+  visitorBadgePrintMode: z.enum(["pdf", "legacy"]),
+});
+
+export const ClientConfig = z.object({
+  domains: z.array(z.string()),
+  product: z.enum(["ve", "c2p", "c2b"]),
+  /** Address of the client's logo; null: the product's mark. */
+  logo: z.string().nullable(),
+  mode: z.enum(["demo", "live"]),
+  signupEnabled: z.boolean(),
+  /** The specification's words ('qr codes'); all of them switched on for this client. */
+  features: z.array(z.string()),
+  settings: ClientSettings,
+  visitorSettings: z.record(z.string(), z.unknown()),
+  /** `HH:mm`. */
+  businessDayStart: z.string(),
+  businessDayEnd: z.string(),
+  dashboardResourceTypes: z.array(z.string()),
+  /** Other ways to sign in, e.g. `microsoft`; empty: e-mail and password only. */
+  signInProviders: z.array(z.string()),
+});
+
+export const Client = z.object({ id: Id, name: z.string(), config: ClientConfig });
+
+export const CurrentUser = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  photo: z.string().nullable(),
+  company: z.string().nullable(),
+  isStaff: z.boolean(),
+  hasPhone: z.boolean(),
+  groups: z.array(z.enum(GROUPS)),
+  /** Home site. */
+  siteId: Id.nullable(),
+  permittedSites: z.array(Id),
+  isRestricted: z.boolean(),
+  isLocatable: z.boolean(),
+  hasPassword: z.boolean(),
+});
+
+/** 200 for everybody; a stranger gets `user: null` and what the log-in page needs. Sets the `csrftoken` cookie. */
+export const whoami = endpoint({
+  method: "GET",
+  path: "/whoami/",
+  summary: "Who is signed in, and the client's configuration",
+  access: "public",
+  output: z.object({ user: CurrentUser.nullable(), client: Client }),
+  refusals: [],
+});
+
+/** A wrong e-mail or password is 400 in `nonFieldErrors`; repeated failures are 429 with Retry-After (seconds). */
+export const login = endpoint({
+  method: "POST",
+  path: "/login/",
+  summary: "Log in",
+  access: "public",
+  body: z.object({
+    email: z.string({ error: messages.emailRequired }).min(1, messages.emailRequired).max(limits.emailMax),
+    password: z.string({ error: messages.passwordRequired }).min(1, messages.passwordRequired).max(limits.passwordMax),
+  }),
+  output: z.object({ user: CurrentUser }),
+  refusals: [400, 403, 429],
+});
+
+/** `everywhere` ends the person's other sessions too. Without a session there is nothing to end: 200. */
+export const logout = endpoint({
+  method: "POST",
+  path: "/logout/",
+  summary: "Log out, here or everywhere",
+  access: "public",
+  body: z.object({ everywhere: z.boolean().default(false) }),
+  output: z.object({ ended: z.number().int().describe("number of sessions ended") }),
+  refusals: [403],
+});
+
+/** The same answer whether or not the account exists, and as fast. */
+export const requestPasswordReset = endpoint({
+  method: "POST",
+  path: "/password/reset/",
+  summary: "Send a link that resets the password",
+  access: "public",
+  body: z.object({
+    email: z.string({ error: messages.emailRequired }).min(1, messages.emailRequired).pipe(z.email(messages.emailInvalid).max(limits.emailMax)),
+  }),
+  output: z.object({ detail: z.string() }),
+  refusals: [400, 403, 429],
+});
+
+/** The token works once, for an hour. All sessions of the person end. */
+export const completePasswordReset = endpoint({
+  method: "POST",
+  path: "/password/reset/complete/",
+  summary: "Set a new password with the token of a reset link",
+  access: "public",
+  body: z.object({
+    userId: z.string().max(64),
+    token: z.string().max(128),
+    password: z.string({ error: messages.passwordRequired }).max(1024),
+    passwordConfirm: z.string().max(1024).optional(),
+  }),
+  output: z.object({ detail: z.string() }),
+  refusals: [400, 403, 429],
+});
+
+/** A row of a picker: no contact details. */
+export const StaffMember = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  photo: z.string().nullable(),
+  company: z.string().nullable(),
+});
+
+/**
+ * Staff of the client by last name, first name, id. `search` matches the start of any word of the name, or the
+ * start of the e-mail address; nothing given lists everybody (pickers ask from 3 characters on).
+ */
+export const listUsers = endpoint({
+  method: "GET",
+  path: "/users/",
+  summary: "People of the client, for pickers",
+  access: "session",
+  query: z.object({
+    ...paging,
+    search: z.string().trim().max(100).optional(),
+    isStaff: Flag.optional(),
+    isLocatable: Flag.optional(),
+  }),
+  output: listOf(StaffMember),
+  refusals: [400, 403],
+});
