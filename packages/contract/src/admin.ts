@@ -35,3 +35,24 @@ export const listAudit = endpoint({
   output: listOf(AuditEntry),
   refusals: [400, 403],
 });
+
+export const MailboxMessage = z.object({
+  id: Id,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().nullable(),
+  createdAt: Instant,
+  status: z.enum(["waiting", "sent", "failed"]),
+});
+
+/** Only where the demo runs on this machine alone; elsewhere 404. Newest first, without log-in. */
+export const listMailbox = endpoint({
+  method: "GET",
+  path: "/dev/mailbox/",
+  summary: "The demo's mailbox",
+  access: "public",
+  query: z.object(paging),
+  output: listOf(MailboxMessage),
+  refusals: [400],
+});

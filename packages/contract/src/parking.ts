@@ -56,6 +56,8 @@ export const Reservation = z.object({
   type: z.enum(["reservation", "permit"]),
   start: Instant,
   end: Instant,
+  /** The day of `start` at the site. */
+  day: Day,
   /** IANA zone of the site. */
   timeZone: z.string(),
   /** The person who parks; null for a visitor's parking. */
@@ -72,6 +74,10 @@ export const Reservation = z.object({
   positionReason: z.string().nullable(),
   cancelledAt: Instant.nullable(),
   cancellationReason: z.string().nullable(),
+  /** Releasing it now would be late: a reason is asked for (`parkingPermitReleaseNoticeDays`). */
+  lateRelease: z.boolean(),
+  /** The last day on which a release is not late; null where there is no notice or nothing to release. */
+  releaseBy: Day.nullable(),
   /** What the caller may do with it now: cancel a request, release a space. */
   can: z.object({ cancel: z.boolean(), release: z.boolean() }),
 });

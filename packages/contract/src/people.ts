@@ -104,12 +104,12 @@ export const login = endpoint({
   refusals: [400, 403, 429],
 });
 
-/** `everywhere` ends the person's other sessions too. Without a session there is nothing to end: 200. */
+/** `everywhere` ends the person's other sessions too. */
 export const logout = endpoint({
   method: "POST",
   path: "/logout/",
   summary: "Log out, here or everywhere",
-  access: "public",
+  access: "session",
   body: z.object({ everywhere: z.boolean().default(false) }),
   output: z.object({ ended: z.number().int().describe("number of sessions ended") }),
   refusals: [403],

@@ -1,0 +1,133 @@
+// Who may import whom. docs/architecture.md says why; scripts/boundaries.test.ts proves that each rule bites.
+
+/** Features of the server, each allowed to call those of earlier lines only, at their public.ts. */
+const order = [
+  ["people"],
+  ["places", "help"],
+  ["parking", "desks", "resources"],
+  ["meetings"],
+  ["visits"],
+  ["cameras"],
+  ["muster", "reports", "admin"],
+];
+
+const server = "^apps/server/src";
+const web = "^apps/web/src";
+const serverTest = "\\.test\\.ts$|^apps/server/src/platform/test-kit/";
+/** Folders of the web app that are no feature. */
+const shared = "(?:ui|shell|routes|locales|styles)";
+
+/** @param {string[]} names */
+const anyOf = (names) => `(?:${names.join("|")})`;
+
+const laterFeatures = order.map((names, at) => ({
+  name: `server-feature-order-${names.join("-")}`,
+  comment:
+    "A feature calls earlier features only; a later one hangs itself into a list of the earlier one's public.ts.",
+  severity: "error",
+  from: { path: `${server}/(${names.join("|")})/`, pathNot: serverTest },
+  to: {
+    path: `${server}/${anyOf(order.slice(at).flat())}/`,
+    pathNot: `${server}/$1/`,
+  },
+}));
+
+export default {
+  forbidden: [
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "contract-imports-no-app",
+      severity: "error",
+      from: { path: "^packages/contract/" },
+      to: { path: "^apps/" },
+    },
+    {
+      name: "web-never-imports-server",
+      severity: "error",
+      from: { path: "^apps/web/" },
+      to: { path: "^apps/server/" },
+    },
+    {
+      name: "server-never-imports-web",
+      severity: "error",
+      from: { path: "^apps/server/" },
+      to: { path: "^apps/web/" },
+    },
+    {
+      name: "sql-in-queries-only",
+      comment:
+        "SQL belongs into queries.ts and demo.ts; elsewhere the type Db of platform/database.ts is enough.",
+      severity: "error",
+      from: {
+        path: `${server}/`,
+        pathNot: `${serverTest}|${server}/platform/|/(?:queries|demo)\\.ts$`,
+      },
+      to: { path: "^(?:kysely|pg)(?:/|$)|node_modules/(?:kysely|pg)/" },
+    },
+    {
+      name: "server-platform-imports-no-feature",
+      severity: "error",
+      from: { path: `${server}/platform/`, pathNot: serverTest },
+      to: { path: `${server}/(?!platform/)` },
+    },
+    {
+      name: "server-features-meet-at-public",
+      severity: "error",
+      from: {
+        path: `${server}/([^/]+)/`,
+        pathNot: `${serverTest}|${server}/platform/`,
+      },
+      to: {
+        path: `${server}/[^/]+/`,
+        pathNot: [`${server}/(?:$1|platform)/`, `${server}/[^/]+/public\\.ts$`],
+      },
+    },
+    {
+      name: "server-feature-without-place-in-the-order",
+      comment:
+        "A new feature is named once, in the list at the top of this file.",
+      severity: "error",
+      from: {
+        path: `${server}/(?!platform/|${anyOf(order.flat())}/)([^/]+)/`,
+        pathNot: serverTest,
+      },
+      to: { path: `${server}/[^/]+/`, pathNot: `${server}/(?:$1|platform)/` },
+    },
+    ...laterFeatures,
+    {
+      name: "web-ui-knows-no-feature",
+      severity: "error",
+      from: { path: `${web}/ui/` },
+      to: { path: `${web}/(?!ui/|locales/)[^/]+/` },
+    },
+    {
+      name: "web-shell-knows-no-feature",
+      severity: "error",
+      from: { path: `${web}/shell/` },
+      to: { path: `${web}/(?!shell/|ui/|locales/)[^/]+/` },
+    },
+    {
+      name: "web-features-are-composed-in-routes",
+      severity: "error",
+      from: { path: `${web}/(?!${shared}/)([^/]+)/` },
+      to: { path: `${web}/[^/]+/`, pathNot: `${web}/(?:$1|ui|shell|locales)/` },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\.gen\\.ts$|/dist/" },
+    // dependency-cruiser does not read TypeScript 7 by itself and would pass on no module at all.
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+    },
+  },
+};

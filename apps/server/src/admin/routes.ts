@@ -1,0 +1,15 @@
+import * as admin from "@portico/contract/admin";
+import { inGroup } from "../platform/identity.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Serve } from "../platform/serve.ts";
+import { listAudit, listMessages } from "./queries.ts";
+
+export function adminRoutes(serve: Serve, options: { mailboxVisible: boolean }): void {
+  serve(admin.listAudit, async ({ db, client, user, query }) => {
+    if (!inGroup(user, "admin")) throw refuse.with("forbidden");
+    return listAudit(db, client.id, query);
+  });
+
+  // The demo's mail goes nowhere else: whoever tries the demo reads everybody's.
+  if (options.mailboxVisible) serve(admin.listMailbox, ({ db, client, query }) => listMessages(db, client.id, query));
+}

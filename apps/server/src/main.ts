@@ -1,0 +1,162 @@
+import pino from "pino";
+import { buildApp, jobsFor } from "./app.ts";
+import { DEMO_PASSWORD, demoLogins, seedDemo } from "./demo.ts";
+import { systemClock } from "./platform/clock.ts";
+import {
+  type Config,
+  isLoopback,
+  prepareDataFolder,
+  readConfig,
+} from "./platform/config.ts";
+import { openDatabase } from "./platform/database.ts";
+import { startEmbedded } from "./platform/embedded.ts";
+import { refuseUnfitDatabase } from "./platform/given-database.ts";
+import { openBoss, startJobs } from "./platform/jobs.ts";
+import { openLive } from "./platform/live.ts";
+import { migrate } from "./platform/migrate.ts";
+import { refusalOfPort, refuseTakenPort } from "./platform/port.ts";
+import { RefusalToStart } from "./platform/refusal-to-start.ts";
+
+/** Everything opened, closed in the opposite order: the database, opened first, ends last. */
+const opened = new AsyncDisposableStack();
+let stoppingSince: number | undefined;
+
+/** How long requests and jobs under way may take to finish. */
+const PATIENCE_MS = 10_000;
+
+process.on("SIGINT", stop);
+process.on("SIGTERM", stop);
+const starting = start();
+await starting.catch(refuse);
+
+async function start(): Promise<void> {
+  const config = prepareDataFolder(readConfig(process.env));
+  const log = logger(config);
+  if (config.role !== "worker") await refuseTakenPort(config.host, config.port);
+
+  const jobs = jobsFor(config);
+  const ownerUrl = await databaseUrl(config, log);
+  await migrate(ownerUrl, jobs);
+  if (config.demo) await seedDemo(ownerUrl, systemClock);
+
+  const database = opened.adopt(await openDatabase(ownerUrl), (it) =>
+    it.close(),
+  );
+  const live = opened.adopt(
+    openLive(ownerUrl, database, (error) =>
+      log.warn({ err: error }, "Live events wait for the database"),
+    ),
+    (it) => it.close(),
+  );
+  const works = config.role !== "web";
+  const boss = opened.adopt(await openBoss(ownerUrl, log, works), (it) =>
+    it.stop({ graceful: true, timeout: PATIENCE_MS }),
+  );
+  const tools = { database, live, boss, clock: systemClock, log };
+  if (works) await startJobs(tools, jobs);
+  if (config.role !== "worker") await serve(config, tools);
+}
+
+function logger(config: Config): pino.Logger {
+  const pretty = {
+    target: "pino-pretty",
+    options: { ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss" },
+  };
+  return pino({
+    level: config.logLevel,
+    ...(process.stdout.isTTY ? { transport: pretty } : {}),
+  });
+}
+
+async function databaseUrl(config: Config, log: pino.Logger): Promise<string> {
+  if (config.databaseUrl !== undefined) {
+    await refuseUnfitDatabase(config.databaseUrl);
+    return config.databaseUrl;
+  }
+  const embedded = opened.adopt(
+    await startEmbedded({ dataDir: config.dataDir, log }),
+    (it) => it.stop(),
+  );
+  return embedded.ownerUrl;
+}
+
+async function serve(
+  config: Config,
+  tools: Omit<Parameters<typeof buildApp>[0], "config">,
+): Promise<void> {
+  const app = opened.adopt(await buildApp({ config, ...tools }), (it) =>
+    within(PATIENCE_MS, it.close()),
+  );
+  await app
+    .listen({ host: config.host, port: config.port })
+    .catch((error: unknown) => {
+      throw refusalOfPort(error, config.host, config.port);
+    });
+  const { port } = app.server.address() as { port: number };
+  announce(
+    config,
+    config.publicUrl ??
+      `http://${isLoopback(config.host) ? "localhost" : config.host}:${port}`,
+  );
+}
+
+function announce(config: Config, address: string): void {
+  console.log(`\nPortico is ready at ${address}`);
+  if (!config.demo) return;
+  console.log(
+    `\nThe demo workplace; the password of every account is ${DEMO_PASSWORD}`,
+  );
+  for (const { client, host, email, name } of demoLogins) {
+    const at = address.replace("localhost", host);
+    console.log(`  ${client.padEnd(18)} ${email.padEnd(30)} ${name.padEnd(16)} ${at}`);
+  }
+  if (!isLoopback(config.host)) {
+    console.warn(
+      "\nThe demo's accounts are public and it can be reached from other machines; its mailbox is hidden.",
+    );
+  }
+}
+
+/** Ctrl-C reaches us twice, from the terminal and from npm: only a later signal means "now". */
+function stop(): void {
+  if (stoppingSince !== undefined) {
+    if (performance.now() - stoppingSince > 1000) process.exit(1);
+    return;
+  }
+  stoppingSince = performance.now();
+  console.log("\nStopping; all data are kept.");
+  void close();
+}
+
+async function close(): Promise<void> {
+  // What is just being opened could not be closed.
+  await starting.catch(() => {});
+  await end(0);
+}
+
+async function refuse(error: unknown): Promise<void> {
+  console.error(error instanceof RefusalToStart ? error.message : error);
+  if (stoppingSince === undefined) await end(1);
+}
+
+async function end(code: number): Promise<void> {
+  try {
+    await opened.disposeAsync();
+    process.exit(code);
+  } catch (error) {
+    console.error(error);
+    process.exit(1);
+  }
+}
+
+function within(
+  milliseconds: number,
+  work: PromiseLike<unknown>,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  Promise.resolve(work)
+    .then(() => resolve(), reject)
+    .finally(() => clearTimeout(timer));
+  return promise;
+}

@@ -1,0 +1,257 @@
+import type { Status } from "@portico/contract/parking";
+import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../people/demo.ts";
+import { CLIENTS } from "../people/demo-clients.ts";
+import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo-kit.ts";
+import { addDays, dayOf, instantAt, timeOf, weekdayOf } from "../platform/time.ts";
+import { SITES, worksInLisbon } from "../places/demo.ts";
+import { range } from "./queries.ts";
+import { isWeekOpen, type Window } from "./rules.ts";
+
+const ids = seededRandom(4);
+const FRIDAY = 5;
+const THURSDAY = 4;
+const WEDNESDAY = 3;
+
+interface DemoCarpark {
+  id: string;
+  clientId: string;
+  siteId: string;
+  timeZone: string;
+  name: string;
+  /** Names of its spaces: the letter and two figures. */
+  letter: string;
+  spaces: number;
+  pseudo?: boolean;
+  forVisitors?: boolean;
+  mode?: "manual" | "fair_usage";
+  weekly?: boolean;
+  color?: string;
+}
+
+const carpark = (clientId: string, siteId: string, timeZone: string, name: string, letter: string, spaces: number, more: Partial<DemoCarpark> = {}): DemoCarpark => ({
+  id: demoId(ids),
+  clientId,
+  siteId,
+  timeZone,
+  name,
+  letter,
+  spaces,
+  ...more,
+});
+
+const LONDON = [CLIENTS.northwind, SITES.london, "Europe/London"] as const;
+const NORTH = carpark(...LONDON, "North", "N", 40, { weekly: true, color: "indigo" });
+const SOUTH = carpark(...LONDON, "South", "S", 6, { color: "green" });
+const STREET = carpark(...LONDON, "Street", "", 0, { pseudo: true });
+const VISITORS = carpark(...LONDON, "Visitors", "V", 10, { forVisitors: true });
+const PRACA = carpark(CLIENTS.northwind, SITES.lisbon, "Europe/Lisbon", "Praça", "P", 12, { mode: "manual" });
+const KADE = carpark(CLIENTS.fabrikam, SITES.rotterdam, "Europe/Amsterdam", "Kade", "K", 30);
+const DOK = carpark(CLIENTS.fabrikam, SITES.ghent, "Europe/Brussels", "Dok", "D", 12);
+const CARPARKS = [NORTH, SOUTH, STREET, VISITORS, PRACA, KADE, DOK];
+
+const spaceIds = new Map(CARPARKS.map(({ id, spaces }) => [id, Array.from({ length: spaces }, () => demoId(ids))]));
+
+interface DemoRow {
+  id: string;
+  carpark: DemoCarpark;
+  personId: string;
+  day: string;
+  window: Window;
+  status: Status;
+  spaceId: string | null;
+  rank: number | null;
+  createdAt: Date;
+}
+
+/** Two weeks that have passed and three to come, as a busy house looks; South full with a queue today and tomorrow. */
+export async function demoParking(demo: Demo): Promise<void> {
+  await insertCarparks(demo);
+  const rows = lived(demo);
+  rows.push(...full(demo, rows), ...fixed(demo));
+  await insertRows(demo, rows);
+}
+
+async function insertCarparks({ db }: Demo): Promise<void> {
+  await db
+    .insertInto("parking_carpark")
+    .values(
+      CARPARKS.map((row, position) => ({
+        client_id: row.clientId,
+        id: row.id,
+        site_id: row.siteId,
+        position,
+        name: row.name,
+        color: row.color ?? null,
+        pseudo: row.pseudo ?? false,
+        for_visitors: row.forVisitors ?? false,
+        allocation_mode: row.mode ?? "fair_usage",
+        allocation_weekday: row.weekly ? FRIDAY : null,
+        requests_weekday: row.weekly ? THURSDAY : null,
+      })),
+    )
+    .execute();
+  const spaces = CARPARKS.flatMap((row) =>
+    spaceIds.get(row.id)!.map((id, at) => ({
+      client_id: row.clientId,
+      id,
+      carpark_id: row.id,
+      name: `${row.letter}${String(at + 1).padStart(2, "0")}`,
+    })),
+  );
+  await db.insertInto("parking_space").values(spaces).execute();
+}
+
+const STARTS = ["07:30", "08:00", "08:30", "09:00", "09:30"];
+const ENDS = ["16:00", "17:00", "17:30", "18:00", "18:30"];
+
+/** Employees without an account of their own in the demo's list take turns, so that fixed accounts stay free to try. */
+function lived({ now, random }: Demo): DemoRow[] {
+  const rows: DemoRow[] = [];
+  for (const lot of [NORTH, STREET, PRACA]) {
+    const today = dayOf(now, lot.timeZone);
+    // Lisbon's people park in Lisbon.
+    const people = EMPLOYEES.filter((_, at) => worksInLisbon(at) === (lot === PRACA));
+    for (let offset = -14; offset <= 21; offset++) {
+      const day = addDays(today, offset);
+      if (weekdayOf(day) > FRIDAY || (weekdayOf(day) === WEDNESDAY && offset > 7)) continue;
+      const wish = lot === NORTH ? 28 + Math.floor(random() * 10) : lot === STREET ? 6 : 5 + Math.floor(random() * 4);
+      const start = Math.floor(random() * people.length);
+      for (let at = 0; at < wish; at++) {
+        const person = people[(start + at * 7) % people.length]!;
+        if (rows.some((row) => row.day === day && row.personId === person.id)) continue;
+        const status = offset <= 0 || decided(lot, day, now, random) ? "confirmed" : "pre-approval";
+        const window = windowOf(lot, day, pick(STARTS, random), pick(ENDS, random));
+        const spaceId = status === "confirmed" && !lot.pseudo ? spaceIds.get(lot.id)![at]! : null;
+        if (status === "confirmed" || window.start > now) rows.push(row(lot, person.id, day, window, status, spaceId, null, asked(window, now, 3 + at)));
+      }
+    }
+  }
+  return rows;
+}
+
+/** South, today and tomorrow: each space taken and three people queued, whatever the hour the demo is first started. */
+function full({ now }: Demo, others: DemoRow[]): DemoRow[] {
+  const today = dayOf(now, SOUTH.timeZone);
+  const spaces = spaceIds.get(SOUTH.id)!;
+  return [today, addDays(today, 1)].flatMap((day, offset) => {
+    const busy = new Set(others.filter((row) => row.day === day).map(({ personId }) => personId));
+    const people = EMPLOYEES.filter(({ id }, at) => !worksInLisbon(at) && !busy.has(id));
+    const [start, end] = offset === 0 ? aroundNow(now) : ["07:30", "18:30"];
+    const window = windowOf(SOUTH, day, start!, end!);
+    // Those who join today's queue after its windows began stay in it until they end.
+    const queuedAt = offset === 0 ? now : asked(window, now, 1);
+    return [
+      ...spaces.map((spaceId, at) => row(SOUTH, people[at]!.id, day, window, "confirmed", spaceId, null, asked(window, now, 4))),
+      ...[1, 2, 3].map((rank) => row(SOUTH, people[spaces.length + rank]!.id, day, window, "queued", null, rank, queuedAt)),
+    ];
+  });
+}
+
+/** Own days of people who sign in, apart from today and tomorrow, which stay free to try. */
+function fixed({ now }: Demo): DemoRow[] {
+  const person = (email: string): string => [...NORTHWIND_ACCOUNTS, ...OTHER_ACCOUNTS].find((account) => account.email === email)!.id;
+  const own = [
+    { personId: person("employee@northwind.example"), lot: NORTH, weekdays: [2, 4], space: 39 },
+    { personId: person("pa@northwind.example"), lot: NORTH, weekdays: [1, 4], space: 38 },
+    { personId: person("employee@fabrikam.example"), lot: KADE, weekdays: [1, 2, 4], space: 11 },
+  ];
+  return own.flatMap(({ personId, lot, weekdays, space }) => {
+    const today = dayOf(now, lot.timeZone);
+    const days = Array.from({ length: 29 }, (_, at) => at - 14).filter((offset) => offset < 0 || offset > 1);
+    return days
+      .map((offset) => ({ offset, day: addDays(today, offset) }))
+      .filter(({ day }) => weekdays.includes(weekdayOf(day)))
+      .map(({ offset, day }) => {
+        const window = windowOf(lot, day, "08:30", "17:30");
+        const status = offset < 0 || isOpen(lot, day, now) ? "confirmed" : "pre-approval";
+        return row(lot, personId, day, window, status, status === "confirmed" ? spaceIds.get(lot.id)![space]! : null, null, asked(window, now, 9));
+      });
+  });
+}
+
+const windowOf = ({ timeZone }: DemoCarpark, day: string, start: string, end: string): Window => ({
+  start: instantAt(day, start, timeZone),
+  end: instantAt(day, end, timeZone),
+});
+
+/** A working day that still holds now, also when the demo is first started at night. */
+function aroundNow(now: Date): [string, string] {
+  const time = timeOf(now, SOUTH.timeZone);
+  return [time < "07:30" ? "00:00" : "07:30", time >= "18:30" ? "23:55" : "18:30"];
+}
+
+/** Some time before, and never in the future. */
+const asked = (window: Window, now: Date, daysBefore: number): Date =>
+  new Date(Math.min(window.start.getTime() - daysBefore * 86_400_000, now.getTime() - daysBefore * 3_600_000));
+
+const isOpen = (lot: DemoCarpark, day: string, now: Date): boolean =>
+  isWeekOpen(
+    {
+      pseudo: lot.pseudo ?? false,
+      forVisitors: false,
+      groups: [],
+      allocationMode: lot.mode ?? "fair_usage",
+      allocationWeekday: lot.weekly ? FRIDAY : null,
+      allocationTime: "09:00",
+      timeZone: lot.timeZone,
+    },
+    day,
+    now,
+  );
+
+/** Whether a day to come has been decided: by its open week, or, by hand, most of the near days. */
+const decided = (lot: DemoCarpark, day: string, now: Date, random: () => number): boolean =>
+  lot.mode === "manual" ? day < addDays(dayOf(now, lot.timeZone), 5) && random() < 0.7 : isOpen(lot, day, now);
+
+const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
+
+const row = (
+  lot: DemoCarpark,
+  personId: string,
+  day: string,
+  window: Window,
+  status: Status,
+  spaceId: string | null,
+  rank: number | null,
+  createdAt: Date,
+): DemoRow => ({ id: demoId(ids), carpark: lot, personId, day, window, status, spaceId, rank, createdAt });
+
+async function insertRows({ db }: Demo, rows: DemoRow[]): Promise<void> {
+  await inPortions(rows, 1000, (portion) =>
+    db
+      .insertInto("parking_reservation")
+      .values(
+        portion.map((one) => ({
+          client_id: one.carpark.clientId,
+          id: one.id,
+          carpark_id: one.carpark.id,
+          person_id: one.personId,
+          requested_by: one.personId,
+          day: one.day,
+          during: range(one.window),
+          status: one.status,
+          space_id: one.spaceId,
+          queue_rank: one.rank,
+          created_at: one.createdAt.toISOString(),
+        })),
+      )
+      .execute(),
+  );
+  const holding = rows.filter(({ spaceId }) => spaceId !== null);
+  await inPortions(holding, 1000, (portion) =>
+    db
+      .insertInto("parking_occupancy")
+      .values(
+        portion.map((one) => ({
+          client_id: one.carpark.clientId,
+          id: demoId(ids),
+          carpark_id: one.carpark.id,
+          space_id: one.spaceId!,
+          during: range(one.window),
+          source: "reservation",
+          reservation_id: one.id,
+        })),
+      )
+      .execute(),
+  );
+}

@@ -1,0 +1,49 @@
+import type { Carpark } from "@portico/contract/parking";
+import type { Db } from "../platform/database.ts";
+import { instantAt } from "../platform/time.ts";
+import * as queries from "./queries.ts";
+import * as rules from "./rules.ts";
+
+interface Asked {
+  dates: string[];
+  startTime?: string | undefined;
+  endTime?: string | undefined;
+}
+
+interface BusinessDay {
+  id: string;
+  businessDayStart: string;
+  businessDayEnd: string;
+}
+
+/** What requesting each car park would bring the person on each day; times left out are the business day. */
+export async function forecastDays(
+  db: Db,
+  client: BusinessDay,
+  person: rules.Person,
+  carparks: queries.CarparkRow[],
+  asked: Asked,
+  now: Date,
+): Promise<Map<string, NonNullable<Carpark["days"]>>> {
+  const [startTime, endTime] = [asked.startTime ?? client.businessDayStart, asked.endTime ?? client.businessDayEnd];
+  const windows = carparks.flatMap((carpark) =>
+    asked.dates.map((day) => {
+      const window = { start: instantAt(day, startTime, carpark.timeZone), end: instantAt(day, endTime, carpark.timeZone) };
+      return { carparkId: carpark.id, day, ...(window.end > window.start ? rules.remaining(window, now) : window) };
+    }),
+  );
+  const possible = windows.filter(({ start, end }) => end > start);
+  const found = new Map((await queries.forecast(db, client.id, person.id, possible)).map((row) => [`${row.carparkId} ${row.day}`, row]));
+  return new Map(
+    carparks.map((carpark) => [
+      carpark.id,
+      asked.dates.map((day) => {
+        const row = found.get(`${carpark.id} ${day}`);
+        if (!row) return { day, freeSpaces: null, queueLength: 0, outcome: "unavailable" as const };
+        const { freeSpaces, queueLength, overlaps } = row;
+        const outcome = rules.decide({ carpark, person, day, now, overlaps, hasRoom: freeSpaces > 0 });
+        return { day, freeSpaces: carpark.pseudo ? null : freeSpaces, queueLength, outcome };
+      }),
+    ]),
+  );
+}

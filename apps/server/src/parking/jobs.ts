@@ -1,0 +1,22 @@
+import { messages } from "@portico/contract/parking";
+import { clientName } from "../people/public.ts";
+import { perClient } from "../platform/jobs.ts";
+import { endReservation } from "./booking.ts";
+import * as queries from "./queries.ts";
+import { queueExpiresAt } from "./rules.ts";
+
+/** Each minute: a request whose window begins undecided is denied, one still queued is cancelled. */
+export const expireRequests = perClient("parking-expire", "* * * * *", async (work) => {
+  const { db, clientId, now } = work;
+  const due = (await queries.undecided(db, clientId, now)).filter(
+    (row) => queueExpiresAt({ start: new Date(row.start), end: new Date(row.end), createdAt: new Date(row.createdAt) }) <= now,
+  );
+  if (due.length === 0) return;
+  const name = await clientName(db, clientId);
+  await queries.lock(db, [...new Set(due.map(({ carparkId, day }) => queries.dayKey(carparkId, day)))]);
+  // Read again under the locks: some may have been decided meanwhile.
+  for (const row of await queries.reservationsById(db, clientId, due.map(({ id }) => id))) {
+    if (row.status === "pre-approval") await endReservation(work, row, "denied", messages.reasonNotDecided, name, null);
+    else if (row.status === "queued") await endReservation(work, row, "cancelled", messages.reasonQueueExpired, name, null);
+  }
+});

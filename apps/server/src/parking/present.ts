@@ -1,0 +1,60 @@
+import type { Carpark, Reservation } from "@portico/contract/parking";
+import { addDays, dayOf } from "../platform/time.ts";
+import type { CarparkNow, CarparkRow, ReservationRow } from "./queries.ts";
+import * as rules from "./rules.ts";
+
+/** Rows in the contract's words, with what the viewer may do. */
+
+export function toReservation(row: ReservationRow, viewer: rules.Viewer, now: Date, noticeDays: number | null): Reservation {
+  const space = row.spaceId && row.spaceName ? { id: row.spaceId, name: row.spaceName } : null;
+  const owned = { status: row.status, end: new Date(row.end), employee: row.employee, requestedBy: row.requestedBy };
+  const release = rules.mayRelease(viewer, owned, now);
+  return {
+    id: row.id,
+    status: row.status,
+    type: "reservation",
+    start: row.start,
+    end: row.end,
+    day: row.day,
+    timeZone: row.timeZone,
+    employee: row.employee,
+    user: parker(row),
+    site: { id: row.siteId, name: row.siteName },
+    carpark: { id: row.carparkId, name: row.carparkName },
+    space,
+    parkingSpace: space,
+    evSpaceReservation: null,
+    position: row.position,
+    positionReason: row.position && row.queueLength ? rules.positionReason(row.position, row.queueLength, row.carparkName) : null,
+    cancelledAt: row.cancelledAt,
+    cancellationReason: row.cancellationReason,
+    lateRelease: release && rules.isLateRelease(row.day, dayOf(now, row.timeZone), noticeDays),
+    releaseBy: release && noticeDays !== null ? addDays(row.day, -noticeDays) : null,
+    can: { cancel: rules.mayCancel(viewer, owned, now), release },
+  };
+}
+
+function parker(row: ReservationRow): Reservation["user"] {
+  if (row.employee) return { id: row.employee, firstName: row.firstName ?? "", lastName: row.lastName ?? "" };
+  return row.visitId ? { id: row.visitId, firstName: row.visitorName ?? "", lastName: "" } : null;
+}
+
+export function toCarpark(row: CarparkRow, now: CarparkNow | undefined, person: rules.Viewer): Carpark {
+  const { spaceCount = 0, occupied = 0, queueLength = 0 } = now ?? {};
+  return {
+    id: row.id,
+    name: row.name,
+    siteId: row.siteId,
+    icon: row.icon,
+    color: row.color,
+    pseudo: row.pseudo,
+    userHasPermission: rules.mayUseCarpark(person, row),
+    parkingAllocationStart: rules.startDayName(row.allocationWeekday),
+    permitRequestsStart: rules.startDayName(row.requestsWeekday),
+    allocationMode: row.allocationMode as Carpark["allocationMode"],
+    evSpaces: [],
+    spaceCount,
+    freeSpaces: spaceCount - occupied,
+    queueLength,
+  };
+}

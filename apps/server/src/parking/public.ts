@@ -1,0 +1,85 @@
+import type { Db } from "../platform/database.ts";
+import { newId } from "../platform/ids.ts";
+import { dayOf } from "../platform/time.ts";
+import type { Work } from "../platform/work.ts";
+import { endReservation, hold } from "./booking.ts";
+import * as queries from "./queries.ts";
+import { remaining, type Window } from "./rules.ts";
+
+/** What later features may ask of parking: a visitor's space, in the car parks kept for visitors. */
+
+interface VisitorWindow {
+  window: Window;
+  /** Left out: any site of the client. */
+  siteId: string | undefined;
+  /** A reservation whose own space counts as free. */
+  exclude: string | null;
+  now: Date;
+}
+
+/** Whether a visitor's window can be parked now. */
+export async function visitorFits(db: Db, clientId: string, asked: VisitorWindow): Promise<boolean> {
+  const needed = remaining(asked.window, asked.now);
+  if (needed.end <= needed.start) return false;
+  for (const carpark of await visitorCarparks(db, clientId, asked.siteId)) {
+    if (await queries.findFreeSpace(db, clientId, carpark.id, needed, asked.exclude)) return true;
+  }
+  return false;
+}
+
+interface VisitorParking {
+  visitId: string;
+  visitorName: string;
+  siteId: string;
+  window: Window;
+}
+
+/** Reserves a space for a visit: confirmed, or null when there is none. A visit never queues. */
+export async function reserveForVisitor(work: Work, visit: VisitorParking): Promise<queries.ReservationRow | null> {
+  const { db, clientId, now } = work;
+  const needed = remaining(visit.window, now);
+  if (needed.end <= needed.start) return null;
+  const carparks = await visitorCarparks(db, clientId, visit.siteId);
+  const dayIn = (timeZone: string): string => dayOf(visit.window.start, timeZone);
+  await queries.lock(db, carparks.map(({ id, timeZone }) => queries.dayKey(id, dayIn(timeZone))));
+  for (const carpark of carparks) {
+    const spaceId = await queries.findFreeSpace(db, clientId, carpark.id, needed);
+    if (!spaceId) continue;
+    const id = newId();
+    await queries.insertReservation(db, clientId, {
+      id,
+      carparkId: carpark.id,
+      visit: { id: visit.visitId, visitorName: visit.visitorName },
+      requestedBy: work.actorId,
+      day: dayIn(carpark.timeZone),
+      window: visit.window,
+      status: "confirmed",
+      spaceId,
+      createdAt: now,
+    });
+    await hold(work, { id, carparkId: carpark.id }, spaceId, needed);
+    work.audit({
+      action: "parking.reservation.reserve-for-visitor",
+      targetType: "parking_reservation",
+      targetId: id,
+      after: { visit: visit.visitId, carpark: carpark.id, space: spaceId },
+    });
+    work.tell({ topic: "parking" });
+    return (await queries.reservationById(db, clientId, id)) ?? null;
+  }
+  return null;
+}
+
+/** Gives a visit's space back, and lets the queue move up; whether there was one. */
+export async function releaseForVisitor(work: Work, visitId: string, clientName: string): Promise<boolean> {
+  const seen = await queries.ofVisit(work.db, work.clientId, visitId);
+  if (!seen) return false;
+  await queries.lock(work.db, [queries.dayKey(seen.carparkId, seen.day)]);
+  const row = await queries.reservationById(work.db, work.clientId, seen.id);
+  if (row?.status !== "confirmed" || new Date(row.end) <= work.now) return false;
+  await endReservation(work, row, "cancelled", null, clientName, work.actorId);
+  return true;
+}
+
+const visitorCarparks = async (db: Db, clientId: string, siteId: string | undefined): Promise<queries.CarparkRow[]> =>
+  (await queries.listCarparks(db, clientId, { siteId })).filter((carpark) => carpark.forVisitors && !carpark.pseudo);

@@ -1,0 +1,420 @@
+import type { Status } from "@portico/contract/parking";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../platform/database.ts";
+import type { CarparkRule, Held, Waiting, Window } from "./rules.ts";
+
+/** All SQL of parking. The database handle is always the first argument, the client's id the second. */
+
+export interface CarparkRow extends CarparkRule {
+  id: string;
+  siteId: string;
+  siteName: string;
+  name: string;
+  icon: string | null;
+  color: string | null;
+  requestsWeekday: number | null;
+}
+
+const carparkColumns = [
+  "c.id",
+  "c.site_id as siteId",
+  "c.name",
+  "c.icon",
+  "c.color",
+  "c.pseudo",
+  "c.for_visitors as forVisitors",
+  "c.groups",
+  "c.allocation_mode as allocationMode",
+  "c.allocation_weekday as allocationWeekday",
+  "c.requests_weekday as requestsWeekday",
+  "c.allocation_time as allocationTime",
+  "s.name as siteName",
+  "s.time_zone as timeZone",
+] as const;
+
+const carparkQuery = (db: Db, clientId: string) =>
+  db
+    .selectFrom("parking_carpark as c")
+    .innerJoin("site as s", (join) => join.onRef("s.client_id", "=", "c.client_id").onRef("s.id", "=", "c.site_id"))
+    .select(carparkColumns)
+    .where("c.client_id", "=", clientId);
+
+/** Car parks in the sites' and their own order; `siteId` and `ids` narrow it. */
+export function listCarparks(db: Db, clientId: string, only: { siteId?: string | undefined; ids?: string[] } = {}): Promise<CarparkRow[]> {
+  let query = carparkQuery(db, clientId);
+  if (only.siteId) query = query.where("c.site_id", "=", only.siteId);
+  if (only.ids) query = query.where("c.id", "=", sql<string>`any(${only.ids}::uuid[])`);
+  return query.orderBy("s.position").orderBy("c.position").orderBy("c.id").execute();
+}
+
+export interface CarparkNow {
+  id: string;
+  spaceCount: number;
+  occupied: number;
+  queueLength: number;
+}
+
+/** What is held now, and how many queue for today, by car park. */
+export async function carparksNow(db: Db, clientId: string, now: Date): Promise<Map<string, CarparkNow>> {
+  const at = now.toISOString();
+  const { rows } = await sql<CarparkNow>`
+    select c.id,
+      (select count(*) from parking_space p where p.client_id = c.client_id and p.carpark_id = c.id) as "spaceCount",
+      case when c.pseudo
+        then (select count(*) from parking_reservation r where r.client_id = c.client_id and r.carpark_id = c.id
+          and r.day = (${at}::timestamptz at time zone s.time_zone)::date
+          and r.status = 'confirmed' and r.space_id is null and r.during @> ${at}::timestamptz)
+        else (select count(*) from parking_occupancy o where o.client_id = c.client_id and o.carpark_id = c.id
+          and o.during @> ${at}::timestamptz)
+      end as occupied,
+      (select count(*) from parking_reservation r where r.client_id = c.client_id and r.carpark_id = c.id
+        and r.status = 'queued' and r.day = (${at}::timestamptz at time zone s.time_zone)::date) as "queueLength"
+    from parking_carpark c join site s on s.client_id = c.client_id and s.id = c.site_id
+    where c.client_id = ${clientId}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface Forecast {
+  carparkId: string;
+  day: string;
+  freeSpaces: number;
+  queueLength: number;
+  /** Whether the person already holds something overlapping that window. */
+  overlaps: boolean;
+}
+
+/** For each car park and day: spaces free for the whole window, the queue, and whether the person is placed already. */
+export async function forecast(
+  db: Db,
+  clientId: string,
+  personId: string,
+  windows: { carparkId: string; day: string; start: Date; end: Date }[],
+): Promise<Forecast[]> {
+  if (windows.length === 0) return [];
+  const { rows } = await sql<Forecast>`
+    select w.carpark_id as "carparkId", w.day,
+      (select count(*) from parking_space p where p.client_id = ${clientId} and p.carpark_id = w.carpark_id)
+        - (select count(distinct o.space_id) from parking_occupancy o where o.client_id = ${clientId}
+            and o.carpark_id = w.carpark_id and o.during && tstzrange(w.starts, w.ends)) as "freeSpaces",
+      (select count(*) from parking_reservation r where r.client_id = ${clientId} and r.carpark_id = w.carpark_id
+        and r.day = w.day and r.status = 'queued') as "queueLength",
+      exists (select from parking_reservation r where r.client_id = ${clientId} and r.person_id = ${personId}
+        and r.during && tstzrange(w.starts, w.ends) and r.status in ('pre-approval', 'queued', 'confirmed')) as overlaps
+    from unnest(${windows.map((w) => w.carparkId)}::uuid[], ${windows.map((w) => w.day)}::date[],
+      ${windows.map((w) => w.start.toISOString())}::timestamptz[], ${windows.map((w) => w.end.toISOString())}::timestamptz[])
+      as w (carpark_id, day, starts, ends)`.execute(db);
+  return rows;
+}
+
+export interface ReservationRow {
+  id: string;
+  status: Status;
+  start: string;
+  end: string;
+  day: string;
+  timeZone: string;
+  employee: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  visitId: string | null;
+  visitorName: string | null;
+  requestedBy: string | null;
+  siteId: string;
+  siteName: string;
+  carparkId: string;
+  carparkName: string;
+  spaceId: string | null;
+  spaceName: string | null;
+  position: number | null;
+  queueLength: number | null;
+  createdAt: string;
+  cancelledAt: string | null;
+  cancellationReason: string | null;
+}
+
+const queued = (rest: RawBuilder<unknown>) => sql<number | null>`case when r.status = 'queued' then (
+  select count(*) from parking_reservation q where q.client_id = r.client_id and q.carpark_id = r.carpark_id
+    and q.day = r.day and q.status = 'queued' ${rest}) end`;
+
+const reservationQuery = (db: Db, clientId: string) =>
+  db
+    .selectFrom("parking_reservation as r")
+    .innerJoin("parking_carpark as c", (join) => join.onRef("c.client_id", "=", "r.client_id").onRef("c.id", "=", "r.carpark_id"))
+    .innerJoin("site as s", (join) => join.onRef("s.client_id", "=", "c.client_id").onRef("s.id", "=", "c.site_id"))
+    .leftJoin("parking_space as p", (join) => join.onRef("p.client_id", "=", "r.client_id").onRef("p.id", "=", "r.space_id"))
+    .leftJoin("person as u", (join) => join.onRef("u.client_id", "=", "r.client_id").onRef("u.id", "=", "r.person_id"))
+    .where("r.client_id", "=", clientId);
+
+const reservationColumns = [
+  "r.id",
+  sql<Status>`r.status`.as("status"),
+  sql<string>`lower(r.during)`.as("start"),
+  sql<string>`upper(r.during)`.as("end"),
+  "r.day",
+  "s.time_zone as timeZone",
+  "r.person_id as employee",
+  "u.first_name as firstName",
+  "u.last_name as lastName",
+  "r.visit_id as visitId",
+  "r.visitor_name as visitorName",
+  "r.requested_by as requestedBy",
+  "s.id as siteId",
+  "s.name as siteName",
+  "c.id as carparkId",
+  "c.name as carparkName",
+  "p.id as spaceId",
+  "p.name as spaceName",
+  queued(sql`and q.queue_rank <= r.queue_rank`).as("position"),
+  queued(sql``).as("queueLength"),
+  "r.created_at as createdAt",
+  "r.cancelled_at as cancelledAt",
+  "r.cancellation_reason as cancellationReason",
+] as const;
+
+export interface ReservationFilter {
+  /** Only rows this person parks on or booked for others. */
+  seenBy?: string | undefined;
+  employee?: string | undefined;
+  siteId?: string | undefined;
+  carparkId?: string | undefined;
+  status?: Status | undefined;
+  type?: "employee" | "visitor" | undefined;
+  search?: string | undefined;
+  hideCancelled?: boolean | undefined;
+  start?: string | undefined;
+  end?: string | undefined;
+  ordering: "start" | "-start";
+  page: number;
+  limit: number;
+}
+
+export async function listReservations(db: Db, clientId: string, filter: ReservationFilter) {
+  let query = reservationQuery(db, clientId);
+  if (filter.seenBy) {
+    const id = filter.seenBy;
+    query = query.where((eb) => eb.or([eb("r.person_id", "=", id), eb("r.requested_by", "=", id)]));
+  }
+  if (filter.employee) query = query.where("r.person_id", "=", filter.employee);
+  if (filter.siteId) query = query.where("c.site_id", "=", filter.siteId);
+  if (filter.carparkId) query = query.where("r.carpark_id", "=", filter.carparkId);
+  if (filter.status) query = query.where("r.status", "=", filter.status);
+  if (filter.type) query = query.where(filter.type === "employee" ? "r.person_id" : "r.visit_id", "is not", null);
+  if (filter.hideCancelled) query = query.where("r.status", "!=", "cancelled");
+  if (filter.start) query = query.where("r.day", ">=", filter.start);
+  if (filter.end) query = query.where("r.day", "<=", filter.end);
+  if (filter.search) {
+    const part = `%${filter.search.replace(/[\\%_]/g, "\\$&")}%`;
+    query = query.where(sql`coalesce(r.visitor_name, u.first_name || ' ' || u.last_name)`, "ilike", part);
+  }
+  const direction = filter.ordering === "start" ? "asc" : "desc";
+  const [total, results] = await Promise.all([
+    query.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+    query
+      .select(reservationColumns)
+      .orderBy(sql`lower(r.during)`, direction)
+      .orderBy("r.id", direction)
+      .limit(filter.limit)
+      .offset((filter.page - 1) * filter.limit)
+      .execute() as Promise<ReservationRow[]>,
+  ]);
+  return { count: total.count, results };
+}
+
+export const reservationById = (db: Db, clientId: string, id: string): Promise<ReservationRow | undefined> =>
+  reservationQuery(db, clientId).select(reservationColumns).where("r.id", "=", id).executeTakeFirst() as Promise<ReservationRow | undefined>;
+
+export const reservationsById = (db: Db, clientId: string, ids: string[]): Promise<ReservationRow[]> =>
+  reservationQuery(db, clientId)
+    .select(reservationColumns)
+    .where("r.id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute() as Promise<ReservationRow[]>;
+
+/** Waits for the named locks, in order, until the transaction ends. Keys are sorted here, so that two never cross. */
+export async function lock(db: Db, keys: string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${[...keys].sort()}::text[]) as key`.execute(db);
+}
+
+export const dayKey = (carparkId: string, day: string): string => `parking ${carparkId} ${day}`;
+export const personKey = (personId: string): string => `parking-person ${personId}`;
+
+/** How many live reservations of a person are still to come or running. */
+export async function countActive(db: Db, clientId: string, personId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("parking_reservation")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("client_id", "=", clientId)
+    .where("person_id", "=", personId)
+    .where("status", "in", ["pre-approval", "queued", "confirmed"])
+    .where(sql`upper(during)`, ">", now.toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const range = (window: Window) => sql<string>`tstzrange(${window.start.toISOString()}, ${window.end.toISOString()})`;
+
+/** Whether the person holds a live reservation overlapping the window, and the first space free for `needed`. */
+export async function look(
+  db: Db,
+  clientId: string,
+  at: { personId: string; carparkId: string; window: Window; needed: Window },
+): Promise<{ overlaps: boolean; spaceId: string | null }> {
+  const { rows } = await sql<{ overlaps: boolean; spaceId: string | null }>`
+    select exists (select from parking_reservation r where r.client_id = ${clientId} and r.person_id = ${at.personId}
+        and r.during && ${range(at.window)} and r.status in ('pre-approval', 'queued', 'confirmed')) as overlaps,
+      ${freeSpace(clientId, at.carparkId, at.needed)} as "spaceId"`.execute(db);
+  return rows[0]!;
+}
+
+/** The first space, by name, that nothing holds during the window. */
+const freeSpace = (clientId: string, carparkId: string, needed: Window, exclude: string | null = null) => sql`(
+  select p.id from parking_space p where p.client_id = ${clientId} and p.carpark_id = ${carparkId}
+    and not exists (select from parking_occupancy o where o.client_id = p.client_id and o.space_id = p.id
+      and o.during && ${range(needed)} and o.reservation_id is distinct from ${exclude}::uuid)
+  order by p.name collate natural_order limit 1)`;
+
+/** `exclude`: a reservation whose own space counts as free. */
+export async function findFreeSpace(
+  db: Db,
+  clientId: string,
+  carparkId: string,
+  needed: Window,
+  exclude: string | null = null,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`select ${freeSpace(clientId, carparkId, needed, exclude)} as id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export interface NewReservation {
+  id: string;
+  carparkId: string;
+  personId?: string;
+  visit?: { id: string; visitorName: string };
+  requestedBy: string | null;
+  day: string;
+  window: Window;
+  status: Status;
+  spaceId: string | null;
+  createdAt: Date;
+}
+
+export async function insertReservation(db: Db, clientId: string, row: NewReservation): Promise<void> {
+  await db
+    .insertInto("parking_reservation")
+    .values({
+      client_id: clientId,
+      id: row.id,
+      carpark_id: row.carparkId,
+      person_id: row.personId ?? null,
+      visit_id: row.visit?.id ?? null,
+      visitor_name: row.visit?.visitorName ?? null,
+      requested_by: row.requestedBy,
+      day: row.day,
+      during: range(row.window),
+      status: row.status,
+      space_id: row.spaceId,
+      queue_rank: row.status === "queued" ? nextRank(clientId, row.carparkId, row.day) : null,
+      created_at: row.createdAt.toISOString(),
+    })
+    .execute();
+}
+
+/** The end of the queue of a car park and day; the caller holds its lock. */
+const nextRank = (clientId: string, carparkId: string, day: string) => sql<number>`(
+  select coalesce(max(queue_rank), 0) + 1 from parking_reservation
+  where client_id = ${clientId} and carpark_id = ${carparkId} and day = ${day} and status = 'queued')`;
+
+/** Holds a space for a reservation. A violation of `parking_occupancy_space_free` says that it is taken. */
+export async function occupy(db: Db, clientId: string, held: Held & { id: string; carparkId: string; reservationId: string }): Promise<void> {
+  await db
+    .insertInto("parking_occupancy")
+    .values({
+      client_id: clientId,
+      id: held.id,
+      carpark_id: held.carparkId,
+      space_id: held.spaceId,
+      during: range(held),
+      source: "reservation",
+      reservation_id: held.reservationId,
+    })
+    .execute();
+}
+
+/** Frees what a reservation holds from now on; what has passed stays on record. */
+export async function vacate(db: Db, clientId: string, reservationId: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await sql`delete from parking_occupancy where client_id = ${clientId} and reservation_id = ${reservationId}
+    and lower(during) >= ${at}::timestamptz`.execute(db);
+  await sql`update parking_occupancy set during = tstzrange(lower(during), ${at}::timestamptz)
+    where client_id = ${clientId} and reservation_id = ${reservationId} and upper(during) > ${at}::timestamptz`.execute(db);
+}
+
+export interface StatusChange {
+  status: Status;
+  spaceId?: string | null;
+  cancelledAt?: Date;
+  reason?: string | null;
+  /** Cuts a window that has begun. */
+  endsAt?: Date;
+}
+
+export async function setStatus(db: Db, clientId: string, row: { id: string; carparkId: string; day: string }, change: StatusChange): Promise<void> {
+  await db
+    .updateTable("parking_reservation")
+    .set({
+      status: change.status,
+      queue_rank: change.status === "queued" ? nextRank(clientId, row.carparkId, row.day) : null,
+      ...(change.spaceId === undefined ? {} : { space_id: change.spaceId }),
+      ...(change.cancelledAt ? { cancelled_at: change.cancelledAt.toISOString() } : {}),
+      ...(change.reason === undefined ? {} : { cancellation_reason: change.reason }),
+      ...(change.endsAt ? { during: sql<string>`tstzrange(lower(during), ${change.endsAt.toISOString()}::timestamptz)` } : {}),
+    })
+    .where("client_id", "=", clientId)
+    .where("id", "=", row.id)
+    .execute();
+}
+
+/** The queue of a car park and day in its order, as far as its windows have not ended. */
+export async function readQueue(db: Db, clientId: string, carparkId: string, day: string, now: Date): Promise<Waiting[]> {
+  const { rows } = await sql<{ id: string; start: string; end: string }>`
+    select id, lower(during) as start, upper(during) as end from parking_reservation
+    where client_id = ${clientId} and carpark_id = ${carparkId} and day = ${day} and status = 'queued'
+      and upper(during) > ${now.toISOString()}::timestamptz
+    order by queue_rank`.execute(db);
+  return rows.map(({ id, start, end }) => ({ id, start: new Date(start), end: new Date(end) }));
+}
+
+/** The spaces of a car park in the order they are given out, and what holds them during a window. */
+export async function readSpaces(db: Db, clientId: string, carparkId: string, within: Window): Promise<{ spaces: string[]; held: Held[] }> {
+  const spaces = await db
+    .selectFrom("parking_space")
+    .select("id")
+    .where("client_id", "=", clientId)
+    .where("carpark_id", "=", carparkId)
+    .orderBy(sql`name collate natural_order`)
+    .execute();
+  const { rows } = await sql<{ spaceId: string; start: string; end: string }>`
+    select space_id as "spaceId", lower(during) as start, upper(during) as end from parking_occupancy
+    where client_id = ${clientId} and carpark_id = ${carparkId} and during && ${range(within)}`.execute(db);
+  return {
+    spaces: spaces.map(({ id }) => id),
+    held: rows.map(({ spaceId, start, end }) => ({ spaceId, start: new Date(start), end: new Date(end) })),
+  };
+}
+
+/** Requests whose time to be decided has come: queued or not decided when their window begins. */
+export async function undecided(db: Db, clientId: string, now: Date) {
+  const { rows } = await sql<{ id: string; carparkId: string; day: string; status: Status; start: string; end: string; createdAt: string }>`
+    select id, carpark_id as "carparkId", day, status, lower(during) as start, upper(during) as end, created_at as "createdAt"
+    from parking_reservation
+    where client_id = ${clientId} and status in ('queued', 'pre-approval') and lower(during) <= ${now.toISOString()}::timestamptz
+    order by lower(during), id limit 1000`.execute(db);
+  return rows;
+}
+
+/** The parking of a visit that has not been cancelled. */
+export const ofVisit = (db: Db, clientId: string, visitId: string): Promise<ReservationRow | undefined> =>
+  reservationQuery(db, clientId)
+    .select(reservationColumns)
+    .where("r.visit_id", "=", visitId)
+    .where("r.status", "!=", "cancelled")
+    .executeTakeFirst() as Promise<ReservationRow | undefined>;

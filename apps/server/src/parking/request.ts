@@ -1,0 +1,72 @@
+import { type CreateReservations, messages } from "@portico/contract/parking";
+import type { z } from "zod";
+import { permittedSites, personById } from "../people/public.ts";
+import type { Client, User } from "../platform/identity.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Work } from "../platform/work.ts";
+import type { ParkingRequest } from "./booking.ts";
+import * as queries from "./queries.ts";
+import * as rules from "./rules.ts";
+
+interface Asking extends Work {
+  client: Client;
+  user: User;
+  body: z.output<typeof CreateReservations>;
+}
+
+/**
+ * Reads and checks a whole request before anything is written; refuses by field. Takes the lock of the person who
+ * will park, so that the limits it checks still hold when the rows are written.
+ */
+export async function readRequest(asking: Asking): Promise<ParkingRequest> {
+  const { db, client, user, body, now } = asking;
+  const person = await readPerson(asking);
+  const carparks = await readCarparks(asking, person);
+  if (body.evSpaceReservation) throw refuse.fields({ evSpaceReservation: [messages.noEvSpaces] });
+  await queries.lock(db, [queries.personKey(person.id)]);
+  const checked = rules.checkRequest({
+    dates: body.dates,
+    startTime: body.startTime,
+    endTime: body.endTime,
+    timeZone: carparks[0]!.timeZone,
+    now,
+    daysAhead: client.settings.parkingFutureBookingDaysLimit,
+    active: await queries.countActive(db, client.id, person.id, now),
+    activeLimit: client.settings.activeFutureParkingReservations,
+  });
+  if ("errors" in checked) throw refuse.fields(checked.errors);
+  return { person, requestedBy: user.id, carparks, windows: checked.windows };
+}
+
+/** The person who will park needs the rights, not the caller. */
+async function readPerson({ db, client, user, body }: Asking): Promise<rules.Person> {
+  const self = !body.employee || body.employee === user.id;
+  if (!self && !rules.mayBookForOthers(user)) throw refuse.fields({ employee: [messages.mayNotBookForOthers] });
+  const person = self ? user : await personById(db, client.id, body.employee!);
+  if (!person) throw refuse.fields({ employee: [messages.employeeUnknown] });
+  if (!rules.mayPark(person)) throw self ? refuse.with("forbidden", messages.mayNotPark) : refuse.fields({ employee: [messages.mayNotPark] });
+  if (person.isRestricted) throw refuse.request(messages.restricted);
+  return person;
+}
+
+/** The chosen car park, or, where the client lets the server choose, those of the site that employees may use. */
+async function readCarparks({ db, client, body }: Asking, person: rules.Person): Promise<queries.CarparkRow[]> {
+  const choosing = client.settings.parkingDisableCarparkSelection && !body.targetCarpark;
+  const sites = await permittedSites(db, client.id, person.id);
+  if (body.targetSite && !sites.includes(body.targetSite)) throw refuse.fields({ targetSite: [messages.siteUnknown] });
+  if (choosing) {
+    const siteId = body.targetSite ?? (sites.length === 1 ? sites[0] : undefined);
+    if (!siteId) throw refuse.fields({ targetSite: [messages.noSite] });
+    const all = (await queries.listCarparks(db, client.id, { siteId })).filter((carpark) => !carpark.forVisitors);
+    const usable = all.filter((carpark) => rules.mayUseCarpark(person, carpark));
+    if (all.length === 0) throw refuse.fields({ targetSite: [messages.noCarpark] });
+    return usable.length > 0 ? usable : all.slice(0, 1);
+  }
+  if (!body.targetCarpark) throw refuse.fields({ targetCarpark: [messages.noCarpark] });
+  const [carpark] = await queries.listCarparks(db, client.id, { ids: [body.targetCarpark] });
+  if (!carpark || (body.targetSite && carpark.siteId !== body.targetSite)) {
+    throw refuse.fields({ targetCarpark: [messages.carparkNotOfSite] });
+  }
+  if (!sites.includes(carpark.siteId)) throw refuse.fields({ targetSite: [messages.siteUnknown] });
+  return [carpark];
+}

@@ -1,0 +1,172 @@
+import type { Group } from "@portico/contract/common";
+import { messages, type Status, WEEKDAYS } from "@portico/contract/parking";
+import { inGroup } from "../platform/identity.ts";
+import { addDays, dayInWords, dayOf, daysBetween, instantAt, mondayOf } from "../platform/time.ts";
+
+/** Decisions of parking: pure, everything passed in, `now` included. */
+
+export interface Person {
+  id: string;
+  groups: readonly Group[];
+  isRestricted: boolean;
+}
+
+export interface CarparkRule {
+  pseudo: boolean;
+  forVisitors: boolean;
+  groups: readonly string[];
+  allocationMode: string;
+  /** ISO weekday of the week before; null: always open. */
+  allocationWeekday: number | null;
+  allocationTime: string;
+  timeZone: string;
+}
+
+/** Half-open: `end` is the first instant no longer held. */
+export interface Window {
+  start: Date;
+  end: Date;
+}
+
+export const isParkingAdmin = (person: { groups: readonly Group[] }): boolean => inGroup(person, "parking_admin");
+
+export const mayBookForOthers = (person: { groups: readonly Group[] }): boolean => inGroup(person, "PA", "parking_admin");
+
+export const mayPark = (person: { groups: readonly Group[] }): boolean => inGroup(person, "parking");
+
+export const mayUseCarpark = (person: { groups: readonly Group[] }, carpark: Pick<CarparkRule, "forVisitors" | "groups">): boolean =>
+  mayPark(person) && !carpark.forVisitors && carpark.groups.every((group) => inGroup(person, group as Group));
+
+/** Before its week opens a request waits for a decision: by the allocation run, or always by hand (`manual`). */
+export function isWeekOpen(carpark: CarparkRule, day: string, now: Date): boolean {
+  if (carpark.allocationMode === "manual") return false;
+  if (carpark.allocationWeekday === null) return true;
+  const opens = addDays(mondayOf(day), carpark.allocationWeekday - 8);
+  return now >= instantAt(opens, carpark.allocationTime, carpark.timeZone);
+}
+
+export const startDayName = (weekday: number | null) => (weekday === null ? "No Start Date" : WEEKDAYS[weekday - 1]!);
+
+export interface Placing {
+  carpark: CarparkRule;
+  person: Person;
+  day: string;
+  now: Date;
+  /** Whether the person already holds a live reservation overlapping the window. */
+  overlaps: boolean;
+  /** Whether a space is free for the whole window. */
+  hasRoom: boolean;
+}
+
+/** What becomes of a request for one day. */
+export function decide({ carpark, person, day, now, overlaps, hasRoom }: Placing): Exclude<Status, "denied" | "cancelled"> {
+  if (overlaps || !mayUseCarpark(person, carpark)) return "unavailable";
+  if (carpark.pseudo) return "confirmed";
+  if (!isWeekOpen(carpark, day, now)) return "pre-approval";
+  return hasRoom ? "confirmed" : "queued";
+}
+
+export interface RequestCheck {
+  dates: string[];
+  startTime: string;
+  endTime: string;
+  timeZone: string;
+  now: Date;
+  /** Last day is today plus this many; null: no limit. */
+  daysAhead: number | null;
+  /** Live reservations to come that the person has, and may have at most. */
+  active: number;
+  activeLimit: number | null;
+}
+
+/** The windows of a request, or what is wrong with it by field. Nothing is written before all of it is right. */
+export function checkRequest(check: RequestCheck): { windows: Map<string, Window> } | { errors: Record<string, string[]> } {
+  const { dates, startTime, endTime, timeZone, now } = check;
+  if (endTime <= startTime) return { errors: { endTime: [messages.endBeforeStart] } };
+  const problems: string[] = [];
+  if (new Set(dates).size < dates.length) problems.push(messages.sameDateTwice);
+  const windows = new Map<string, Window>();
+  const lastDay = check.daysAhead === null ? null : addDays(dayOf(now, timeZone), check.daysAhead);
+  for (const day of [...new Set(dates)].sort()) {
+    const window = { start: instantAt(day, startTime, timeZone), end: instantAt(day, endTime, timeZone) };
+    if (window.end <= now) problems.push(messages.windowEnded(dayInWords(day)));
+    // A clock change can leave nothing between two times that differ on paper.
+    else if (window.end <= window.start) return { errors: { endTime: [messages.endBeforeStart] } };
+    else windows.set(day, window);
+  }
+  if (lastDay !== null && dates.some((day) => day > lastDay)) problems.push(messages.beyondLimit(dayInWords(lastDay)));
+  if (check.activeLimit !== null && check.active + windows.size > check.activeLimit) problems.push(messages.tooManyActive(check.activeLimit));
+  return problems.length > 0 ? { errors: { dates: problems } } : { windows };
+}
+
+/** The part of a window that a space must still be free for: what has passed of it needs no space. */
+export const remaining = (window: Window, now: Date): Window => ({ start: window.start < now ? now : window.start, end: window.end });
+
+export const overlap = (a: Window, b: Window): boolean => a.start < b.end && b.start < a.end;
+
+export interface Held extends Window {
+  spaceId: string;
+}
+
+export interface Waiting extends Window {
+  id: string;
+}
+
+/**
+ * Who moves up when space becomes free: the queue in its order, each onto the first space that is free for all that
+ * remains of the window. One that does not fit holds nobody up.
+ *
+ * @param spaces in the order they are given out, `held` everything that occupies them.
+ */
+export function fillFromQueue(queue: readonly Waiting[], spaces: readonly string[], held: readonly Held[], now: Date) {
+  const bySpace = new Map<string, Window[]>(spaces.map((id) => [id, []]));
+  for (const { spaceId, start, end } of held) bySpace.get(spaceId)?.push({ start, end });
+  const placed: { id: string; spaceId: string; window: Window }[] = [];
+  for (const request of queue) {
+    const window = remaining(request, now);
+    if (window.end <= window.start) continue;
+    const free = spaces.find((id) => !bySpace.get(id)!.some((taken) => overlap(taken, window)));
+    if (free === undefined) continue;
+    bySpace.get(free)!.push(window);
+    placed.push({ id: request.id, spaceId: free, window });
+  }
+  return placed;
+}
+
+/** A queued request ends at its start; one made after its start, at its end. */
+export const queueExpiresAt = (request: Window & { createdAt: Date }): Date =>
+  request.createdAt < request.start ? request.start : request.end;
+
+/** Days until the start are fewer than the notice: a note is asked for. */
+export const isLateRelease = (day: string, today: string, noticeDays: number | null): boolean =>
+  noticeDays !== null && daysBetween(today, day) < noticeDays;
+
+export interface Viewer {
+  id: string;
+  groups: readonly Group[];
+}
+
+export interface Owned {
+  status: Status;
+  end: Date;
+  employee: string | null;
+  requestedBy: string | null;
+}
+
+/** The person who parks, the one who booked it for them, and parking administrators. */
+export const mayAct = (viewer: Viewer, row: Pick<Owned, "employee" | "requestedBy">): boolean =>
+  viewer.id === row.employee || viewer.id === row.requestedBy || isParkingAdmin(viewer);
+
+export const mayCancel = (viewer: Viewer, row: Owned, now: Date): boolean =>
+  (row.status === "pre-approval" || row.status === "queued") && row.end > now && mayAct(viewer, row);
+
+export const mayRelease = (viewer: Viewer, row: Owned, now: Date): boolean =>
+  row.status === "confirmed" && row.end > now && mayAct(viewer, row);
+
+const ORDINALS = new Intl.PluralRules("en-GB", { type: "ordinal" });
+const ENDINGS: Record<string, string> = { one: "st", two: "nd", few: "rd" };
+const ordinal = (n: number): string => `${n}${ENDINGS[ORDINALS.select(n)] ?? "th"}`;
+
+/** A queue position and its reason, for its owner. */
+export const positionReason = (position: number, length: number, carpark: string): string =>
+  `${ordinal(position)} of ${length} in the queue for ${carpark}, in the order of requests.`;

@@ -1,0 +1,100 @@
+import type { Group } from "@portico/contract/common";
+import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo-kit.ts";
+import { CLIENTS } from "./demo-clients.ts";
+import { FIRST_NAMES, LAST_NAMES } from "./demo-names.ts";
+import { hashPassword } from "./passwords.ts";
+
+export const DEMO_PASSWORD = "Portico-demo-1";
+const FURTHER_EMPLOYEES = 250;
+
+interface DemoAccount {
+  id: string;
+  email: string;
+  name: string;
+  groups: Group[];
+  isRestricted?: boolean;
+  isLocatable?: boolean;
+}
+
+const ids = seededRandom(3);
+const account = (email: string, name: string, groups: Group[], more: Partial<DemoAccount> = {}): DemoAccount => ({
+  id: demoId(ids),
+  email,
+  name,
+  groups,
+  ...more,
+});
+const at = (local: string): string => `${local}@northwind.example`;
+
+export const NORTHWIND_ACCOUNTS: DemoAccount[] = [
+  account(at("super"), "Sofia Marin", ["superadmin", "admin", "employee"]),
+  account(at("admin"), "Amir Haddad", ["admin", "employee"]),
+  account(at("employee"), "Elena Novak", ["employee", "parking", "deskbooking"]),
+  account(at("colleague"), "Callum Reid", ["employee", "parking", "deskbooking"], { isLocatable: true }),
+  account(at("reception"), "Rosa Iglesias", ["employee", "reception"]),
+  account(at("security"), "Stefan Weber", ["security"]),
+  account(at("cleaning"), "Chidi Okafor", ["cleaning"]),
+  account(at("parking"), "Priya Nair", ["employee", "parking", "parking_admin"]),
+  account(at("desks"), "Dmitri Volkov", ["employee", "deskbooking", "desk_admin"]),
+  account(at("reports"), "Reiko Tanaka", ["employee", "reporting"]),
+  account(at("pa"), "Petra Lang", ["employee", "PA", "parking", "deskbooking"]),
+  account(at("executive"), "Ewan Stewart", ["employee", "Executive", "parking", "ev_space_booking", "deskbooking"]),
+  account(at("restricted"), "Rui Costa", ["employee", "parking"], { isRestricted: true }),
+];
+
+const SUPER: Group[] = ["superadmin", "admin", "employee"];
+const EMPLOYEE: Group[] = ["employee", "parking", "deskbooking"];
+
+export const OTHER_ACCOUNTS: (DemoAccount & { client: string; clientId: string; host: string })[] = [
+  { client: "Fabrikam Parking", clientId: CLIENTS.fabrikam, host: "fabrikam.localhost" },
+  { client: "Contoso Rooms", clientId: CLIENTS.contoso, host: "contoso.localhost" },
+].flatMap((client) => {
+  const domain = client.host.replace(".localhost", ".example");
+  const [superName, employeeName] = domain.startsWith("fabrikam") ? ["Femke Visser", "Emre Yildiz"] : ["Siobhan Kelly", "Eoin Byrne"];
+  return [
+    { ...client, ...account(`super@${domain}`, superName, SUPER) },
+    { ...client, ...account(`employee@${domain}`, employeeName, EMPLOYEE) },
+  ];
+});
+
+/** The further employees of Northwind House, the same on every machine. */
+export const EMPLOYEES: DemoAccount[] = (() => {
+  const taken = new Set<string>();
+  return Array.from({ length: FURTHER_EMPLOYEES }, () => {
+    for (;;) {
+      const first = FIRST_NAMES[Math.floor(ids() * FIRST_NAMES.length)]!;
+      const last = LAST_NAMES[Math.floor(ids() * LAST_NAMES.length)]!;
+      const email = at(`${first}.${last}`.normalize("NFD").replace(/[^\w.]/g, "").toLowerCase());
+      if (taken.has(email)) continue;
+      taken.add(email);
+      return account(email, `${first} ${last}`, EMPLOYEE, { isLocatable: ids() < 0.3 });
+    }
+  });
+})();
+
+export async function demoPeople({ db, now }: Demo): Promise<void> {
+  // Argon2 is slow on purpose: one hash serves all accounts of the demo.
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const row = (clientId: string, { id, email, name, groups, isRestricted = false, isLocatable = false }: DemoAccount) => {
+    const [first = "", ...rest] = name.split(" ");
+    return {
+      client_id: clientId,
+      id,
+      email,
+      first_name: first,
+      last_name: rest.join(" "),
+      company: null,
+      password_hash: passwordHash,
+      groups,
+      is_restricted: isRestricted,
+      is_locatable: isLocatable,
+      created_at: now.toISOString(),
+    };
+  };
+  const rows = [
+    ...NORTHWIND_ACCOUNTS.map((person) => row(CLIENTS.northwind, person)),
+    ...EMPLOYEES.map((person) => row(CLIENTS.northwind, person)),
+    ...OTHER_ACCOUNTS.map((person) => row(person.clientId, person)),
+  ];
+  await inPortions(rows, 500, (portion) => db.insertInto("person").values(portion).execute());
+}

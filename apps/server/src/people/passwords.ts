@@ -1,0 +1,22 @@
+import { hash, verify } from "@node-rs/argon2";
+import { messages, passwordProblem } from "@portico/contract/people";
+import { isCommonPassword } from "./common-passwords.ts";
+
+/** OWASP's second recommendation for Argon2id: 19 MiB, two passes, one lane. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS);
+
+let decoy: Promise<string> | undefined;
+
+/** Checks a password. Without a stored hash it takes as long and says no, so time does not tell who has an account. */
+export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword("nobody has this password");
+  const matches = await verify(stored ?? (await decoy), password);
+  return stored !== null && matches;
+}
+
+/** Why a new password is refused, or undefined. Composition and length are the contract's, the list is ours. */
+export function newPasswordProblem(password: string): string | undefined {
+  return passwordProblem(password) ?? (isCommonPassword(password) ? messages.passwordCommon : undefined);
+}

@@ -1,0 +1,156 @@
+import type { Group } from "@portico/contract/common";
+import { sql } from "kysely";
+import type { Db } from "../platform/database.ts";
+import { hashToken, type User } from "../platform/identity.ts";
+
+export interface Account extends Omit<User, "sessionHash"> {
+  passwordHash: string | null;
+}
+
+const accountColumns = [
+  "id",
+  "email",
+  "phone",
+  "photo",
+  "company",
+  "first_name as firstName",
+  "last_name as lastName",
+  "is_staff as isStaff",
+  "home_site_id as homeSiteId",
+  "is_restricted as isRestricted",
+  "is_locatable as isLocatable",
+  "password_hash as passwordHash",
+] as const;
+
+const groups = sql<Group[]>`groups`.as("groups");
+const hasPassword = sql<boolean>`password_hash is not null`.as("hasPassword");
+
+/** The account that may log in under an address, upper and lower case alike. */
+export const accountByEmail = (db: Db, clientId: string, email: string): Promise<Account | undefined> =>
+  db
+    .selectFrom("person")
+    .select([...accountColumns, groups, hasPassword])
+    .where("client_id", "=", clientId)
+    .where("email", "=", email.trim().toLowerCase())
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+
+/** A person another feature is about to act for; undefined when unknown here or disabled. */
+export const personById = (db: Db, clientId: string, id: string): Promise<Account | undefined> =>
+  db
+    .selectFrom("person")
+    .select([...accountColumns, groups, hasPassword])
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+
+export async function permittedSites(db: Db, clientId: string, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from site s where client_id = ${clientId} and (
+      not exists (select from permitted_site p where p.client_id = ${clientId} and p.person_id = ${personId})
+      or exists (select from permitted_site p where p.client_id = ${clientId} and p.person_id = ${personId} and p.site_id = s.id))
+    order by position, id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+interface StaffSearch {
+  search?: string | undefined;
+  isStaff?: boolean | undefined;
+  isLocatable?: boolean | undefined;
+  page: number;
+  limit: number;
+}
+
+export async function listStaff(db: Db, clientId: string, { search, isStaff, isLocatable, page, limit }: StaffSearch) {
+  let query = db.selectFrom("person").where("client_id", "=", clientId).where("disabled_at", "is", null);
+  if (isStaff !== undefined) query = query.where("is_staff", "=", isStaff);
+  if (isLocatable !== undefined) query = query.where("is_locatable", "=", isLocatable);
+  for (const word of (search ?? "").split(/\s+/).filter(Boolean)) {
+    const start = `${word.replace(/[\\%_]/g, "\\$&")}%`;
+    query = query.where((eb) =>
+      eb.or([
+        eb("email", "ilike", start),
+        eb(sql`first_name || ' ' || last_name`, "ilike", start),
+        eb(sql`first_name || ' ' || last_name`, "ilike", `% ${start}`),
+      ]),
+    );
+  }
+  const [total, results] = await Promise.all([
+    query.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+    query
+      .select(["id", "first_name as firstName", "last_name as lastName", "photo", "company"])
+      .orderBy(sql`last_name collate natural_order`)
+      .orderBy(sql`first_name collate natural_order`)
+      .orderBy("id")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ]);
+  return { count: total.count, results };
+}
+
+/** A link's token for one purpose; earlier ones of the same purpose stop working. */
+export async function storeToken(
+  db: Db,
+  clientId: string,
+  token: { value: string; purpose: string; personId: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .deleteFrom("token")
+    .where("client_id", "=", clientId)
+    .where("person_id", "=", token.personId)
+    .where("purpose", "=", token.purpose)
+    .execute();
+  await db
+    .insertInto("token")
+    .values({
+      client_id: clientId,
+      token_hash: hashToken(token.value),
+      purpose: token.purpose,
+      person_id: token.personId,
+      expires_at: token.expiresAt.toISOString(),
+    })
+    .execute();
+}
+
+/** Uses a token up; whether it was good. Deleting decides between two who use it at once. */
+export async function useToken(
+  db: Db,
+  clientId: string,
+  token: { value: string; purpose: string; personId: string },
+  now: Date,
+): Promise<boolean> {
+  const used = await db
+    .deleteFrom("token")
+    .where("client_id", "=", clientId)
+    .where("token_hash", "=", hashToken(token.value))
+    .where("purpose", "=", token.purpose)
+    .where(sql<string>`person_id::text`, "=", token.personId.toLowerCase())
+    .where("expires_at", ">", now.toISOString())
+    .returning("person_id")
+    .execute();
+  return used.length === 1;
+}
+
+export async function setPassword(db: Db, clientId: string, personId: string, passwordHash: string): Promise<boolean> {
+  const changed = await db
+    .updateTable("person")
+    .set({ password_hash: passwordHash })
+    .where("client_id", "=", clientId)
+    .where("id", "=", personId)
+    .where("disabled_at", "is", null)
+    .returning("id")
+    .execute();
+  return changed.length === 1;
+}
+
+export async function dropExpiredTokens(db: Db, clientId: string, now: Date): Promise<void> {
+  await db.deleteFrom("token").where("client_id", "=", clientId).where("expires_at", "<", now.toISOString()).execute();
+}
+
+/** The client's name, for mails that no request causes. */
+export async function clientName(db: Db, clientId: string): Promise<string> {
+  const { name } = await db.selectFrom("client").select("name").where("id", "=", clientId).executeTakeFirstOrThrow();
+  return name;
+}

@@ -1,0 +1,44 @@
+import type { Client as WireClient } from "@portico/contract/people";
+import type { z } from "zod";
+import type { Client, User } from "../platform/identity.ts";
+
+/** A client as `whoami` tells it, to strangers too: the log-in page's needs, no secrets. */
+export const toWireClient = (client: Client): z.output<typeof WireClient> => ({
+  id: client.id,
+  name: client.name,
+  config: {
+    domains: client.domains,
+    product: client.product,
+    logo: client.logo,
+    mode: client.mode,
+    signupEnabled: client.signupEnabled,
+    features: client.features,
+    settings: client.settings,
+    visitorSettings: client.visitorSettings,
+    businessDayStart: client.businessDayStart,
+    businessDayEnd: client.businessDayEnd,
+    dashboardResourceTypes: [],
+    signInProviders: [],
+  },
+});
+
+export const toWireUser = (user: Omit<User, "sessionHash">, permittedSites: string[]) => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  phone: user.phone,
+  photo: user.photo,
+  company: user.company,
+  isStaff: user.isStaff,
+  hasPhone: user.phone !== null,
+  groups: user.groups,
+  siteId: user.homeSiteId,
+  permittedSites,
+  isRestricted: user.isRestricted,
+  isLocatable: user.isLocatable,
+  hasPassword: user.hasPassword,
+});
+
+/** Any employee may look colleagues up for a picker; security, cleaning and other groups without it may not. */
+export const mayListPeople = (user: User): boolean => user.groups.length > 0;

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { EMPLOYEES } from "../people/demo.ts";
+import { CLIENTS } from "../people/demo-clients.ts";
+import { type Demo, demoId, seededRandom } from "../platform/demo-kit.ts";
+
+const ids = seededRandom(2);
+
+/** Fixed, so that every later feature's part can name them. */
+export const SITES = { london: demoId(ids), lisbon: demoId(ids), rotterdam: demoId(ids), ghent: demoId(ids), dublin: demoId(ids) } as const;
+
+export async function demoSites({ db }: Demo): Promise<void> {
+  const site = (client_id: string, id: string, position: number, name: string, time_zone: string, address: string) => ({
+    client_id,
+    id,
+    position,
+    name,
+    time_zone,
+    address,
+  });
+  await db
+    .insertInto("site")
+    .values([
+      site(CLIENTS.northwind, SITES.london, 1, "London", "Europe/London", "14 Wharf Passage, London"),
+      site(CLIENTS.northwind, SITES.lisbon, 2, "Lisbon", "Europe/Lisbon", "Rua do Cais 8, Lisboa"),
+      site(CLIENTS.fabrikam, SITES.rotterdam, 1, "Rotterdam", "Europe/Amsterdam", "Kade 21, Rotterdam"),
+      site(CLIENTS.fabrikam, SITES.ghent, 2, "Ghent", "Europe/Brussels", "Dokweg 5, Gent"),
+      site(CLIENTS.contoso, SITES.dublin, 1, "Dublin", "Europe/Dublin", "3 Mill Quay, Dublin"),
+    ])
+    .execute();
+  const homes = [
+    [CLIENTS.northwind, SITES.london],
+    [CLIENTS.fabrikam, SITES.rotterdam],
+    [CLIENTS.contoso, SITES.dublin],
+  ] as const;
+  for (const [clientId, siteId] of homes) {
+    await db.updateTable("person").set({ home_site_id: siteId }).where("client_id", "=", clientId).execute();
+  }
+  const inLisbon = EMPLOYEES.filter((_, at) => worksInLisbon(at)).map(({ id }) => id);
+  await db
+    .updateTable("person")
+    .set({ home_site_id: SITES.lisbon })
+    .where("client_id", "=", CLIENTS.northwind)
+    .where("id", "=", sql<string>`any(${inLisbon}::uuid[])`)
+    .execute();
+}
+
+/** One in eight of the further employees, by place in their list. */
+export const worksInLisbon = (at: number): boolean => at % 8 === 0;

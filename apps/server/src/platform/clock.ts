@@ -1,0 +1,6 @@
+/** The time, injected so that tests can stand on the last Sunday of October. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

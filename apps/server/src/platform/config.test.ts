@@ -1,0 +1,130 @@
+import {
+  chmodSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { prepareDataFolder, readConfig } from "./config.ts";
+import { RefusalToStart } from "./refusal-to-start.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "portico-config-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("an empty environment is the demo on this machine, with its own database", () => {
+  expect(readConfig({ PATH: "/bin", PORT: "", SECRET: "  " })).toEqual({
+    port: 3000,
+    host: "localhost",
+    dataDir: resolve("data"),
+    databaseUrl: undefined,
+    publicUrl: undefined,
+    demo: true,
+    mailboxVisible: true,
+    smtpUrl: undefined,
+    secret: undefined,
+    role: "all",
+    logLevel: "info",
+  });
+});
+
+test("every variable is read", () => {
+  const given = {
+    PORT: "8080",
+    HOST: "0.0.0.0",
+    DATA_DIR: "/var/lib/portico",
+    DATABASE_URL: "postgres://portico:p%40ss@db.example:5432/portico",
+    PUBLIC_URL: "https://portico.example/",
+    DEMO: "true",
+    SMTP_URL: "smtps://mail.example",
+    SECRET: "s".repeat(32),
+    ROLE: "worker",
+    LOG_LEVEL: "warn",
+  };
+  expect(readConfig(given)).toEqual({
+    port: 8080,
+    host: "0.0.0.0",
+    dataDir: "/var/lib/portico",
+    databaseUrl: "postgres://portico:p%40ss@db.example:5432/portico",
+    publicUrl: "https://portico.example",
+    demo: true,
+    mailboxVisible: false,
+    smtpUrl: "smtps://mail.example",
+    secret: "s".repeat(32),
+    role: "worker",
+    logLevel: "warn",
+  });
+});
+
+test("a given database is no demo unless said so", () => {
+  const DATABASE_URL = "postgresql://db.example/portico";
+  expect(readConfig({ DATABASE_URL }).demo).toBe(false);
+  expect(readConfig({ DATABASE_URL, DEMO: "true" }).demo).toBe(true);
+  expect(readConfig({ DEMO: "false" }).demo).toBe(false);
+});
+
+test.each([
+  ["localhost", true],
+  ["127.0.0.1", true],
+  ["127.1.2.3", true],
+  ["::1", true],
+  ["0.0.0.0", false],
+  ["::", false],
+  ["10.0.0.5", false],
+  ["127.0.0.1.example.com", false],
+])("on %s the demo's mailbox is visible: %s", (HOST, visible) => {
+  expect(readConfig({ HOST }).mailboxVisible).toBe(visible);
+});
+
+test.each([
+  ["PORT", "abc", "65535"],
+  ["PORT", "70000", "65535"],
+  ["PORT", "-1", "65535"],
+  ["PORT", "3e3", "65535"],
+  ["HOST", "http://localhost", "host name"],
+  ["DATABASE_URL", "mysql://secret@db/x", "postgres://"],
+  ["DATABASE_URL", "db.example", "postgres://"],
+  ["PUBLIC_URL", "portico.example", "https://"],
+  ["PUBLIC_URL", "https://portico.example/app", "without a path"],
+  ["DEMO", "yes", "true or false"],
+  ["SMTP_URL", "mail.example", "smtp://"],
+  ["SECRET", "short", "32"],
+  ["ROLE", "server", "worker"],
+  ["LOG_LEVEL", "verbose", "debug"],
+])("%s=%s is refused with the form it should have", (name, value, form) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(RefusalToStart);
+  expect(read).toThrow(
+    new RegExp(`^The variable ${name} is malformed.*${form}.*\\.$`),
+  );
+  expect(read).not.toThrow(/secret@/);
+});
+
+test("the secret is made once, for its owner's eyes", () => {
+  const settings = readConfig({ DATA_DIR: join(folder, "new", "data") });
+  const { secret } = prepareDataFolder(settings);
+  expect(secret.length).toBeGreaterThanOrEqual(32);
+  expect(prepareDataFolder(settings).secret).toBe(secret);
+  const file = join(settings.dataDir, "secret");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(settings.dataDir).mode & 0o777).toBe(0o700);
+  expect(readFileSync(file, "utf8").trim()).toBe(secret);
+  expect(
+    prepareDataFolder({ ...settings, secret: "g".repeat(32) }).secret,
+  ).toBe("g".repeat(32));
+
+  chmodSync(file, 0o600);
+  writeFileSync(file, "");
+  expect(() => prepareDataFolder(settings)).toThrow(/holds no secret/);
+});
+
+test("a data folder that cannot be written is refused", () => {
+  const inTheWay = join(folder, "file");
+  writeFileSync(inTheWay, "");
+  expect(() =>
+    prepareDataFolder(readConfig({ DATA_DIR: join(inTheWay, "data") })),
+  ).toThrow(/cannot be written/);
+});

@@ -1,0 +1,167 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { RefusalToStart } from "./refusal-to-start.ts";
+
+const isUrlOf = (value: string, ...protocols: string[]) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol);
+
+const isWebOrigin = (value: string) =>
+  isUrlOf(value, "http:", "https:") &&
+  new URL(value).origin === value.replace(/\/$/, "");
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 65_535);
+
+/** Every variable Portico reads, and how its value is to look: the words end up in the refusal. */
+const variables = {
+  PORT: {
+    schema: port,
+    form: "a number from 0 to 65535 (0 takes any free port)",
+  },
+  HOST: {
+    schema: z.string().regex(/^[\w.:-]+$/),
+    form: "a host name or address, such as 0.0.0.0",
+  },
+  DATA_DIR: { schema: z.string(), form: "the path of a folder" },
+  DATABASE_URL: {
+    schema: z
+      .string()
+      .refine((value) => isUrlOf(value, "postgres:", "postgresql:")),
+    form: "postgres://user:password@host:5432/database",
+  },
+  PUBLIC_URL: {
+    schema: z.string().refine(isWebOrigin),
+    form: "an address without a path, such as https://portico.example.com",
+  },
+  DEMO: { schema: z.enum(["true", "false"]), form: "true or false" },
+  SMTP_URL: {
+    schema: z.string().refine((value) => isUrlOf(value, "smtp:", "smtps:")),
+    form: "smtp://user:password@host:587 or smtps://…",
+  },
+  SECRET: { schema: z.string().min(32), form: "at least 32 characters" },
+  ROLE: {
+    schema: z.enum(["all", "web", "worker"]),
+    form: "all, web or worker",
+  },
+  LOG_LEVEL: {
+    schema: z.enum([
+      "fatal",
+      "error",
+      "warn",
+      "info",
+      "debug",
+      "trace",
+      "silent",
+    ]),
+    form: "fatal, error, warn, info, debug, trace or silent",
+  },
+} as const;
+
+type Name = keyof typeof variables;
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Absolute. The embedded database is always in `dataDir/postgres`. */
+  dataDir: string;
+  /** The owner role of a given database; undefined means the embedded one. */
+  databaseUrl: string | undefined;
+  /** Origin without a trailing slash, where people reach Portico from outside. */
+  publicUrl: string | undefined;
+  demo: boolean;
+  /** The page with the demo's mail: only where nobody else on the network can read it. */
+  mailboxVisible: boolean;
+  smtpUrl: string | undefined;
+  secret: string;
+  role: "all" | "web" | "worker";
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+};
+
+/** What the environment says; the secret may still have to be made (`prepareDataFolder`). */
+export type Settings = Omit<Config, "secret"> & { secret: string | undefined };
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads the environment without touching anything. An empty value counts as not given. */
+export function readConfig(env: Environment): Settings {
+  const read = <N extends Name>(
+    name: N,
+  ): z.output<(typeof variables)[N]["schema"]> | undefined => {
+    const text = env[name]?.trim();
+    if (!text) return undefined;
+    const parsed = variables[name].schema.safeParse(text);
+    if (parsed.success)
+      return parsed.data as z.output<(typeof variables)[N]["schema"]>;
+    // The value is left out: DATABASE_URL, SMTP_URL and SECRET carry passwords.
+    throw new RefusalToStart(
+      `The variable ${name} is malformed: it must be ${variables[name].form}.`,
+    );
+  };
+  const host = read("HOST") ?? "localhost";
+  const databaseUrl = read("DATABASE_URL");
+  const demo = read("DEMO");
+  const isDemo =
+    demo === undefined ? databaseUrl === undefined : demo === "true";
+  return {
+    port: read("PORT") ?? 3000,
+    host,
+    dataDir: resolve(read("DATA_DIR") ?? "data"),
+    databaseUrl,
+    publicUrl: read("PUBLIC_URL")?.replace(/\/$/, ""),
+    demo: isDemo,
+    mailboxVisible: isDemo && isLoopback(host),
+    smtpUrl: read("SMTP_URL"),
+    secret: read("SECRET"),
+    role: read("ROLE") ?? "all",
+    logLevel: read("LOG_LEVEL") ?? "info",
+  };
+}
+
+export function isLoopback(host: string): boolean {
+  return (
+    host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host)
+  );
+}
+
+/** Creates the data folder, proves that it can be written, and makes the secret on the first start. */
+export function prepareDataFolder(settings: Settings): Config {
+  try {
+    mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+    // Written at every start: permission bits alone say nothing on a read-only file system.
+    writeFileSync(join(settings.dataDir, ".writable"), "");
+    return {
+      ...settings,
+      secret: settings.secret ?? keptSecret(settings.dataDir),
+    };
+  } catch (error) {
+    if (error instanceof RefusalToStart) throw error;
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw new RefusalToStart(
+      `The data folder ${settings.dataDir} cannot be written (${reason}): give another one with DATA_DIR.`,
+    );
+  }
+}
+
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, "secret");
+  try {
+    writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, {
+      flag: "wx",
+      mode: 0o600,
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  const secret = readFileSync(file, "utf8").trim();
+  if (secret.length < 32) {
+    throw new RefusalToStart(
+      `The file ${file} holds no secret of at least 32 characters: restore or remove it.`,
+    );
+  }
+  return secret;
+}

@@ -1,0 +1,125 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { DB } from "./database-types.gen.ts";
+
+/**
+ * The handle of one client's rows: a query builder, or a transaction of it. Its connections carry the client's id
+ * (`app.client_id`), so row-level security shows nothing of another client whatever a query forgets.
+ */
+export type Db = Kysely<DB>;
+
+export interface Database {
+  /** The handle for one client. */
+  forClient(clientId: string): Db;
+  /** A handle that sees no client's rows: for `client_by_host`, rate limits and health. */
+  anonymous: Db;
+  /** The pool beneath, for libraries that bring their own SQL (job queue, rate limits). */
+  pool: pg.Pool;
+  /** Number of connections in use and waiting, for /metrics. */
+  load(): { total: number; idle: number; waiting: number };
+  close(): Promise<void>;
+}
+
+interface BoundConnection extends pg.PoolClient {
+  /** The client whose id the connection carries now; undefined on a fresh one. */
+  clientId?: string;
+}
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(20, Number); // count(*) and bigint: all of ours stay far below 2^53
+types.setTypeParser(1082, (text: string) => text); // a date is a day, not an instant
+types.setTypeParser(1083, (text: string) => text.slice(0, 5)); // a time of day, HH:mm
+types.setTypeParser(1184, (text: string) => new Date(text).toISOString()); // as instants travel on the wire
+
+/**
+ * Opens the pool as the application's role, which neither owns tables nor bypasses row-level security, and refuses
+ * to start on anything stronger.
+ *
+ * @param ownerUrl connection string of the owner; the session gives its rights up at once (`role=portico_app`).
+ */
+export async function openDatabase(ownerUrl: string, options: { max?: number } = {}): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: ownerUrl,
+    max: options.max ?? 20,
+    types,
+    connectionTimeoutMillis: 3000,
+    options: "-c role=portico_app -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000",
+    application_name: "portico",
+  });
+  // Without a listener on each connection, checked out ones too, a database that dies takes the process along.
+  pool.on("error", () => {});
+  pool.on("connect", (connection) => connection.on("error", () => {}));
+  try {
+    await refuseStrongRole(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+
+  const handles = new Map<string, Db>();
+  const handle = (clientId: string): Db =>
+    new Kysely<DB>({ dialect: new PostgresDialect({ pool: boundPool(pool, clientId) }) });
+  return {
+    forClient(clientId) {
+      let db = handles.get(clientId);
+      if (!db) handles.set(clientId, (db = handle(clientId)));
+      return db;
+    },
+    anonymous: handle(""),
+    pool,
+    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  };
+}
+
+/** The shared pool, seen by one client: a connection changes its client only when it last served another. */
+function boundPool(pool: pg.Pool, clientId: string): pg.Pool {
+  const connect = async (): Promise<pg.PoolClient> => {
+    const connection: BoundConnection = await pool.connect();
+    if (connection.clientId !== clientId) {
+      try {
+        await connection.query("select set_config('app.client_id', $1, false)", [clientId]);
+        connection.clientId = clientId;
+      } catch (error) {
+        connection.release(true);
+        throw error;
+      }
+    }
+    return connection;
+  };
+  // Kysely's dialect asks a pool for these two only; ending one client's view must not end the pool.
+  return { connect, end: async () => {} } as unknown as pg.Pool;
+}
+
+async function refuseStrongRole(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string; strong: boolean; owns: boolean }>(`
+    select current_user::text as name, rolsuper or rolbypassrls as strong,
+      exists (select from pg_class where relowner = r.oid and relkind in ('r', 'p')) as owns
+    from pg_roles r where rolname = current_user`);
+  const role = rows[0];
+  if (!role || role.strong || role.owns) {
+    throw new Error(`The database role ${role?.name ?? "?"} is too strong: it must not own tables or bypass row-level security.`);
+  }
+}
+
+/** Whether an error says that the database cannot be reached now; asked again later it may well answer. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === "string") {
+    if (/^(08...|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code)) return true;
+  }
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseDown);
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/.test(
+    error.message,
+  );
+}
+
+/** Serialization failures and deadlocks: the transaction did nothing and may be tried again. */
+export const isRetryable = (error: unknown): boolean => /^(40001|40P01)$/.test(String((error as { code?: unknown } | null)?.code));
+
+/** The name of the constraint an error violates, if that is what it is. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+  return code?.startsWith("23") ? constraint : undefined;
+}

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "./database.ts";
+import { Refusal, refuse } from "./refuse.ts";
+
+/** A request that its caller may repeat: same scope, key and body, same answer. */
+export interface Repeatable {
+  clientId: string;
+  /** User, method and path. */
+  scope: string;
+  key: string;
+  bodyHash: Buffer;
+}
+
+export interface KeptAnswer {
+  status: number;
+  answer: unknown;
+}
+
+/** Kept answers are good for a day; 5xx are not kept. */
+export const KEEP_HOURS = 24;
+const KEY_MAX = 255;
+
+export function repeatable(clientId: string, scope: string, key: unknown, body: unknown): Repeatable | null {
+  if (key === undefined) return null;
+  if (typeof key !== "string" || key.length === 0 || key.length > KEY_MAX) {
+    throw refuse.request(`Idempotency-Key must be 1 to ${KEY_MAX} characters.`);
+  }
+  return { clientId, scope, key, bodyHash: createHash("sha256").update(JSON.stringify(body ?? null)).digest() };
+}
+
+/**
+ * Takes the key for this transaction and gives the answer kept for it, if any. Another transaction that holds it
+ * is 409 `in_progress`; a kept answer to another body is 422.
+ */
+export async function takeKey(db: Db, request: Repeatable, now: Date): Promise<KeptAnswer | undefined> {
+  const lock = `${request.clientId} ${request.scope} ${request.key}`;
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 1)) as taken`.execute(db);
+  if (!rows[0]?.taken) throw refuse.with("inProgress");
+  const kept = await db
+    .selectFrom("kept_answer")
+    .select(["body_hash", "status", "answer", "created_at"])
+    .where("client_id", "=", request.clientId)
+    .where("scope", "=", request.scope)
+    .where("key", "=", request.key)
+    .executeTakeFirst();
+  if (!kept || Date.parse(kept.created_at) < now.getTime() - KEEP_HOURS * 3_600_000) return undefined;
+  if (!request.bodyHash.equals(kept.body_hash)) throw refuse.with("keyReused");
+  return { status: kept.status, answer: kept.answer };
+}
+
+/** Keeps an answer; in the effect's own transaction when there was an effect. */
+export async function keepAnswer(db: Db, request: Repeatable, kept: KeptAnswer, now: Date): Promise<void> {
+  const row = { body_hash: request.bodyHash, status: kept.status, answer: JSON.stringify(kept.answer), created_at: now.toISOString() };
+  await db
+    .insertInto("kept_answer")
+    .values({ client_id: request.clientId, scope: request.scope, key: request.key, ...row })
+    .onConflict((conflict) => conflict.columns(["client_id", "scope", "key"]).doUpdateSet(row))
+    .execute();
+}
+
+/** Refusals that were decided are kept; those about the key itself, or that ask to come again, are not. */
+export const isKept = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.status < 500 && ![401, 429].includes(error.status) && !isAboutKey(error);
+
+const isAboutKey = ({ body }: Refusal): boolean => "code" in body && (body.code === "in_progress" || body.code === "key_reused");
+
+export async function dropOldAnswers(db: Db, clientId: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_HOURS * 3_600_000).toISOString();
+  await db.deleteFrom("kept_answer").where("client_id", "=", clientId).where("created_at", "<", before).execute();
+}

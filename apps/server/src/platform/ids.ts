@@ -1,0 +1,8 @@
+import { randomBytes } from "node:crypto";
+import { v7 } from "uuid";
+
+/** A new row's id: UUID version 7, so that rows written together lie together in an index. */
+export const newId = (): string => v7();
+
+/** A secret for a cookie or link: 256 random bits, safe in an address. */
+export const newToken = (): string => randomBytes(32).toString("base64url");

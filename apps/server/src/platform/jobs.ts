@@ -1,0 +1,72 @@
+import { PgBoss, type QueueOptions } from "pg-boss";
+import type { Logger } from "pino";
+import { inTransaction, type Tools, type Work } from "./work.ts";
+import { sql } from "kysely";
+
+/** Background work. Its queue is made by migrate.ts, since the working role may not create anything. */
+export interface Job {
+  name: string;
+  queue: QueueOptions & { policy?: "standard" | "singleton" | "short" };
+  /** Cron expression in UTC, for work that comes by the clock. */
+  cron?: string;
+  run(tools: JobTools, data: unknown): Promise<void>;
+}
+
+export interface JobTools extends Tools {
+  log: Logger;
+}
+
+/** A job that does the same for each client, one transaction each. */
+export const perClient = (
+  name: string,
+  cron: string,
+  change: (work: Work) => Promise<void>,
+): Job => ({
+  name,
+  cron,
+  queue: { policy: "short", retryLimit: 3, expireInSeconds: 300 },
+  async run(tools) {
+    const { rows } = await sql<{ id: string }>`select client_ids() as id`.execute(tools.database.anonymous);
+    for (const { id } of rows) {
+      try {
+        await inTransaction(tools, { clientId: id, actorId: null, requestId: null }, change);
+      } catch (error) {
+        tools.log.error({ err: error, job: name, clientId: id }, "a job failed for one client; the others go on");
+      }
+    }
+  },
+});
+
+/** The queue's connection, as the application's role. Ready to send; `startJobs` begins the work. */
+export async function openBoss(ownerUrl: string, log: Logger, works: boolean): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    options: "-c role=portico_app",
+    application_name: "portico-jobs",
+    migrate: false,
+    createSchema: false,
+    supervise: works,
+    schedule: works,
+    reindex: false,
+    max: works ? 4 : 1,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "the job queue cannot reach the database; it tries again"));
+  await boss.start();
+  return boss;
+}
+
+/** Begins working on the queues. Safe with many processes: each job is taken by one. */
+export async function startJobs(tools: JobTools, jobs: readonly Job[]): Promise<void> {
+  for (const job of jobs) {
+    await tools.boss.work(job.name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([one]) => {
+      if (!one) return;
+      try {
+        await job.run(tools, one.data);
+      } catch (error) {
+        tools.log.error({ err: error, job: job.name, jobId: one.id }, "a job failed and will be tried again");
+        throw error;
+      }
+    });
+    if (job.cron) await tools.boss.schedule(job.name, job.cron);
+  }
+}

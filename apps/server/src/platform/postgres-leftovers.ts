@@ -1,0 +1,98 @@
+import { execFileSync } from "node:child_process";
+import {
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isAlive } from "./data-lock.ts";
+
+/** What `postmaster.pid` says of the server on a folder, running or not. */
+export function readPostmaster(
+  folder: string,
+): { pid: number; socketDir: string } | undefined {
+  try {
+    const lines = readFileSync(join(folder, "postmaster.pid"), "utf8").split(
+      "\n",
+    );
+    return { pid: Number(lines[0]), socketDir: lines[4]?.trim() ?? "" };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Ends every PostgreSQL process still at work on the folder. After a killed postmaster its
+ * backends live on, each in a session of its own so that no process group reaches them, and hold
+ * the shared memory: the next start would be refused until the last one is done.
+ */
+export async function endLeftovers(
+  folder: string,
+  signal: "SIGINT" | "SIGKILL",
+): Promise<number> {
+  const found = processesOn(folder);
+  const postmaster = readPostmaster(folder)?.pid;
+  if (
+    signal === "SIGINT" &&
+    postmaster !== undefined &&
+    found.includes(postmaster)
+  ) {
+    send(postmaster, "SIGINT");
+    await gone([postmaster], 10_000);
+  }
+  const rest = processesOn(folder);
+  for (const pid of rest) send(pid, "SIGKILL");
+  await gone(rest, 3000);
+  // A number that was given out again after a reboot would make PostgreSQL refuse to start.
+  if (processesOn(folder).length === 0)
+    rmSync(join(folder, "postmaster.pid"), { force: true });
+  return found.length;
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // Gone between the look and the signal.
+  }
+}
+
+async function gone(pids: number[], milliseconds: number): Promise<void> {
+  const end = Date.now() + milliseconds;
+  while (pids.some(isAlive) && Date.now() < end) await sleep(20);
+}
+
+/** PostgreSQL makes its data folder the working folder of each of its processes. */
+function processesOn(folder: string): number[] {
+  if (process.platform !== "linux") return postmasterByName(folder);
+  const real = realpathSync(folder);
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .filter(
+      (pid) =>
+        linkOf(pid, "cwd") === real &&
+        /^postgres( |$)/.test(basename(linkOf(pid, "exe"))),
+    )
+    .map(Number);
+}
+
+function linkOf(pid: string, name: "cwd" | "exe"): string {
+  try {
+    return readlinkSync(`/proc/${pid}/${name}`);
+  } catch {
+    return "";
+  }
+}
+
+/** Without /proc only the postmaster can be told by its command; backends are waited for. */
+function postmasterByName(folder: string): number[] {
+  const pid = readPostmaster(folder)?.pid;
+  if (!pid || !isAlive(pid)) return [];
+  const command = execFileSync("ps", ["-o", "command=", "-p", String(pid)], {
+    encoding: "utf8",
+  });
+  return command.includes(folder) ? [pid] : [];
+}

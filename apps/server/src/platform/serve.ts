@@ -1,0 +1,206 @@
+import type { Answer, Endpoint, Received } from "@portico/contract/endpoint";
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import { CSRF_COOKIE, CSRF_HEADER, passesCsrf } from "./csrf.ts";
+import type { Db } from "./database.ts";
+import { isKept, keepAnswer, type Repeatable, repeatable, takeKey } from "./idempotency.ts";
+import { type Client, clientFinder, readSession, SESSION_COOKIE, type User } from "./identity.ts";
+import { refuse } from "./refuse.ts";
+import type { Throttle } from "./throttle.ts";
+import { inTransaction, type Tools, type Work } from "./work.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set before the handler by the endpoint's route. */
+    client: Client;
+    user: User | null;
+  }
+}
+
+/** What a handler works with besides what it received. */
+interface Context<E extends Endpoint> {
+  client: Client;
+  /** Null only on public endpoints. */
+  user: E["access"] extends "public" ? User | null : User;
+  now: Date;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A read: `db` sees the client's rows, each query on its own. */
+export type Read<E extends Endpoint> = Received<E> & Context<E> & { db: Db };
+/** A change: everything happens in the one transaction `db`. */
+export type Change<E extends Endpoint> = Received<E> & Context<E> & Work;
+/** A call that decides for itself what is a transaction, because it also waits for other things. */
+export type Steps<E extends Endpoint> = Read<E> & { inTransaction<T>(change: (work: Work) => Promise<T>, actorId?: string): Promise<T> };
+
+type Handler<E extends Endpoint> = (call: E["method"] extends "GET" ? Read<E> : Change<E>) => Promise<Answer<E>>;
+
+export interface Serve {
+  /** Serves an endpoint. What is not a GET runs in one transaction, repeatable by its Idempotency-Key. */
+  <E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+  /** Serves an endpoint whose handler makes its own transactions. */
+  steps<E extends Endpoint>(endpoint: E, handler: (call: Steps<E>) => Promise<Answer<E>>): void;
+}
+
+export interface ServeOptions {
+  tools: Tools;
+  throttle: Throttle;
+  secret: string;
+}
+
+const METHODS: HTTPMethods[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/**
+ * The path of a request: client by host, session, CSRF, feature; then the contract's input schema (the validator of
+ * http.ts), the handler, and the contract's output schema.
+ */
+export function serving(app: FastifyInstance, options: ServeOptions): { serve: Serve; finish(): void } {
+  const { tools, secret } = options;
+  const findClient = clientFinder(tools.database);
+  const served = new Map<string, Set<string>>();
+
+  async function identify(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+    const client = await findClient(request.hostname);
+    const token = request.cookies[SESSION_COOKIE];
+    request.client = client;
+    request.user = token ? await readSession(tools.database.forClient(client.id), client.id, token, tools.clock.now()) : null;
+    if (endpoint.access === "session" && !request.user) throw refuse.with("unauthenticated");
+    if (endpoint.method !== "GET") refuseForgery(endpoint, request, secret);
+    if (endpoint.feature && !client.features.includes(endpoint.feature)) throw refuse.with("featureOff");
+  }
+
+  function add(endpoint: Endpoint, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+    const status = endpoint.status ?? 200;
+    // The specification writes `/help-texts` and `/help-texts/`: both are answered.
+    for (const url of [endpoint.path, endpoint.path.slice(0, -1)]) {
+      const methods = served.get(url) ?? new Set();
+      served.set(url, methods.add(endpoint.method));
+      app.route({
+        method: endpoint.method,
+        url,
+        exposeHeadRoute: false,
+        config: { endpoint },
+        schema: {
+          hide: url !== endpoint.path,
+          summary: endpoint.summary,
+          ...(endpoint.params ? { params: endpoint.params } : {}),
+          ...(endpoint.query ? { querystring: endpoint.query } : {}),
+          ...(endpoint.body ? { body: endpoint.body } : {}),
+          response: { [status]: endpoint.output },
+        },
+        onRequest: (request) => identify(endpoint, request),
+        handler: async (request, reply) => {
+          const result = await answer(request, reply);
+          if (!reply.sent && reply.statusCode === 200) reply.code(status);
+          return result;
+        },
+      });
+    }
+  }
+
+  const context = <E extends Endpoint>(request: FastifyRequest, reply: FastifyReply) =>
+    ({
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      client: request.client,
+      user: request.user,
+      request,
+      reply,
+    }) as unknown as Omit<Received<E> & Context<E>, "now">;
+
+  const work = (request: FastifyRequest, actorId = request.user?.id ?? null) => ({
+    clientId: request.client.id,
+    actorId,
+    requestId: String(request.id),
+  });
+
+  async function changed(request: FastifyRequest, reply: FastifyReply, handler: Handler<Endpoint>, status: number): Promise<unknown> {
+    const { client, user } = request;
+    const path = request.url.split("?", 1)[0];
+    const again = user && repeatable(client.id, `${user.id} ${request.method} ${path}`, request.headers["idempotency-key"], request.body);
+    try {
+      return await inTransaction(tools, work(request), async (change) => {
+        const kept = again ? await takeKey(change.db, again, change.now) : undefined;
+        if (kept) {
+          // A kept answer has been through its schema already: it is sent as it is.
+          return reply.code(kept.status).serializer(JSON.stringify).send(kept.answer);
+        }
+        const result = await handler({ ...context(request, reply), ...change } as never);
+        if (again) await keepAnswer(change.db, again, { status, answer: result }, change.now);
+        return result;
+      });
+    } catch (error) {
+      if (again && isKept(error)) await keepRefusal(client.id, again, error.status, error.body);
+      throw error;
+    }
+  }
+
+  /** A refusal undid its transaction: it is kept in one of its own. */
+  async function keepRefusal(clientId: string, again: Repeatable, status: number, answer: unknown): Promise<void> {
+    await keepAnswer(tools.database.forClient(clientId), again, { status, answer }, tools.clock.now());
+  }
+
+  const serve: Serve = Object.assign(
+    (endpoint: Endpoint, handler: Handler<Endpoint>) =>
+      add(endpoint, (request, reply) =>
+        endpoint.method === "GET"
+          ? handler({ ...context(request, reply), db: tools.database.forClient(request.client.id), now: tools.clock.now() } as never)
+          : changed(request, reply, handler, endpoint.status ?? 200),
+      ),
+    {
+      steps: (endpoint: Endpoint, handler: (call: Steps<Endpoint>) => Promise<unknown>) =>
+        add(endpoint, (request, reply) =>
+          handler({
+            ...context(request, reply),
+            db: tools.database.forClient(request.client.id),
+            now: tools.clock.now(),
+            inTransaction: (change: (work: Work) => Promise<unknown>, actorId?: string) =>
+              inTransaction(tools, work(request, actorId), change),
+          } as never),
+        ),
+    },
+  ) as unknown as Serve;
+
+  return {
+    serve,
+    /** Answers 405 where a path is known and its method is not. */
+    finish() {
+      for (const [url, methods] of served) {
+        const others = METHODS.filter((method) => !methods.has(method));
+        app.route({
+          method: others,
+          url,
+          exposeHeadRoute: false,
+          schema: { hide: true },
+          handler: async () => {
+            throw refuse.with("methodNotAllowed", undefined, { allow: [...methods].join(", ") });
+          },
+        });
+      }
+    },
+  };
+}
+
+/**
+ * A change that a cookie authorises needs the CSRF token; one that needs no session (log-in) must at least not come
+ * from another site.
+ */
+function refuseForgery(endpoint: Endpoint, request: FastifyRequest, secret: string): void {
+  if (endpoint.access === "session") {
+    if (!passesCsrf(secret, request.cookies[CSRF_COOKIE], request.headers[CSRF_HEADER])) throw refuse.with("csrf");
+    return;
+  }
+  const origin = request.headers.origin;
+  if (request.headers["sec-fetch-site"] === "cross-site" || (origin && !isSameHost(origin, request.host))) {
+    throw refuse.with("csrf", "This request came from another site.");
+  }
+}
+
+function isSameHost(origin: string, host: string): boolean {
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false;
+  }
+}

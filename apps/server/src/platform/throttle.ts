@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Database } from "./database.ts";
+
+/** Failures counted for one key; `points` failures within `duration` block it for `blockDuration` (seconds). */
+interface Rule {
+  points: number;
+  duration: number;
+  blockDuration: number;
+}
+
+/** Sources: OWASP ASVS 6.3.1. By address the bound is wide, since a whole office may share one. */
+const RULES = {
+  "login-account": { points: 6, duration: 900, blockDuration: 60 },
+  "login-address": { points: 60, duration: 900, blockDuration: 60 },
+  "reset-account": { points: 4, duration: 3600, blockDuration: 900 },
+  "reset-address": { points: 30, duration: 3600, blockDuration: 300 },
+} as const satisfies Record<string, Rule>;
+
+export type ThrottleRule = keyof typeof RULES;
+
+/** Slows down repeated attempts, counted in the database so that all processes share one count. */
+export interface Throttle {
+  /** Seconds to wait, 0 when the attempt may be made. */
+  wait(rule: ThrottleRule, key: string): Promise<number>;
+  /** Counts an attempt that failed. */
+  count(rule: ThrottleRule, key: string): Promise<void>;
+  /** Forgets the failures of a key. */
+  forget(rule: ThrottleRule, key: string): Promise<void>;
+}
+
+export function openThrottle(database: Database): Throttle {
+  const limiters = Object.fromEntries(
+    Object.entries(RULES).map(([name, rule]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: database.pool,
+        storeType: "pool",
+        tableName: "rate_limit",
+        tableCreated: true,
+        keyPrefix: name,
+        ...rule,
+      }),
+    ]),
+  ) as Record<ThrottleRule, RateLimiterPostgres>;
+  // Keys hold e-mail addresses and IP addresses: only their hashes are stored.
+  const hashed = (key: string): string => createHash("sha256").update(key).digest("base64url");
+  return {
+    async wait(rule, key) {
+      const state = await limiters[rule].get(hashed(key));
+      return state && state.consumedPoints > RULES[rule].points ? Math.ceil(state.msBeforeNext / 1000) : 0;
+    },
+    async count(rule, key) {
+      try {
+        await limiters[rule].consume(hashed(key));
+      } catch (error) {
+        // The limiter rejects with its state when the bound is passed; anything else is a fault.
+        if (!(error instanceof RateLimiterRes)) throw error;
+      }
+    },
+    async forget(rule, key) {
+      await limiters[rule].delete(hashed(key));
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { refuse } from "./refuse.ts";
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/** The built web app: files with a hash in their name for good, every other address of a person gets the page. */
+export function addWeb(app: FastifyInstance, folder: string): void {
+  if (existsSync(folder)) {
+    app.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      wildcard: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        reply.header("cache-control", /\/assets\//.test(path) ? IMMUTABLE : "no-cache");
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const page = request.method === "GET" && !/^\/(api|assets)\//.test(request.url) && request.headers.accept?.includes("text/html");
+    if (!page || !existsSync(folder)) throw refuse.with("notFound");
+    reply.header("cache-control", "no-cache");
+    return reply.sendFile("index.html");
+  });
+}

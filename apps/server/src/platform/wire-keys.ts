@@ -1,0 +1,67 @@
+import { z } from "zod";
+
+/**
+ * Requests travel in snake_case and schemas speak camelCase. Only keys that a schema declares are converted; keys of
+ * records and blobs pass as they are, and undeclared keys are dropped by the schema.
+ */
+
+export const snakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+type Shape = Record<string, z.ZodType>;
+
+/** The schema beneath optional, nullable, default, pipe and the like. */
+function unwrap(schema: z.ZodType): z.ZodType {
+  let inner: z.ZodType = schema;
+  for (;;) {
+    if (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault) inner = inner.unwrap() as z.ZodType;
+    else if (inner instanceof z.ZodPipe) inner = inner.in as z.ZodType;
+    else return inner;
+  }
+}
+
+/** Renames a request's declared snake_case keys to camelCase, deeply. A key that is there in both forms: camelCase wins. */
+export function toCamel(schema: z.ZodType, value: unknown): unknown {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodArray) {
+    return Array.isArray(value) ? value.map((item) => toCamel(inner.element as z.ZodType, item)) : value;
+  }
+  if (!(inner instanceof z.ZodObject) || typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const given = value as Record<string, unknown>;
+  const result: Record<string, unknown> = {};
+  for (const [key, child] of Object.entries(inner.shape as Shape)) {
+    const raw = Object.hasOwn(given, key) ? given[key] : given[snakeCase(key)];
+    if (raw !== undefined) result[key] = toCamel(child, raw);
+  }
+  return result;
+}
+
+/** The same schema described with the names on the wire, for OpenAPI. Works on JSON Schema that Zod has made. */
+export function snakeCaseKeys(schema: z.ZodType, json: Record<string, unknown>): Record<string, unknown> {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodArray && json.items) {
+    return { ...json, items: snakeCaseKeys(inner.element as z.ZodType, json.items as Record<string, unknown>) };
+  }
+  if (!(inner instanceof z.ZodObject) || !json.properties) return json;
+  const shape = inner.shape as Shape;
+  const properties = Object.entries(json.properties as Record<string, Record<string, unknown>>).map(([key, child]) => [
+    snakeCase(key),
+    shape[key] ? snakeCaseKeys(shape[key], child) : child,
+  ]);
+  return {
+    ...json,
+    properties: Object.fromEntries(properties),
+    ...(Array.isArray(json.required) ? { required: json.required.map((key: string) => snakeCase(key)) } : {}),
+  };
+}
+
+/** Whether a request holds a NUL anywhere: PostgreSQL's text cannot. Gives the first key that leads to it. */
+export function fieldWithNul(value: unknown, field = "nonFieldErrors"): string | undefined {
+  if (typeof value === "string") return value.includes("\0") ? field : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [key, child] of Object.entries(value)) {
+    const top = field === "nonFieldErrors" && !Array.isArray(value) ? key : field;
+    const found = key.includes("\0") ? field : fieldWithNul(child, top);
+    if (found) return found;
+  }
+  return undefined;
+}

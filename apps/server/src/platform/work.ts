@@ -1,0 +1,76 @@
+import type { PgBoss } from "pg-boss";
+import { type AuditEntry, writeAudit } from "./audit.ts";
+import type { Clock } from "./clock.ts";
+import { type Database, type Db, isRetryable } from "./database.ts";
+import type { Live, LiveEvent } from "./live.ts";
+import { type Mail, queueMail } from "./messages.ts";
+
+/** What changes are made with, whoever makes them: a request, a job or the demo. */
+export interface Tools {
+  database: Database;
+  clock: Clock;
+  live: Live;
+  boss: PgBoss;
+}
+
+/** One transaction for one client, with what leaves it: audit entries and mails in it, live events after it. */
+export interface Work {
+  /** The transaction. */
+  db: Db;
+  clientId: string;
+  /** Who acts; null is the system. */
+  actorId: string | null;
+  now: Date;
+  audit(entry: AuditEntry): void;
+  mail(mail: Mail): void;
+  tell(event: LiveEvent): void;
+}
+
+interface WorkContext {
+  clientId: string;
+  actorId: string | null;
+  requestId: string | null;
+}
+
+const ATTEMPTS = 5;
+
+/**
+ * Runs `change` in a transaction and sends what it said. Serialization failures and deadlocks undo everything and
+ * are tried again, so `change` must touch nothing but `work`.
+ */
+export async function inTransaction<T>(tools: Tools, context: WorkContext, change: (work: Work) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptOnce(tools, context, change);
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+    }
+  }
+}
+
+async function attemptOnce<T>(tools: Tools, context: WorkContext, change: (work: Work) => Promise<T>): Promise<T> {
+  const entries: AuditEntry[] = [];
+  const mails: Mail[] = [];
+  const events: LiveEvent[] = [];
+  const now = tools.clock.now();
+  const result = await tools.database
+    .forClient(context.clientId)
+    .transaction()
+    .execute(async (db) => {
+      const answer = await change({
+        db,
+        clientId: context.clientId,
+        actorId: context.actorId,
+        now,
+        audit: (entry) => entries.push(entry),
+        mail: (mail) => mails.push(mail),
+        tell: (event) => events.push(event),
+      });
+      await writeAudit(db, { ...context, now }, entries);
+      await queueMail(db, tools.boss, context.clientId, now, mails);
+      return answer;
+    });
+  tools.live.tell(context.clientId, events);
+  return result;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useClient } from "../shell/session.ts";
+import { Mark } from "../ui/mark.tsx";
+import classes from "./account.module.css";
+
+/** Log-in and its kin: a form left, the drawn floor right; on phones a band above. */
+export const AccountFrame = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation("shell");
+  const { name, config } = useClient();
+  return (
+    <div className={classes.frame}>
+      <header className={classes.brand}>
+        <span className={classes.mark}>
+          <Mark logo={config.logo} />
+        </span>
+        <span className={classes.markOnBrand}>
+          <Mark logo={config.logo} onBrand />
+        </span>
+        <span>{name}</span>
+      </header>
+      <main className={classes.main}>
+        <div className={classes.form}>{children}</div>
+      </main>
+      <footer className={classes.footer}>{t("language")}</footer>
+      <div className={classes.panel} aria-hidden="true" />
+    </div>
+  );
+};

@@ -1,0 +1,121 @@
+import { Button, TextInput } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link, useRouter, useRouterState } from "@tanstack/react-router";
+import { type FormEvent, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../shell/api.ts";
+import { forgetPerson } from "../shell/log-out.ts";
+import { sessionQuery, useClient } from "../shell/session.ts";
+import { Notice } from "../ui/notice.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { toast } from "../ui/toasts.ts";
+import classes from "./account.module.css";
+import { useFormErrors } from "./use-form-errors.ts";
+
+interface LoginFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+  onReset: () => void;
+  redirectFrom: string | undefined;
+}
+
+export const LoginForm = ({ email, onEmail, onReset, redirectFrom }: LoginFormProps) => {
+  const { t } = useTranslation("account");
+  const { config } = useClient();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const password = useRef<HTMLInputElement>(null);
+  const { errors, setFields, refuse, clear } = useFormErrors();
+  const isLeaving = useRouterState({ select: ({ status }) => status === "pending" });
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: { email: string; password: string }) => call("POST /login/", { body }),
+    onSuccess: async () => {
+      forgetPerson();
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });
+      await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+      toast.positive(t("login.success"));
+      router.history.push(redirectFrom ?? "/");
+    },
+    onError: (error) => {
+      refuse(error);
+      // What was typed stays; typing again replaces the password.
+      password.current?.focus();
+      password.current?.select();
+    },
+  });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Read from the fields: a password manager may fill them without telling React.
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as { email: string; password: string };
+    const missing = {
+      ...(typed.email.trim() === "" ? { email: t("login.emailRequired") } : {}),
+      ...(typed.password === "" ? { password: t("login.passwordRequired") } : {}),
+    };
+    if (Object.keys(missing).length > 0) {
+      setFields(missing);
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="${Object.keys(missing)[0]}"]`)?.focus();
+      return;
+    }
+    clear();
+    mutate({ email: typed.email.trim(), password: typed.password });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <h1 className={classes.title}>{t("login.title")}</h1>
+      <p className={classes.tagline}>{t(`login.tagline.${config.product}`)}</p>
+      {errors.form && (
+        <div className={classes.refusal}>
+          <Notice tone="red" icon={IconAlertCircle} role="alert">
+            {errors.form}
+          </Notice>
+        </div>
+      )}
+      <div className={classes.fields}>
+        <TextInput
+          size="md"
+          type="email"
+          name="email"
+          label={t("login.email")}
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => onEmail(event.currentTarget.value)}
+          error={errors.fields.email}
+        />
+        <PasswordField size="md" ref={password} name="password" label={t("login.password")} autoComplete="current-password" error={errors.fields.password} />
+        <p className={classes.under}>
+          {t("login.forgotten")}{" "}
+          <button type="button" className={classes.link} onClick={onReset}>
+            {t("login.forgottenAction")}
+          </button>
+        </p>
+        <Button type="submit" size="md" fullWidth loading={isPending || isLeaving}>
+          {t("login.submit")}
+        </Button>
+      </div>
+      {config.signupEnabled && <SignUp />}
+    </form>
+  );
+};
+
+const SignUp = () => {
+  const { t } = useTranslation("account");
+  const { name } = useClient();
+  const router = useRouter();
+  // The screen comes with the feature; until then the switch alone shows nothing.
+  if (!("/signup" in router.routesByPath)) return null;
+  return (
+    <p className={classes.center}>
+      {t("login.signUpQuestion", { client: name })}{" "}
+      <Link to={"/signup" as "/"} className={classes.link}>
+        {t("login.signUp")}
+      </Link>
+    </p>
+  );
+};

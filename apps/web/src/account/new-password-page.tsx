@@ -1,0 +1,83 @@
+import { Button } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../shell/api.ts";
+import { Notice } from "../ui/notice.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import classes from "./account.module.css";
+import { AccountFrame } from "./account-frame.tsx";
+import { passwordProblem } from "./password-rule.ts";
+import { useFormErrors } from "./use-form-errors.ts";
+
+const route = getRouteApi("/reset-password");
+
+/** What the link of a reset e-mail opens. */
+export const NewPasswordPage = () => {
+  const { t } = useTranslation("account");
+  const { user_id: userId, token } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { errors, setFields, setForm, refuse, clear } = useFormErrors();
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: { userId: string; token: string; password: string; passwordConfirm: string }) =>
+      call("POST /password/reset/complete/", { body }),
+    onSuccess: () => navigate({ to: "/login", search: { toast: t("complete.done"), toastType: "success" } }),
+    onError: refuse,
+  });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    clear();
+    if (!userId || !token) return setForm(t("complete.invalid"));
+    const form = new FormData(event.currentTarget);
+    const password = String(form.get("password"));
+    const passwordConfirm = String(form.get("passwordConfirm"));
+    const problem = password === "" ? t("login.passwordRequired") : passwordProblem(password, t);
+    if (problem) return setFields({ password: problem });
+    if (password !== passwordConfirm) return setFields({ passwordConfirm: t("complete.differ") });
+    mutate({ userId, token, password, passwordConfirm });
+  };
+
+  // A token that is refused stands on no field of this form.
+  const refusal = errors.form || errors.fields.token || errors.fields.userId;
+  return (
+    <AccountFrame>
+      <form onSubmit={submit} noValidate>
+        <h1 className={classes.title}>{t("complete.title")}</h1>
+        <p className={classes.tagline}>{t("complete.text")}</p>
+        {refusal && (
+          <div className={classes.refusal}>
+            <Notice tone="red" icon={IconAlertCircle} role="alert">
+              {refusal}{" "}
+              <Link to="/login" className={classes.link}>
+                {t("complete.again")}
+              </Link>
+            </Notice>
+          </div>
+        )}
+        <div className={classes.fields}>
+          <PasswordField
+            size="md"
+            name="password"
+            label={t("complete.password")}
+            description={t("complete.rule")}
+            autoComplete="new-password"
+            error={errors.fields.password}
+          />
+          <PasswordField size="md" name="passwordConfirm" label={t("complete.confirm")} autoComplete="new-password" error={errors.fields.passwordConfirm} />
+          <Button type="submit" size="md" fullWidth loading={isPending}>
+            {t("complete.submit")}
+          </Button>
+        </div>
+        <p className={classes.center}>
+          <Link to="/login" className={classes.link}>
+            {t("reset.back")}
+          </Link>
+        </p>
+      </form>
+    </AccountFrame>
+  );
+};

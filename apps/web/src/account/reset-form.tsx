@@ -1,0 +1,75 @@
+import { Button, TextInput } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../shell/api.ts";
+import { Notice } from "../ui/notice.tsx";
+import { toast } from "../ui/toasts.ts";
+import classes from "./account.module.css";
+import { useFormErrors } from "./use-form-errors.ts";
+
+interface ResetFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+  onBack: () => void;
+}
+
+/** Log-in's other mode: asks for a link by e-mail. */
+export const ResetForm = ({ email, onEmail, onBack }: ResetFormProps) => {
+  const { t } = useTranslation("account");
+  const { errors, setFields, refuse, clear } = useFormErrors();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call("POST /password/reset/", { body: { email: email.trim() } }),
+    onSuccess: () => {
+      toast.positive(t("reset.sent"));
+      onBack();
+    },
+    onError: refuse,
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    clear();
+    if (email.trim() === "") setFields({ email: t("login.emailRequired") });
+    else mutate();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <h1 className={classes.title}>{t("reset.title")}</h1>
+      <p className={classes.tagline}>{t("reset.text")}</p>
+      {errors.form && (
+        <div className={classes.refusal}>
+          <Notice tone="red" icon={IconAlertCircle} role="alert">
+            {errors.form}
+          </Notice>
+        </div>
+      )}
+      <div className={classes.fields}>
+        <TextInput
+          size="md"
+          type="email"
+          name="email"
+          label={t("login.email")}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          autoFocus
+          value={email}
+          onChange={(event) => onEmail(event.currentTarget.value)}
+          error={errors.fields.email}
+        />
+        <Button type="submit" size="md" fullWidth loading={isPending}>
+          {t("reset.submit")}
+        </Button>
+      </div>
+      <p className={classes.center}>
+        <button type="button" className={classes.link} onClick={onBack}>
+          {t("reset.back")}
+        </button>
+      </p>
+    </form>
+  );
+};

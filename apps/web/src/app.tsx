@@ -1,0 +1,48 @@
+import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { useEffect, useMemo } from "react";
+import { router } from "./router.ts";
+import { queryClient } from "./shell/query-client.ts";
+import { sessionQuery } from "./shell/session.ts";
+import { stored } from "./shell/stored.ts";
+import { type Product, themeFor } from "./theme.ts";
+import { variables } from "./theme-variables.ts";
+import { ToastHost } from "./ui/toast-host.tsx";
+
+/** color-scheme.js reads the same key before the first paint. */
+const colorSchemes = localStorageColorSchemeManager({ key: "portico-color-scheme" });
+/** The product of last time, so that the first paint has its colour. */
+const lastProduct = stored<Product>("local", "portico-product");
+
+const Themed = () => {
+  // The root route loads it; here it is only watched.
+  const { data } = useQuery({ ...sessionQuery, enabled: false });
+  const config = data?.client.config;
+  const product = config?.product ?? lastProduct.get() ?? "ve";
+  const theme = useMemo(() => themeFor(product), [product]);
+  const isDarkOff = config !== undefined && !config.features.includes("dark mode");
+
+  useEffect(() => {
+    if (config) lastProduct.set(config.product);
+  }, [config]);
+
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      colorSchemeManager={colorSchemes}
+      defaultColorScheme="light"
+      forceColorScheme={isDarkOff ? "light" : undefined}
+    >
+      <RouterProvider router={router} />
+      <ToastHost />
+    </MantineProvider>
+  );
+};
+
+export const App = () => (
+  <QueryClientProvider client={queryClient}>
+    <Themed />
+  </QueryClientProvider>
+);

@@ -1,0 +1,33 @@
+import { createRouter } from "@tanstack/react-router";
+import { routeTree } from "./route-tree.gen.ts";
+import type { shell } from "./locales/en-GB/shell.ts";
+import { queryClient } from "./shell/query-client.ts";
+import { parseSearch, stringifySearch } from "./shell/search.ts";
+import { onSessionEnded } from "./shell/session.ts";
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** The screen's name in the header and the tab: a key of shell:titles. */
+    title?: keyof typeof shell.titles;
+  }
+}
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  parseSearch,
+  stringifySearch,
+  defaultPreload: "intent",
+  // What a page shows is TanStack Query's to keep fresh.
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+});
+
+onSessionEnded(() => {
+  const { pathname, href } = router.state.location;
+  if (pathname === "/login") return;
+  void router.navigate({ to: "/login", search: { redirectFrom: href } });
+});

@@ -1,0 +1,15 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createRootRouteWithContext } from "@tanstack/react-router";
+import { ErrorPage } from "../shell/error-page.tsx";
+import { NotFoundPage } from "../shell/not-found-page.tsx";
+import { RootFrame } from "../shell/root-frame.tsx";
+import { sessionQuery } from "../shell/session.ts";
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad: async ({ context }) => {
+    await context.queryClient.ensureQueryData(sessionQuery);
+  },
+  component: RootFrame,
+  errorComponent: ErrorPage,
+  notFoundComponent: NotFoundPage,
+});

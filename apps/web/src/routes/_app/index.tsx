@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { Page } from "../../ui/page.tsx";
+
+export const Route = createFileRoute("/_app/")({
+  staticData: { title: "home" },
+  component: () => <Page>{null}</Page>,
+});

@@ -1,0 +1,26 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { LoginPage } from "../account/login-page.tsx";
+import { ownPath, text } from "../shell/search.ts";
+import { sessionQuery } from "../shell/session.ts";
+
+interface LoginSearch {
+  email?: string;
+  toast?: string;
+  toastType?: "error" | "success";
+  redirectFrom?: string;
+}
+
+export const Route = createFileRoute("/login")({
+  validateSearch: (search: Record<string, unknown>): LoginSearch => ({
+    email: text(search.email),
+    toast: text(search.toast),
+    toastType: search.toastType === "error" ? "error" : search.toastType === "success" ? "success" : undefined,
+    redirectFrom: ownPath(search.redirectFrom),
+  }),
+  beforeLoad: async ({ context }) => {
+    const { user } = await context.queryClient.ensureQueryData(sessionQuery);
+    if (user) throw redirect({ to: "/" });
+  },
+  staticData: { title: "login" },
+  component: LoginPage,
+});

@@ -1,0 +1,47 @@
+import type { FieldErrors } from "@portico/contract/common";
+
+export interface Refusal {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  /** Code of the contract's refusals; `network` without an answer, `invalid` for a 400 with field errors. */
+  code: string;
+  detail: string;
+  fieldErrors?: FieldErrors;
+  /** Seconds until a repeat makes sense (429, 503). */
+  retryAfter?: number;
+  /** The row as it stands, with code `state`. */
+  row?: unknown;
+  requestId?: string;
+}
+
+/** What `call` throws. `message` can be shown as it is. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fieldErrors: FieldErrors;
+  readonly retryAfter: number | undefined;
+  readonly row: unknown;
+  readonly requestId: string | undefined;
+
+  constructor(refusal: Refusal) {
+    super(refusal.detail);
+    this.name = "ApiError";
+    this.status = refusal.status;
+    this.code = refusal.code;
+    this.fieldErrors = refusal.fieldErrors ?? {};
+    this.retryAfter = refusal.retryAfter;
+    this.row = refusal.row;
+    this.requestId = refusal.requestId;
+  }
+
+  /** No answer came: offline, or the server cannot be reached. */
+  get isNetwork(): boolean {
+    return this.code === "network";
+  }
+
+  /** Messages by field, and those of the whole request, one after the other: for error toasts. */
+  get messages(): string[] {
+    const all = Object.values(this.fieldErrors).flat();
+    return all.length > 0 ? all : [this.message];
+  }
+}

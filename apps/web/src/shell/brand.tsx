@@ -1,0 +1,14 @@
+import { Mark } from "../ui/mark.tsx";
+import classes from "./drawer.module.css";
+import { useClient } from "./session.ts";
+
+/** Logo and name of the client, top left. */
+export const Brand = ({ isMini }: { isMini?: boolean }) => {
+  const { name, config } = useClient();
+  return (
+    <div className={classes.brand}>
+      <Mark logo={config.logo} size={28} />
+      <span className={isMini ? "visually-hidden" : classes.brandName}>{name}</span>
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconLock, IconWifiOff } from "@tabler/icons-react";
+import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "./api-error.ts";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { WholePage } from "./whole-page.tsx";
+
+/** After an update the chunks of the old version are gone; only a reload helps. */
+const isLostChunk = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+
+export const ErrorPage = ({ error }: ErrorComponentProps) => {
+  const { t } = useTranslation("shell");
+  const router = useRouter();
+  const refusal = error instanceof ApiError ? error : undefined;
+  if (refusal?.status === 404) return <NotFoundPage />;
+  if (refusal?.status === 403) {
+    return (
+      <WholePage icon={<IconLock size={26} stroke={1.75} aria-hidden />} title={t("errors.forbiddenTitle")} text={t("errors.forbiddenText")}>
+        <Button component={Link} to="/">
+          {t("errors.home")}
+        </Button>
+      </WholePage>
+    );
+  }
+  const isUnreachable = refusal?.isNetwork === true || refusal?.status === 503;
+  const Icon = isUnreachable ? IconWifiOff : IconAlertTriangle;
+  return (
+    <WholePage
+      icon={<Icon size={26} stroke={1.75} aria-hidden />}
+      title={t(isUnreachable ? "errors.unreachableTitle" : "errors.title")}
+      text={t(isUnreachable ? "errors.unreachableText" : "errors.text")}
+    >
+      <Button onClick={() => (isLostChunk(error) ? window.location.reload() : void router.invalidate())}>
+        {t(isUnreachable ? "ui:retry" : "errors.reload", { ns: "ui" })}
+      </Button>
+    </WholePage>
+  );
+};

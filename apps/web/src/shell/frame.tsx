@@ -1,0 +1,57 @@
+import "../styles/app.css";
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { AppFooter } from "./app-footer.tsx";
+import { AppHeader } from "./app-header.tsx";
+import { DrawerNavigation } from "./drawer-navigation.tsx";
+import classes from "./frame.module.css";
+import { startLive } from "./live.ts";
+import { PhoneDrawer } from "./phone-drawer.tsx";
+import { stored } from "./stored.ts";
+
+const keptMini = stored<boolean>("local", "portico-drawer-mini");
+
+/** The signed-in layout: drawer left, header, content, footer. */
+export const Frame = () => {
+  const { t } = useTranslation("shell");
+  const [isMini, setMini] = useState(() => keptMini.get() ?? false);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const lastPath = useRef(pathname);
+
+  useEffect(() => startLive(), []);
+
+  // A new screen: the keyboard and the screen reader start at its content.
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    setDrawerOpen(false);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  const toggleMini = () => {
+    keptMini.set(!isMini);
+    setMini(!isMini);
+  };
+
+  return (
+    <div className={classes.frame} data-mini={isMini || undefined}>
+      <a href="#main" className={classes.skip}>
+        {t("skip")}
+      </a>
+      <aside className={classes.drawer}>
+        <DrawerNavigation isMini={isMini} onToggleMini={toggleMini} />
+      </aside>
+      <PhoneDrawer opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      <div className={classes.column}>
+        <AppHeader onOpenDrawer={() => setDrawerOpen(true)} />
+        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+        <AppFooter />
+      </div>
+    </div>
+  );
+};

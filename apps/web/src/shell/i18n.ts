@@ -1,0 +1,55 @@
+import i18next from "i18next";
+import { initReactI18next } from "react-i18next";
+import { account } from "../locales/en-GB/account.ts";
+import { shell } from "../locales/en-GB/shell.ts";
+import { ui } from "../locales/en-GB/ui.ts";
+
+/**
+ * The namespaces and their keys, so that `t("…")` is checked. A feature brings its own with its chunk:
+ *
+ *     // parking/texts.ts
+ *     const texts = { title: "Parking", … } as const;
+ *     declare module "../shell/i18n.ts" { interface Texts { parking: typeof texts } }
+ *     addTexts("parking", texts);
+ *
+ * and says `useTranslation("parking")` in the components that import it.
+ */
+export interface Texts {
+  account: typeof account;
+  shell: typeof shell;
+  ui: typeof ui;
+}
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "shell";
+    resources: Texts;
+  }
+}
+
+const STORED_LOCALE = "portico-locale";
+const LOCALE = "en-GB";
+
+/** en-GB is the only complete locale; the stored choice is for those that come. */
+const storedLocale = (): string => {
+  try {
+    return localStorage.getItem(STORED_LOCALE) ?? LOCALE;
+  } catch {
+    return LOCALE;
+  }
+};
+
+void i18next.use(initReactI18next).init({
+  lng: storedLocale(),
+  fallbackLng: LOCALE,
+  defaultNS: "shell",
+  resources: { [LOCALE]: { account, shell, ui } },
+  interpolation: { escapeValue: false },
+  initAsync: false,
+  react: { useSuspense: false },
+});
+
+/** Adds a feature's en-GB texts; called by the module that holds them, before a component asks. */
+export const addTexts = (namespace: string, texts: object): void => {
+  i18next.addResourceBundle(LOCALE, namespace, texts);
+};

@@ -1,0 +1,128 @@
+import type { Group } from "@portico/contract/common";
+import type { Feature } from "@portico/contract/endpoint";
+import {
+  IconAddressBook,
+  IconCalendarCog,
+  IconCalendarPlus,
+  IconChartBar,
+  IconClipboardList,
+  IconDesk,
+  IconDeviceComputerCamera,
+  IconDeviceDesktop,
+  IconDeviceTv,
+  IconDoor,
+  IconHome,
+  IconLifebuoy,
+  IconMap2,
+  IconParking,
+  type IconProps,
+  IconQrcode,
+  IconRoute,
+  IconUserPlus,
+  IconUsers,
+} from "@tabler/icons-react";
+import type { ComponentType } from "react";
+import type { shell } from "../locales/en-GB/shell.ts";
+
+export type NavigationName = keyof typeof shell.nav;
+export type NavigationSection = "top" | "workplace" | "administration" | "bottom";
+
+export interface ResourceType {
+  id: string;
+  name: string;
+  pluralName: string;
+}
+
+/** Who is asked about; the parts of `whoami` that decide. */
+export interface Asking {
+  groups: readonly Group[];
+}
+export interface AskedClient {
+  mode: "demo" | "live";
+  features: readonly string[];
+}
+
+export interface NavigationEntry {
+  /** Unique; the name, with the type's id for resource types. */
+  key: string;
+  name: NavigationName;
+  /** Stands for the name's text where the client names things itself. */
+  label?: string;
+  /** A route's path, as the router knows it; an entry is shown once that route exists. */
+  to: string;
+  params?: Record<string, string>;
+  section: NavigationSection;
+  icon: ComponentType<IconProps>;
+}
+
+type Rule = (who: { is: (...groups: Group[]) => boolean; client: AskedClient }) => boolean;
+
+interface Row extends Omit<NavigationEntry, "key" | "label" | "params"> {
+  name: NavigationName;
+  feature?: Feature;
+  rule: Rule;
+}
+
+const everybody: Rule = () => true;
+const anyOf =
+  (...groups: Group[]): Rule =>
+  ({ is }) =>
+    is(...groups);
+/** Cleaning staff book no visitors, unless they work at reception too. */
+const booksVisitors: Rule = ({ is }) =>
+  is("superadmin") || (is("employee") && (!is("cleaning") || is("reception")));
+
+/** Section 6 of the specification, line by line. Rules name `superadmin` where the specification does. */
+const TABLE: readonly Row[] = [
+  { name: "home", to: "/", section: "top", icon: IconHome, rule: everybody },
+  { name: "qrScanner", to: "/read-qr", section: "top", icon: IconQrcode, feature: "qr codes", rule: everybody },
+  { name: "reception", to: "/reception", section: "top", icon: IconClipboardList, feature: "reception", rule: anyOf("superadmin", "admin", "reception", "security") },
+  { name: "bookVisitors", to: "/meetings/create", section: "top", icon: IconUserPlus, feature: "reception", rule: booksVisitors },
+  { name: "visitorDirectory", to: "/visitors", section: "top", icon: IconAddressBook, rule: anyOf("superadmin") },
+  { name: "colleagueDirectory", to: "/employees", section: "top", icon: IconUsers, rule: anyOf("superadmin", "admin", "reception", "security") },
+  { name: "musterList", to: "/muster-list", section: "top", icon: IconClipboardList, feature: "muster", rule: anyOf("admin", "superadmin") },
+  { name: "desks", to: "/desks", section: "workplace", icon: IconDesk, feature: "desks", rule: anyOf("deskbooking", "superadmin") },
+  { name: "deskAdmin", to: "/desks/list", section: "administration", icon: IconDeviceDesktop, feature: "desks", rule: anyOf("desk_admin", "deskbooking_admin", "superadmin", "cleaning") },
+  { name: "floorplans", to: "/floor-plans", section: "workplace", icon: IconMap2, feature: "desks", rule: everybody },
+  { name: "parkingRequests", to: "/parking/approve", section: "administration", icon: IconParking, feature: "parking", rule: anyOf("parking_admin", "superadmin") },
+  { name: "anprLiveView", to: "/parking/live-view", section: "administration", icon: IconDeviceComputerCamera, feature: "camera", rule: anyOf("superadmin", "parking_admin") },
+  { name: "reports", to: "/reports", section: "administration", icon: IconChartBar, rule: anyOf("superadmin", "reporting") },
+  { name: "trackAndTrace", to: "/track-and-trace", section: "administration", icon: IconRoute, feature: "track and trace", rule: anyOf("superadmin", "reporting") },
+  { name: "meetingAdmin", to: "/meetings", section: "administration", icon: IconCalendarCog, rule: anyOf("superadmin") },
+  { name: "becomeScreen", to: "/screen", section: "bottom", icon: IconDeviceTv, rule: ({ client }) => client.mode === "demo" },
+  { name: "support", to: "/support", section: "bottom", icon: IconLifebuoy, rule: everybody },
+];
+
+const resourceEntries = (type: ResourceType): NavigationEntry[] => [
+  {
+    key: `resources-${type.id}`,
+    name: "bookResource",
+    label: type.pluralName,
+    to: "/resource-types/$resourceTypeId/resources",
+    params: { resourceTypeId: type.id },
+    section: "workplace",
+    icon: IconDoor,
+  },
+  {
+    key: `book-${type.id}`,
+    name: "bookResource",
+    to: "/resource-types/$resourceTypeId/book-resource",
+    params: { resourceTypeId: type.id },
+    section: "workplace",
+    icon: IconCalendarPlus,
+  },
+];
+
+/** Every entry this person has at this client, in order. Log Out, for all, stands in the user menu. */
+export const navigationFor = (
+  user: Asking,
+  client: AskedClient,
+  resourceTypes: readonly ResourceType[] = [],
+): NavigationEntry[] => {
+  const is = (...groups: Group[]) => groups.some((group) => user.groups.includes(group));
+  const entries = TABLE.filter(
+    ({ feature, rule }) => (!feature || client.features.includes(feature)) && rule({ is, client }),
+  ).map(({ name, to, section, icon }): NavigationEntry => ({ key: name, name, to, section, icon }));
+  const hasResources = client.features.includes("rooms") && is("superadmin", "employee");
+  return hasResources ? [...entries, ...resourceTypes.flatMap(resourceEntries)] : entries;
+};

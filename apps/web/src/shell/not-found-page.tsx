@@ -1,0 +1,16 @@
+import { Button } from "@mantine/core";
+import { IconMapPinOff } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { WholePage } from "./whole-page.tsx";
+
+export const NotFoundPage = () => {
+  const { t } = useTranslation("shell");
+  return (
+    <WholePage icon={<IconMapPinOff size={26} stroke={1.75} aria-hidden />} title={t("errors.notFoundTitle")} text={t("errors.notFoundText")}>
+      <Button component={Link} to="/">
+        {t("errors.home")}
+      </Button>
+    </WholePage>
+  );
+};

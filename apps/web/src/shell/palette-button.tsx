@@ -1,0 +1,31 @@
+import { useHotkeys, useOs } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./header.module.css";
+
+const Palette = lazy(() => import("./palette.tsx").then((module) => ({ default: module.Palette })));
+
+/** Opens the palette; Ctrl or ⌘ K does it from anywhere. Its code is fetched at the first use. */
+export const PaletteButton = () => {
+  const { t } = useTranslation("shell");
+  const os = useOs();
+  /** Counts the openings: the palette opens itself at each. */
+  const [asked, setAsked] = useState(0);
+  const open = () => setAsked((count) => count + 1);
+  useHotkeys([["mod+K", open]], []);
+  return (
+    <>
+      <button type="button" className={classes.search} onClick={open} aria-label={t("search")} aria-keyshortcuts="Control+K Meta+K">
+        <IconSearch size={18} stroke={1.75} aria-hidden />
+        <span>{t("search")}</span>
+        <kbd aria-hidden>{t(os === "macos" ? "shortcutMac" : "shortcut")}</kbd>
+      </button>
+      {asked > 0 && (
+        <Suspense>
+          <Palette asked={asked} />
+        </Suspense>
+      )}
+    </>
+  );
+};

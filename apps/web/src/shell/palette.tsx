@@ -1,0 +1,76 @@
+import { useMantineColorScheme } from "@mantine/core";
+import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from "@mantine/spotlight";
+import "@mantine/spotlight/styles.layer.css";
+import { IconBuilding, IconLogout, IconMoon, IconSearch, IconSun } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { logOut } from "./log-out.ts";
+import { useHasFeature } from "./session.ts";
+import { chooseSite, useSites } from "./sites.ts";
+import { useNavigation } from "./use-navigation.ts";
+
+const [store, spotlight] = createSpotlight();
+
+/** Go to a screen, change the site, the colours, or log out, without the mouse. */
+export const Palette = ({ asked }: { asked: number }) => {
+  const { t } = useTranslation("shell");
+  const navigate = useNavigate();
+  const sections = useNavigation();
+  const { sites, siteId } = useSites();
+  const { colorScheme, toggleColorScheme } = useMantineColorScheme();
+  const hasDark = useHasFeature("dark mode");
+
+  useEffect(() => {
+    if (asked > 0) spotlight.open();
+  }, [asked]);
+
+  const icon = (Icon: typeof IconSearch) => <Icon size={18} stroke={1.75} aria-hidden />;
+  const screens = [...sections.values()].flat().map(
+    (entry): SpotlightActionData => ({
+      id: entry.key,
+      label: entry.text,
+      leftSection: icon(entry.icon as typeof IconSearch),
+      onClick: () => void navigate({ to: entry.to, params: entry.params as never }),
+    }),
+  );
+  const isDark = colorScheme === "dark";
+  const actions: SpotlightActionData[] = [
+    ...sites
+      .filter((site) => sites.length > 1 && site.id !== siteId)
+      .map((site) => ({
+        id: `site-${site.id}`,
+        label: t("palette.switchSite", { site: site.name }),
+        leftSection: icon(IconBuilding),
+        onClick: () => chooseSite(site.id),
+      })),
+    ...(hasDark
+      ? [
+          {
+            id: "dark",
+            label: t(isDark ? "palette.lightMode" : "palette.darkMode"),
+            leftSection: icon(isDark ? IconSun : IconMoon),
+            onClick: toggleColorScheme,
+          },
+        ]
+      : []),
+    { id: "log-out", label: t("user.logOut"), leftSection: icon(IconLogout), onClick: logOut },
+  ];
+  const groups: SpotlightActionGroupData[] = [
+    { group: t("palette.screens"), actions: screens },
+    { group: t("palette.actions"), actions },
+  ];
+
+  return (
+    <Spotlight
+      store={store}
+      shortcut={null}
+      actions={groups}
+      nothingFound={t("palette.empty")}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      searchProps={{ placeholder: t("palette.placeholder"), "aria-label": t("palette.title"), leftSection: icon(IconSearch) }}
+    />
+  );
+};

@@ -1,0 +1,42 @@
+/**
+ * Search params stay the strings they are: TanStack Router's default reads them as JSON, and `?token=12345678901234567890`
+ * becomes a rounded number. Each route's `validateSearch` converts what it wants.
+ */
+export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+
+export const stringifySearch = (search: Record<string, unknown>): string => {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== "") params.set(key, String(value));
+  }
+  return params.size > 0 ? `?${params}` : "";
+};
+
+/** A param's text, or undefined where it is missing, empty or not text. */
+export const text = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : undefined;
+
+/** A whole number from `least` on; anything else is `otherwise`. */
+export const whole = (value: unknown, otherwise: number, least = 1): number => {
+  const number = Number(text(value));
+  return Number.isInteger(number) && number >= least ? number : otherwise;
+};
+
+/** A day `yyyy-MM-dd`. */
+export const day = (value: unknown): string | undefined => {
+  const found = text(value);
+  return found && /^\d{4}-\d{2}-\d{2}$/.test(found) ? found : undefined;
+};
+
+/** A path of this site to go on to, and nothing that could lead elsewhere: `//host`, `/\host`, `https:`. */
+export const ownPath = (value: unknown): string | undefined => {
+  const found = text(value);
+  if (!found?.startsWith("/")) return undefined;
+  try {
+    const base = "https://portico.invalid";
+    const url = new URL(found, base);
+    return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,64 @@
+import type { Answer } from "@portico/contract/endpoint";
+import type { Feature } from "@portico/contract/endpoint";
+import type { Api } from "@portico/contract/api";
+import type { Group } from "@portico/contract/common";
+import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { call, onUnauthenticated } from "./api.ts";
+import { queryClient } from "./query-client.ts";
+
+export type Whoami = Answer<Api["GET /whoami/"]>;
+export type CurrentUser = NonNullable<Whoami["user"]>;
+export type Client = Whoami["client"];
+
+/** Hydrated once on load; asked again only when a call finds the session ended. */
+export const sessionQuery = queryOptions({
+  queryKey: ["session"],
+  queryFn: ({ signal }) => call("GET /whoami/", { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+});
+
+let asking: Promise<boolean> | undefined;
+let onEnded: (() => void) | undefined;
+/** What to do when the session has ended while a page was open: go to log-in (router.ts). */
+export const onSessionEnded = (act: () => void): void => {
+  onEnded = act;
+};
+
+/** Tries to refill the session, once for all calls that find it ended at the same time. */
+const refillSession = async (): Promise<boolean> => {
+  const { user } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  if (!user) onEnded?.();
+  return user !== null;
+};
+onUnauthenticated(() => {
+  asking ??= refillSession().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+});
+
+export const useClient = (): Client => useSuspenseQuery(sessionQuery).data.client;
+
+export const useHasFeature = (feature: Feature): boolean => useClient().config.features.includes(feature);
+
+export interface Session {
+  user: CurrentUser;
+  client: Client;
+  fullName: string;
+  /** Member of one of these groups. `superadmin` passes every check, as on the server. */
+  inGroup: (...groups: Group[]) => boolean;
+}
+
+/** The signed-in person. Only below the `_app` route, whose guard lets nobody else in. */
+export const useSession = (): Session => {
+  const { user, client } = useSuspenseQuery(sessionQuery).data;
+  if (!user) throw new Error("useSession needs a signed-in person");
+  return {
+    user,
+    client,
+    fullName: `${user.firstName} ${user.lastName}`,
+    inGroup: (...groups) => user.groups.some((group) => group === "superadmin" || groups.includes(group)),
+  };
+};

@@ -1,0 +1,72 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer } from "@portico/contract/endpoint";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { viewerZone } from "../ui/format.ts";
+import { call } from "./api.ts";
+import { useSession } from "./session.ts";
+import { stored } from "./stored.ts";
+
+type SiteList = Answer<Api["GET /sites/"]>;
+export type Site = SiteList["results"][number];
+
+/** `undefined`: nothing chosen yet in this tab; `null`: all sites. */
+type Choice = { siteId: string | null } | undefined;
+
+const keptSites = stored<SiteList>("session", "portico-sites");
+const keptChoice = stored<{ siteId: string | null }>("session", "portico-site");
+let choice: Choice = keptChoice.get() ?? undefined;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** The sites the person may choose; kept in session storage, as specified. */
+export const sitesQuery = queryOptions({
+  queryKey: ["sites"],
+  queryFn: async ({ signal }) => {
+    const sites = await call("GET /sites/", { query: { limit: 200 }, signal });
+    keptSites.set(sites);
+    return sites;
+  },
+  placeholderData: () => keptSites.get() ?? undefined,
+  staleTime: 10 * 60_000,
+});
+
+export const chooseSite = (siteId: string | null): void => {
+  choice = { siteId };
+  keptChoice.set(choice);
+  for (const listener of listeners) listener();
+};
+
+/** A chosen site counts while it is permitted; else a single permitted site, else the home site, else all. */
+export const currentSiteOf = (sites: readonly Site[], chosen: Choice, homeSiteId: string | null): Site | null => {
+  if (sites.length === 1) return sites[0] ?? null;
+  if (chosen?.siteId === null) return null;
+  const byId = (id: string | null | undefined) => sites.find((site) => site.id === id);
+  return byId(chosen?.siteId) ?? byId(homeSiteId) ?? null;
+};
+
+export interface Sites {
+  sites: Site[];
+  /** Null: all sites. */
+  site: Site | null;
+  siteId: string | null;
+  /** Whose "today" counts: the site's, for all sites the home site's. */
+  timeZone: string;
+  isLoading: boolean;
+}
+
+export const useSites = (): Sites => {
+  const { user } = useSession();
+  const chosen = useSyncExternalStore(subscribe, () => choice);
+  const { data, isPending } = useQuery(sitesQuery);
+  const sites = data?.results ?? [];
+  const site = currentSiteOf(sites, chosen, user.siteId);
+  const home = sites.find(({ id }) => id === user.siteId);
+  const timeZone = (site ?? home ?? sites[0])?.timeZone ?? viewerZone();
+  return { sites, site, siteId: site?.id ?? null, timeZone, isLoading: isPending };
+};

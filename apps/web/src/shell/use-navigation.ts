@@ -1,0 +1,21 @@
+import { useRouter } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { type NavigationEntry, type NavigationSection, navigationFor } from "./navigation.ts";
+import { useSession } from "./session.ts";
+
+export interface ShownEntry extends NavigationEntry {
+  text: string;
+}
+
+const SECTIONS: readonly NavigationSection[] = ["top", "workplace", "administration", "bottom"];
+
+/** The person's entries by section, with their words; only those whose screen exists: a feature's entries appear with its routes. */
+export const useNavigation = (): Map<NavigationSection, ShownEntry[]> => {
+  const { t } = useTranslation("shell");
+  const { user, client } = useSession();
+  const { routesByPath } = useRouter();
+  const entries = navigationFor(user, client.config)
+    .filter(({ to }) => to in routesByPath)
+    .map((entry) => ({ ...entry, text: entry.label ?? t(`nav.${entry.name}`) }));
+  return new Map(SECTIONS.map((section) => [section, entries.filter((entry) => entry.section === section)]));
+};

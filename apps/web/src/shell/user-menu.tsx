@@ -1,0 +1,65 @@
+import { Menu, ScrollArea } from "@mantine/core";
+import { IconChevronDown, IconDevices, IconLogout, IconShieldLock } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "../ui/avatar.tsx";
+import { DarkModeItem } from "./dark-mode-item.tsx";
+import classes from "./header.module.css";
+import { logOut } from "./log-out.ts";
+import { useHasFeature, useSession } from "./session.ts";
+import { SiteItems } from "./site-items.tsx";
+import { useSites } from "./sites.ts";
+
+const LogOutEverywhere = lazy(() => import("./log-out-everywhere.tsx").then((module) => ({ default: module.LogOutEverywhere })));
+
+/** Account, site, appearance, log out. Entries of later features appear with them. */
+export const UserMenu = () => {
+  const { t } = useTranslation("shell");
+  const { user, fullName, inGroup } = useSession();
+  const { site } = useSites();
+  const hasDark = useHasFeature("dark mode");
+  const [isAsking, setAsking] = useState<boolean>();
+  return (
+    <>
+      <Menu position="bottom-end" width={260} withinPortal>
+        <Menu.Target>
+          <button type="button" className={classes.user} aria-label={t("user.menu", { name: fullName })}>
+            <Avatar person={user} />
+            <span className={classes.userText}>
+              <span className={classes.userName}>{fullName}</span>
+              <span className={classes.userSite}>{site?.name ?? t("allSites")}</span>
+            </span>
+            <IconChevronDown size={16} stroke={1.75} className={classes.chevron} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{user.email}</Menu.Label>
+          {inGroup("admin") && (
+            <Menu.Item component={Link} to="/admin" leftSection={<IconShieldLock size={16} stroke={1.75} />}>
+              {t("user.admin")}
+            </Menu.Item>
+          )}
+          {hasDark && <DarkModeItem />}
+          <Menu.Divider />
+          <Menu.Label>{t("site")}</Menu.Label>
+          <ScrollArea.Autosize mah={220}>
+            <SiteItems />
+          </ScrollArea.Autosize>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={logOut}>
+            {t("user.logOut")}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconDevices size={16} stroke={1.75} />} onClick={() => setAsking(true)}>
+            {t("user.logOutEverywhere")}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isAsking !== undefined && (
+        <Suspense>
+          <LogOutEverywhere opened={isAsking} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import type { CSSProperties } from "react";
+import classes from "./avatar.module.css";
+import { hueOf, initialsOf } from "./avatar-tint.ts";
+import { fullName } from "./format.ts";
+
+interface AvatarProps {
+  person: { firstName: string; lastName: string; photo?: string | null };
+  size?: 24 | 32 | 44;
+}
+
+/** A person's photo, else tinted initials. Decoration: the name stands beside it. */
+export const Avatar = ({ person, size = 32 }: AvatarProps) => {
+  const style = { "--size": `${size / 16}rem`, "--hue": hueOf(fullName(person)) } as CSSProperties;
+  return (
+    <span className={classes.avatar} style={style} aria-hidden>
+      {person.photo ? <img src={person.photo} alt="" width={size} height={size} /> : initialsOf(person)}
+    </span>
+  );
+};

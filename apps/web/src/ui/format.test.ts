@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { addMonths, addMonthsToDay, daysBetween, startOfWeek, weekdayOf } from "./days.ts";
+import { dayIn, dayPart, formatDay, formatMonth, formatSpan, ordinal, zoneNote } from "./format.ts";
+
+test("days are said as people say them", () => {
+  expect(formatDay("2026-11-24")).toBe("Tue 24 Nov");
+  expect(formatDay("2026-09-01")).toBe("Tue 1 Sep");
+  expect(formatDay("2026-11-20", "full")).toBe("Friday 20 November");
+  expect(formatMonth("2026-11")).toBe("November 2026");
+});
+
+test("a span names its zone only when the viewer's clock differs", () => {
+  const [start, end] = ["2026-11-24T09:00:00.000Z", "2026-11-24T17:00:00.000Z"];
+  expect(formatSpan(start, end, "Europe/London", "Europe/London")).toBe("Tue 24 Nov, 09:00–17:00");
+  // Lisbon and London show the same time in November.
+  expect(formatSpan(start, end, "Europe/Lisbon", "Europe/London")).toBe("Tue 24 Nov, 09:00–17:00");
+  expect(formatSpan(start, end, "Europe/Lisbon", "Europe/Paris")).toBe("Tue 24 Nov, 09:00–17:00 (Lisbon time)");
+  expect(zoneNote("America/New_York", start, "Europe/London")).toBe("New York time");
+});
+
+test("a span over midnight names both days", () => {
+  expect(formatSpan("2026-11-24T22:00:00Z", "2026-11-25T02:00:00Z", "Europe/London", "Europe/London")).toBe(
+    "Tue 24 Nov, 22:00 – Wed 25 Nov, 02:00",
+  );
+});
+
+test("the day is the zone's, across the clock change", () => {
+  expect(dayIn("Europe/London", "2026-10-24T23:30:00Z")).toBe("2026-10-25");
+  expect(dayIn("Europe/London", "2026-10-25T23:30:00Z")).toBe("2026-10-25");
+  expect(dayPart("Europe/London", new Date("2026-11-20T10:42:00Z"))).toBe("morning");
+});
+
+test("arithmetic on days", () => {
+  expect(addMonthsToDay("2026-01-31", 1)).toBe("2026-02-28");
+  expect(addMonths("2026-11", 3)).toBe("2027-02");
+  expect(startOfWeek("2026-11-01")).toBe("2026-10-26");
+  expect(weekdayOf("2026-11-02")).toBe(0);
+  expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
+});
+
+test("places in a queue", () => {
+  expect([1, 2, 3, 4, 11, 21, 112].map(ordinal)).toEqual(["1st", "2nd", "3rd", "4th", "11th", "21st", "112th"]);
+});

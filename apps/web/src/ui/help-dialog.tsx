@@ -1,0 +1,21 @@
+import { Button, Typography } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "./dialog.tsx";
+
+interface HelpDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** Sanitised by the server when it was saved. */
+  html: string;
+}
+
+export const HelpDialog = ({ opened, onClose, title, html }: HelpDialogProps) => {
+  const { t } = useTranslation("ui");
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} actions={<Button onClick={onClose}>{t("close")}</Button>}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the contract says that this HTML is sanitised */}
+      <Typography dangerouslySetInnerHTML={{ __html: html }} />
+    </Dialog>
+  );
+};

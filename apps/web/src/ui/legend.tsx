@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { STATUS, type StatusName } from "./status.ts";
+import classes from "./tones.module.css";
+
+/** Explains the statuses that a calendar or a plan uses, from the same table. */
+export const Legend = ({ statuses }: { statuses: readonly StatusName[] }) => {
+  const { t } = useTranslation("ui");
+  return (
+    <ul className={classes.legend} aria-label={t("legend")}>
+      {statuses.map((status) => {
+        const { tone, icon: Icon, barred } = STATUS[status];
+        return (
+          <li key={status}>
+            <span className={`${classes.tone} ${classes[tone]} ${classes.tile} ${classes.swatch} ${barred ? classes.barred : ""}`}>
+              {barred ? null : <Icon size={12} stroke={2} aria-hidden />}
+            </span>
+            {t(`status.${status}`)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

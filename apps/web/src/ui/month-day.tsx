@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import { formatDay } from "./format.ts";
+import type { DayContent } from "./month-grid.tsx";
+import classes from "./month-grid.module.css";
+import { STATUS } from "./status.ts";
+import tones from "./tones.module.css";
+
+interface MonthDayProps {
+  day: string;
+  isTabStop: boolean;
+  isToday: boolean;
+  isPast: boolean;
+  isOutside: boolean;
+  isChosen: boolean;
+  isDisabled: boolean;
+  strikeDisabled: boolean;
+  compact: boolean;
+  content: DayContent | undefined;
+  onChoose: () => void;
+}
+
+/** One day: tint, number, icon; today a dot, chosen a ring (or filled when compact). */
+export const MonthDay = (props: MonthDayProps) => {
+  const { t } = useTranslation("ui");
+  const { day, content, isChosen, isDisabled, compact } = props;
+  const look = content?.status ? STATUS[content.status] : undefined;
+  const Icon = look?.icon;
+  const isBarred = look?.barred === true;
+  const tint = look && !(isChosen && compact) ? `${tones.tone} ${tones[look.tone]} ${isBarred ? tones.barred : ""}` : "";
+  const number = Number(day.slice(8));
+  const said = [
+    formatDay(day, "full"),
+    props.isToday && t("month.isToday"),
+    props.isPast && t("month.past"),
+    content?.status && t(`status.${content.status}`),
+    content?.label ?? content?.detail,
+  ];
+  return (
+    <td role="gridcell" aria-selected={isChosen} className={classes.cell}>
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={props.isTabStop ? 0 : -1}
+        aria-label={said.filter(Boolean).join(", ")}
+        aria-current={props.isToday ? "date" : undefined}
+        aria-disabled={isDisabled || undefined}
+        className={`${classes.day} ${tint}`}
+        data-chosen={isChosen || undefined}
+        data-quiet={props.isPast || props.isOutside || isDisabled || undefined}
+        data-struck={isBarred || (isDisabled && props.strikeDisabled) || undefined}
+        onClick={isDisabled ? undefined : props.onChoose}
+      >
+        <span className={classes.number}>
+          {number}
+          {number === 1 && <span className={classes.monthName}>{formatDay(day, "dayMonth").split(" ")[1]}</span>}
+        </span>
+        {props.isToday && <span className={classes.dot} />}
+        <span className={classes.mark}>
+          {content?.icon ?? (Icon && !isBarred && <Icon size={compact ? 12 : 14} stroke={2} aria-hidden />)}
+          {content?.detail}
+        </span>
+      </button>
+    </td>
+  );
+};

@@ -1,0 +1,133 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDay } from "./format.ts";
+import { MonthDay } from "./month-day.tsx";
+import classes from "./month-grid.module.css";
+import { dayAfterKey, entryDay, type GridView, isOutside, titleOf, turn, viewWith, weeksShown } from "./month-range.ts";
+import type { StatusName } from "./status.ts";
+
+/** What a day shows beside its number. */
+export interface DayContent {
+  status?: StatusName;
+  /** A few characters beside the icon: "2nd". */
+  detail?: string;
+  /** Replaces the status' icon; a plain tick for a past day. */
+  icon?: ReactNode;
+  /** Added to what a screen reader says; the status' word is said anyway. */
+  label?: string;
+}
+
+export interface MonthGridProps {
+  /** Names the grid for screen readers. */
+  label: string;
+  view: GridView;
+  onView: (view: GridView) => void;
+  /** The site's today, `yyyy-MM-dd`. */
+  today: string;
+  /** Chosen days, `yyyy-MM-dd`. */
+  chosen: readonly string[];
+  onChoose: (day: string) => void;
+  /** Several days can be chosen; `onChoose` is then a toggle. */
+  multiple?: boolean;
+  /** Such days can be reached and read, not chosen. */
+  isDisabled?: (day: string) => boolean;
+  /** Disabled days are struck, not only grey (the request dialog). */
+  strikeDisabled?: boolean;
+  content?: (day: string) => DayContent | undefined;
+  /** Centred numbers and low rows, for dialogs; the chosen days are filled. */
+  compact?: boolean;
+  /** Replaces the title above the grid. */
+  title?: ReactNode;
+}
+
+const WEEK = Array.from({ length: 7 }, (_, index) => `2026-11-0${index + 2}`);
+
+/** A calendar of days: one tab stop, arrow keys, Home and End, Page Up and Down (with Shift a year). */
+export const MonthGrid = (props: MonthGridProps) => {
+  const { label, view, onView, today, chosen, onChoose, multiple, compact } = props;
+  const { t } = useTranslation("ui");
+  const [active, setActive] = useState<string>();
+  const grid = useRef<HTMLTableElement>(null);
+  const wantsFocus = useRef(false);
+  const weeks = weeksShown(view);
+  const shown = weeks.flat();
+  const tabStop = active && shown.includes(active) ? active : entryDay(view, chosen, today);
+
+  // After the keyboard has moved, also to another month, the focus follows.
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${tabStop}"]`)?.focus();
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayAfterKey(tabStop, event.key, event.shiftKey);
+    if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    wantsFocus.current = true;
+    setActive(next);
+    if (!shown.includes(next) || isOutside(view, next)) onView(viewWith(view, next));
+  };
+
+  const isMonth = "month" in view;
+  const heading = titleOf(view, (from, to) => t("month.range", { from, to }));
+  return (
+    <div className={classes.root} data-compact={compact || undefined}>
+      <div className={classes.header}>
+        <div className={classes.title} aria-live="polite">
+          {props.title ?? heading}
+        </div>
+        <ActionIcon variant="subtle" color="gray" size="lg" onClick={() => onView(turn(view, -1))} aria-label={t(isMonth ? "month.previous" : "month.previousWeeks")}>
+          <IconChevronLeft size={18} stroke={1.75} />
+        </ActionIcon>
+        {isMonth && (
+          <Button variant="subtle" size="xs" className={classes.todayButton} onClick={() => onView(viewWith(view, today))}>
+            {t("month.today")}
+          </Button>
+        )}
+        <ActionIcon variant="subtle" color="gray" size="lg" onClick={() => onView(turn(view, 1))} aria-label={t(isMonth ? "month.next" : "month.nextWeeks")}>
+          <IconChevronRight size={18} stroke={1.75} />
+        </ActionIcon>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table that takes keys */}
+      <table ref={grid} role="grid" aria-label={label} aria-multiselectable={multiple || undefined} className={classes.grid} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {WEEK.map((day) => (
+              <th key={day} scope="col" abbr={formatDay(day, "full").split(" ")[0]}>
+                {formatDay(day).slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <MonthDay
+                  key={day}
+                  day={day}
+                  isTabStop={day === tabStop}
+                  isToday={day === today}
+                  isPast={day < today}
+                  isOutside={isOutside(view, day)}
+                  isChosen={chosen.includes(day)}
+                  isDisabled={props.isDisabled?.(day) ?? false}
+                  strikeDisabled={props.strikeDisabled ?? false}
+                  compact={compact ?? false}
+                  content={props.content?.(day)}
+                  onChoose={() => {
+                    setActive(day);
+                    onChoose(day);
+                  }}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,72 @@
+import { addDays, addMonths, addMonthsToDay, daysFrom, lastDayOf, monthOf, startOfWeek } from "./days.ts";
+import { formatDay, formatMonth } from "./format.ts";
+
+/** What a grid shows: one month in whole weeks, or some weeks from a Monday on. */
+export type GridView = { month: string } | { from: string; weeks: number };
+
+/** Always six, so that nothing below the grid moves from month to month. */
+const MONTH_WEEKS = 6;
+
+export const firstShown = (view: GridView): string => startOfWeek("month" in view ? `${view.month}-01` : view.from);
+
+export const weeksShown = (view: GridView): string[][] => {
+  const first = firstShown(view);
+  const count = "month" in view ? MONTH_WEEKS : view.weeks;
+  return Array.from({ length: count }, (_, week) => daysFrom(addDays(first, week * 7), 7));
+};
+
+export const isOutside = (view: GridView, day: string): boolean => "month" in view && monthOf(day) !== view.month;
+
+/** One page on (1) or back (-1). */
+export const turn = (view: GridView, direction: 1 | -1): GridView =>
+  "month" in view
+    ? { month: addMonths(view.month, direction) }
+    : { ...view, from: addDays(view.from, direction * view.weeks * 7) };
+
+/** The view that holds a day: the same when it is shown already. */
+export const viewWith = (view: GridView, day: string): GridView => {
+  if ("month" in view) return { month: monthOf(day) };
+  const last = addDays(view.from, view.weeks * 7 - 1);
+  if (day >= view.from && day <= last) return view;
+  const from = startOfWeek(day);
+  return { ...view, from: day < view.from ? from : addDays(from, -(view.weeks - 1) * 7) };
+};
+
+/** "November 2026", or "16 Nov to 13 Dec" through `range`. */
+export const titleOf = (view: GridView, range: (from: string, to: string) => string): string => {
+  if ("month" in view) return formatMonth(view.month);
+  const first = firstShown(view);
+  return range(formatDay(first, "dayMonth"), formatDay(addDays(first, view.weeks * 7 - 1), "dayMonth"));
+};
+
+/** Where a key leads from a day, after the date grid pattern of the ARIA practices; undefined: not its business. */
+export const dayAfterKey = (day: string, key: string, shift: boolean): string | undefined => {
+  switch (key) {
+    case "ArrowLeft":
+      return addDays(day, -1);
+    case "ArrowRight":
+      return addDays(day, 1);
+    case "ArrowUp":
+      return addDays(day, -7);
+    case "ArrowDown":
+      return addDays(day, 7);
+    case "Home":
+      return startOfWeek(day);
+    case "End":
+      return addDays(startOfWeek(day), 6);
+    case "PageUp":
+      return addMonthsToDay(day, shift ? -12 : -1);
+    case "PageDown":
+      return addMonthsToDay(day, shift ? 12 : 1);
+    default:
+      return undefined;
+  }
+};
+
+/** The day that Tab reaches: a chosen one that is shown, else today, else the first of the month or of the range. */
+export const entryDay = (view: GridView, chosen: readonly string[], today: string): string => {
+  const first = "month" in view ? `${view.month}-01` : firstShown(view);
+  const last = "month" in view ? lastDayOf(view.month) : addDays(first, view.weeks * 7 - 1);
+  const shown = (day: string) => day >= first && day <= last;
+  return chosen.find(shown) ?? (shown(today) ? today : first);
+};

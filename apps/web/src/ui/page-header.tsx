@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import classes from "./page.module.css";
+
+interface PageHeaderProps {
+  /** Answers the page's question: "3 visitors are waiting". */
+  answer: ReactNode;
+  /** One line of context under it. */
+  context?: ReactNode;
+  /** The primary action, right; on phones under it. */
+  action?: ReactNode;
+}
+
+/** The first line of a page. The frame's header already names the screen. */
+export const PageHeader = ({ answer, context, action }: PageHeaderProps) => (
+  <div className={classes.header}>
+    <div>
+      <h1 className={classes.answer}>{answer}</h1>
+      {context && <p className={classes.context}>{context}</p>}
+    </div>
+    {action}
+  </div>
+);

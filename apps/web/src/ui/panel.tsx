@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from "react";
+import classes from "./page.module.css";
+
+interface PanelProps {
+  title?: ReactNode;
+  /** Beside the title: a help button. */
+  aside?: ReactNode;
+  /** Right: the panel's action. */
+  action?: ReactNode;
+  children: ReactNode;
+  /** No padding around the content. */
+  flush?: boolean;
+}
+
+/** A bordered card with an optional title bar. */
+export const Panel = ({ title, aside, action, children, flush }: PanelProps) => {
+  const id = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={title ? id : undefined}>
+      {title && (
+        <header className={classes.panelHeader}>
+          <h2 id={id} className={classes.panelTitle}>
+            {title}
+          </h2>
+          {aside}
+          <div className={classes.panelAction}>{action}</div>
+        </header>
+      )}
+      <div className={flush ? undefined : classes.panelBody}>{children}</div>
+    </section>
+  );
+};

@@ -1,0 +1,33 @@
+import { TextInput, type TextInputProps } from "@mantine/core";
+import { IconEye, IconEyeOff } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./fields.module.css";
+
+/** A password with a Show/Hide button in words: an eye alone is a riddle. */
+export const PasswordField = (props: TextInputProps) => {
+  const { t } = useTranslation("ui");
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? IconEyeOff : IconEye;
+  return (
+    <TextInput
+      {...props}
+      type={isShown ? "text" : "password"}
+      spellCheck={false}
+      autoCapitalize="none"
+      rightSectionWidth="5.25rem"
+      rightSection={
+        <button
+          type="button"
+          className={classes.show}
+          aria-pressed={isShown}
+          aria-label={t(isShown ? "hidePassword" : "showPassword")}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon size={16} stroke={1.75} aria-hidden />
+          {t(isShown ? "hide" : "show")}
+        </button>
+      }
+    />
+  );
+};

@@ -1,0 +1,38 @@
+import { Skeleton } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import classes from "./skeletons.module.css";
+
+const widths = ["38%", "30%", "42%", "34%"];
+
+/** Rows of a list to come: avatar, two lines, a button. */
+export const RowsSkeleton = ({ rows = 4 }: { rows?: number }) => {
+  const { t } = useTranslation("ui");
+  return (
+    <div role="status" aria-label={t("loading")}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <div key={row} className={classes.row}>
+          <Skeleton circle height={32} />
+          <div className={classes.lines}>
+            <Skeleton height={12} width={widths[row % widths.length]} />
+            <Skeleton height={10} width="24%" />
+          </div>
+          <Skeleton height={24} width={84} />
+        </div>
+      ))}
+    </div>
+  );
+};
+
+/** A month to come, in the measures of MonthGrid. */
+export const MonthSkeleton = () => {
+  const { t } = useTranslation("ui");
+  return (
+    <div role="status" aria-label={t("loading")} className={classes.month}>
+      {Array.from({ length: 42 }, (_, day) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the days are all alike
+        <Skeleton key={day} height={52} />
+      ))}
+    </div>
+  );
+};

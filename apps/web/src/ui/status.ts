@@ -1,0 +1,76 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCalendar,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconCircleX,
+  IconClock,
+  IconHandGrab,
+  IconHelpCircle,
+  IconId,
+  IconListNumbers,
+  IconLock,
+  IconLogout,
+  IconMapPin,
+  IconSpray,
+  type IconProps,
+  IconUser,
+  IconUserX,
+} from "@tabler/icons-react";
+import type { ComponentType } from "react";
+import type { ui } from "../locales/en-GB/ui.ts";
+
+/** A pair of ground and text colour, defined for light and dark in theme-variables.ts. */
+export type Tone = "green" | "blue" | "amber" | "grape" | "slate" | "red" | "gray" | "claim";
+
+export type StatusName = keyof typeof ui.status;
+
+export interface StatusLook {
+  tone: Tone;
+  icon: ComponentType<IconProps>;
+  /** A day that cannot be had: hatched, its number struck. */
+  barred?: boolean;
+}
+
+/**
+ * The one status table: what a meaning looks like in a chip, a calendar day, a list, a map and a legend. Its word
+ * is `ui:status.<name>`.
+ */
+export const STATUS: Record<StatusName, StatusLook> = {
+  // yours, confirmed
+  confirmed: { tone: "green", icon: IconCircleCheck },
+  approved: { tone: "green", icon: IconCircleCheck },
+  checkedIn: { tone: "green", icon: IconCircleCheck },
+  authorised: { tone: "green", icon: IconCircleCheck },
+  // yours by right
+  permit: { tone: "blue", icon: IconId },
+  expected: { tone: "blue", icon: IconClock },
+  // waits for somebody's decision or action
+  pending: { tone: "amber", icon: IconClock },
+  arrived: { tone: "amber", icon: IconMapPin },
+  unknown: { tone: "amber", icon: IconHelpCircle },
+  toBeCleaned: { tone: "amber", icon: IconSpray },
+  // waiting for a space
+  queued: { tone: "grape", icon: IconListNumbers },
+  // somebody else's
+  colleague: { tone: "slate", icon: IconUser },
+  scheduled: { tone: "slate", icon: IconCalendar },
+  occupied: { tone: "slate", icon: IconUser },
+  exit: { tone: "slate", icon: IconLogout },
+  // can be claimed
+  claimable: { tone: "claim", icon: IconHandGrab },
+  // not possible
+  notPossible: { tone: "gray", icon: IconBan, barred: true },
+  outOfRange: { tone: "gray", icon: IconBan, barred: true },
+  closed: { tone: "gray", icon: IconBan, barred: true },
+  unavailable: { tone: "gray", icon: IconBan, barred: true },
+  cancelled: { tone: "gray", icon: IconCircleMinus },
+  checkedOut: { tone: "gray", icon: IconLogout },
+  nonBookable: { tone: "gray", icon: IconLock },
+  // refused or wrong
+  denied: { tone: "red", icon: IconCircleX },
+  unauthorised: { tone: "red", icon: IconAlertTriangle },
+  noShow: { tone: "red", icon: IconUserX },
+  invalid: { tone: "red", icon: IconBan },
+};

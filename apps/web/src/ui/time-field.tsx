@@ -1,0 +1,42 @@
+import { TimePicker } from "@mantine/dates";
+import "@mantine/dates/styles.layer.css";
+import { IconClock } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+interface TimeFieldProps {
+  label: string;
+  /** `HH:mm`, or empty. */
+  value: string;
+  onChange: (time: string) => void;
+  error?: ReactNode;
+  /** Minutes between choices; divides 60. */
+  step?: number;
+  /** `HH:mm`. */
+  min?: string;
+  max?: string;
+  disabled?: boolean;
+  required?: boolean;
+}
+
+/** A time of day: type it, step with the arrow keys, or choose; 5-minute steps. */
+export const TimeField = ({ label, value, onChange, step = 5, required, ...rest }: TimeFieldProps) => {
+  const { t } = useTranslation("ui");
+  return (
+    <TimePicker
+      {...rest}
+      label={label}
+      value={value}
+      onChange={(time) => onChange(time.slice(0, 5))}
+      minutesStep={step}
+      withDropdown
+      format="24h"
+      withAsterisk={false}
+      aria-required={required}
+      leftSection={<IconClock size={16} stroke={1.75} aria-hidden />}
+      hoursInputLabel={`${label}, ${t("hours")}`}
+      minutesInputLabel={`${label}, ${t("minutes")}`}
+      popoverProps={{ withinPortal: true }}
+    />
+  );
+};

@@ -1,0 +1,53 @@
+import { Button, CloseButton } from "@mantine/core";
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ToneTile } from "./tone-tile.tsx";
+import classes from "./toasts.module.css";
+import { closeToast, TOAST_MS, type Toast } from "./toasts.ts";
+
+const looks = {
+  positive: { tone: "green", icon: IconCircleCheck },
+  negative: { tone: "red", icon: IconAlertCircle },
+  warning: { tone: "amber", icon: IconAlertTriangle },
+} as const;
+
+export const ToastCard = ({ toast }: { toast: Toast }) => {
+  const { t } = useTranslation("ui");
+  const [isHeld, setHeld] = useState(false);
+  const { id, kind, message, action, sticky } = toast;
+
+  useEffect(() => {
+    if (sticky || isHeld) return;
+    const timer = setTimeout(() => closeToast(id), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [id, sticky, isHeld]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing or focusing only stops the clock
+    <div
+      className={classes.card}
+      data-kind={kind}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ToneTile {...looks[kind]} />
+      <span className={classes.message}>{message}</span>
+      {action && (
+        <Button
+          variant="subtle"
+          size="xs"
+          onClick={() => {
+            closeToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <CloseButton aria-label={t("dismiss")} onClick={() => closeToast(id)} />
+    </div>
+  );
+};

@@ -1,0 +1,3 @@
+import { buildWebApp } from "./web-app.ts";
+
+if (!buildWebApp()) process.exitCode = 1;

@@ -1,0 +1,3 @@
+import { finish, runSteps, staticChecks } from "./steps.ts";
+
+finish(await runSteps(staticChecks));

@@ -1,0 +1,59 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbedded } from "../apps/server/src/platform/embedded.ts";
+import { migrate } from "../apps/server/src/platform/migrate.ts";
+import { root } from "./root.ts";
+
+/** As the type parsers in platform/database.ts hand them out. */
+const types = {
+  timestamptz: "string",
+  date: "string",
+  interval: "string",
+  tstzrange: "string",
+  json: "unknown",
+  jsonb: "unknown",
+  int8: "number",
+  numeric: "number",
+};
+
+// npm run db:types [-- --verify]: the tables' types from the migrations, through a throw-away database.
+const dataDir = mkdtempSync(join(tmpdir(), "portico-types-"));
+const log = { info: () => {}, warn: console.warn, error: console.error };
+const database = await startEmbedded({
+  dataDir,
+  log,
+  settings: { fsync: "off" },
+});
+try {
+  await migrate(database.ownerUrl, []);
+  const file = join(
+    root,
+    "apps",
+    "server",
+    "src",
+    "platform",
+    "database-types.gen.ts",
+  );
+  const args = [
+    "--dialect=postgres",
+    "--exclude-pattern=pgboss.*",
+    `--type-mapping=${JSON.stringify(types)}`,
+  ];
+  args.push(
+    `--url=${database.ownerUrl}`,
+    `--out-file=${file}`,
+    ...process.argv.slice(2),
+  );
+  execFileSync(join(root, "node_modules", ".bin", "kysely-codegen"), args, {
+    stdio: "inherit",
+  });
+} catch (error) {
+  // The generator has said on its own what is wrong.
+  if (!(error instanceof Error && "status" in error)) throw error;
+  process.exitCode = 1;
+} finally {
+  await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,22 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { root } from "./root.ts";
+
+const vite = join(root, "node_modules", "vite", "bin", "vite.js");
+const main = join(root, "apps", "server", "src", "main.ts");
+
+const start = (cwd: string, args: string[]) =>
+  spawn(process.execPath, args, { cwd, stdio: "inherit" });
+
+const running = [
+  start(root, ["--watch", "--watch-preserve-output", main]),
+  start(join(root, "apps", "web"), [vite, "--clearScreen", "false"]),
+];
+
+const stop = () => {
+  for (const child of running) child.kill("SIGTERM");
+};
+process.on("SIGINT", stop);
+process.on("SIGTERM", stop);
+// Half a workshop helps nobody: when one ends, so does the other, and Node waits for both.
+for (const child of running) child.once("exit", stop);

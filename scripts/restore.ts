@@ -1,0 +1,24 @@
+import { parseArgs } from "node:util";
+import { readConfig } from "../apps/server/src/platform/config.ts";
+import { RefusalToStart } from "../apps/server/src/platform/refusal-to-start.ts";
+import { restore } from "../apps/server/src/platform/restore.ts";
+import { endWithSentence } from "./refusals.ts";
+
+// npm run restore <file> [-- --replace]
+await endWithSentence(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: "boolean" } },
+  });
+  const file = positionals[0];
+  if (file === undefined)
+    throw new RefusalToStart("Say which backup: npm run restore <file>");
+  const { dataDir } = readConfig(process.env);
+  const aside = await restore({
+    dataDir,
+    file,
+    replace: values.replace ?? false,
+  });
+  console.log(`Restored ${file} into ${dataDir}`);
+  if (aside !== undefined) console.log(`What was there is now in ${aside}`);
+});

@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findChromium } from "./chromium.ts";
+import {
+  type Count,
+  finish,
+  run,
+  runSteps,
+  type Step,
+  staticChecks,
+} from "./steps.ts";
+
+const results = mkdtempSync(join(tmpdir(), "portico-results-"));
+const isLong = process.argv.includes("--long");
+
+/** The parts of the two JSON reports that are counted. */
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; status: string; assertionResults: unknown[] }[];
+};
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number };
+  errors: unknown[];
+};
+
+const readReport = <T>(name: string) =>
+  JSON.parse(readFileSync(join(results, name), "utf8")) as T;
+
+/** Folders that must have tests: an empty pattern would pass without a word. */
+const tested = isLong
+  ? ["apps/server/src"]
+  : ["apps/server/src", "apps/web/src", "scripts"];
+
+function countVitest(outcome: { output: string }): Count {
+  const report = readReport<VitestReport>("vitest.json");
+  const unread = report.testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.length === 0,
+  );
+  const untested = tested.filter(
+    (folder) =>
+      !report.testResults.some((file) => file.name.includes(`/${folder}/`)),
+  );
+  for (const folder of untested)
+    outcome.output += `\nNo test was found in ${folder}.\n`;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unread.length + untested.length,
+  };
+}
+
+const vitest: Step = {
+  name: isLong ? "long tests (vitest)" : "tests (vitest)",
+  run: () =>
+    run(
+      "vitest",
+      [
+        "run",
+        "--reporter=dot",
+        "--reporter=json",
+        `--outputFile.json=${join(results, "vitest.json")}`,
+      ],
+      {
+        limit: isLong ? 120 * 60_000 : 10 * 60_000,
+      },
+    ),
+  count: countVitest,
+};
+
+const webBuild: Step = {
+  name: "web build (vite)",
+  run: () => run("scripts/build.ts", []),
+};
+
+const browser: Step = {
+  name: "browser tests (playwright)",
+  run: () => {
+    process.env.CHROMIUM_PATH = findChromium();
+    process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = join(results, "playwright.json");
+    return run("playwright", ["test", "--reporter=line,json"]);
+  },
+  count: (): Count => {
+    const { stats, errors } = readReport<PlaywrightReport>("playwright.json");
+    return { passed: stats.expected, failed: stats.unexpected + errors.length };
+  },
+};
+
+if (isLong) process.env.PORTICO_LONG = "1";
+try {
+  finish(
+    await runSteps(
+      isLong ? [vitest] : [...staticChecks, vitest, webBuild, browser],
+    ),
+  );
+} finally {
+  rmSync(results, { recursive: true, force: true });
+}
