@@ -16,11 +16,7 @@ const long = {
 const server = {
   test: {
     name: "server",
-    include: [
-      "apps/server/src/**/*.test.ts",
-      "packages/contract/src/**/*.test.ts",
-      "scripts/**/*.test.ts",
-    ],
+    include: ["apps/server/src/**/*.test.ts", "packages/contract/src/**/*.test.ts", "scripts/**/*.test.ts"],
     exclude: [longTests],
     globalSetup,
   },

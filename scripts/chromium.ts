@@ -23,11 +23,7 @@ export function findChromium(): string {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     } as const;
     spawnSync("apt-get", ["update"], options);
-    spawnSync(
-      "apt-get",
-      ["install", "-y", "--no-install-recommends", "chromium"],
-      options,
-    );
+    spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], options);
     const installed = inPath();
     if (installed) return installed;
   }

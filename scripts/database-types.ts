@@ -28,24 +28,13 @@ const database = await startEmbedded({
 });
 try {
   await migrate(database.ownerUrl, []);
-  const file = join(
-    root,
-    "apps",
-    "server",
-    "src",
-    "platform",
-    "database-types.gen.ts",
-  );
+  const file = join(root, "apps", "server", "src", "platform", "database-types.gen.ts");
   const args = [
     "--dialect=postgres",
     "--exclude-pattern=pgboss.*",
     `--type-mapping=${JSON.stringify(types)}`,
   ];
-  args.push(
-    `--url=${database.ownerUrl}`,
-    `--out-file=${file}`,
-    ...process.argv.slice(2),
-  );
+  args.push(`--url=${database.ownerUrl}`, `--out-file=${file}`, ...process.argv.slice(2));
   execFileSync(join(root, "node_modules", ".bin", "kysely-codegen"), args, {
     stdio: "inherit",
   });

@@ -5,8 +5,7 @@ import { root } from "./root.ts";
 const vite = join(root, "node_modules", "vite", "bin", "vite.js");
 const main = join(root, "apps", "server", "src", "main.ts");
 
-const start = (cwd: string, args: string[]) =>
-  spawn(process.execPath, args, { cwd, stdio: "inherit" });
+const start = (cwd: string, args: string[]) => spawn(process.execPath, args, { cwd, stdio: "inherit" });
 
 const running = [
   start(root, ["--watch", "--watch-preserve-output", main]),

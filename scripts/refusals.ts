@@ -1,12 +1,9 @@
 /** Runs a script's work; a refusal meant for the person ends it with its one sentence and code 1. */
-export async function endWithSentence(
-  work: () => Promise<void>,
-): Promise<void> {
+export async function endWithSentence(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof Error) || error.name !== "RefusalToStart")
-      throw error;
+    if (!(error instanceof Error) || error.name !== "RefusalToStart") throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

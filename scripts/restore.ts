@@ -11,8 +11,7 @@ await endWithSentence(async () => {
     options: { replace: { type: "boolean" } },
   });
   const file = positionals[0];
-  if (file === undefined)
-    throw new RefusalToStart("Say which backup: npm run restore <file>");
+  if (file === undefined) throw new RefusalToStart("Say which backup: npm run restore <file>");
   const { dataDir } = readConfig(process.env);
   const aside = await restore({
     dataDir,

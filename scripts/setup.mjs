@@ -9,15 +9,10 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, "node_modules");
 const stampFile = join(modules, ".portico-setup");
-const node = join(
-  modules,
-  ".bin",
-  process.platform === "win32" ? "node.cmd" : "node",
-);
+const node = join(modules, ".bin", process.platform === "win32" ? "node.cmd" : "node");
 const lockFile = join(root, "package-lock.json");
 
-const stamp = () =>
-  `${createHash("sha256").update(readFileSync(lockFile)).digest("hex")}\n`;
+const stamp = () => `${createHash("sha256").update(readFileSync(lockFile)).digest("hex")}\n`;
 /** @param {string} file */
 const readText = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
@@ -32,9 +27,7 @@ function isInstalled() {
   const record = join(modules, ".package-lock.json");
   if (!existsSync(record)) return false;
   const there = JSON.parse(readFileSync(record, "utf8")).packages;
-  const wanted = Object.entries(
-    JSON.parse(readFileSync(lockFile, "utf8")).packages,
-  );
+  const wanted = Object.entries(JSON.parse(readFileSync(lockFile, "utf8")).packages);
   return wanted.every(
     ([path, { version, optional, peer }]) =>
       path === "" || optional || peer || there[path]?.version === version,
@@ -42,26 +35,16 @@ function isInstalled() {
 }
 
 function install() {
-  console.log(
-    "Installing the dependencies; the first time takes a minute or two.",
-  );
+  console.log("Installing the dependencies; the first time takes a minute or two.");
   // Not `npm ci`, which refuses a lockfile without the native packages of systems that are not this one;
   // `--no-save` follows the lockfile and leaves it as it is.
-  const args = [
-    "install",
-    "--no-save",
-    "--include=dev",
-    "--no-audit",
-    "--no-fund",
-    "--loglevel=error",
-  ];
+  const args = ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const { status } = spawnSync("npm", args, {
     cwd: root,
     stdio: "inherit",
     shell: process.platform === "win32",
   });
-  if (status !== 0)
-    fail("The dependencies could not be installed: see npm's message above.");
+  if (status !== 0) fail("The dependencies could not be installed: see npm's message above.");
 }
 
 function nodeVersion() {
@@ -76,9 +59,7 @@ function nodeVersion() {
 }
 
 if (Number(process.versions.node.split(".")[0]) < 20) {
-  fail(
-    `Portico needs Node 20 or newer to set itself up, and this is ${process.version}.`,
-  );
+  fail(`Portico needs Node 20 or newer to set itself up, and this is ${process.version}.`);
 }
 if (readText(stampFile) !== stamp()) {
   if (!isInstalled()) install();
@@ -90,7 +71,5 @@ if (readText(stampFile) !== stamp()) {
   }
   writeFileSync(stampFile, stamp());
 } else if (!existsSync(node)) {
-  fail(
-    "node_modules/.bin/node is missing: remove the folder node_modules and try again.",
-  );
+  fail("node_modules/.bin/node is missing: remove the folder node_modules and try again.");
 }

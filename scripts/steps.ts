@@ -15,15 +15,9 @@ export type Step = {
 const LIMIT = 10 * 60_000;
 
 /** Runs a program of node_modules/.bin, or a script of ours, and keeps what it says. */
-export async function run(
-  command: string,
-  args: string[],
-  options: { cwd?: string; limit?: number } = {},
-) {
+export async function run(command: string, args: string[], options: { cwd?: string; limit?: number } = {}) {
   const isScript = command.endsWith(".ts");
-  const file = isScript
-    ? process.execPath
-    : join(root, "node_modules", ".bin", command);
+  const file = isScript ? process.execPath : join(root, "node_modules", ".bin", command);
   const child = spawn(file, isScript ? [join(root, command), ...args] : args, {
     cwd: join(root, options.cwd ?? "."),
     env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined },
@@ -31,13 +25,9 @@ export async function run(
     timeout: options.limit ?? LIMIT,
   });
   const parts: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (part: Buffer) => parts.push(part));
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => parts.push(part));
   child.once("error", (error) => parts.push(Buffer.from(error.message)));
-  const [code, signal] = (await once(child, "close")) as [
-    number | null,
-    string | null,
-  ];
+  const [code, signal] = (await once(child, "close")) as [number | null, string | null];
   if (signal) parts.push(Buffer.from(`\nEnded by ${signal}.\n`));
   return { code: code ?? 1, output: Buffer.concat(parts).toString() };
 }
@@ -74,19 +64,13 @@ export async function runSteps(steps: Step[]): Promise<Count> {
   const total = { passed: 0, failed: 0 };
   for (const step of steps) {
     const start = performance.now();
-    const outcome = await step
-      .run()
-      .catch((error: Error) => ({ code: 1, output: error.message }));
+    const outcome = await step.run().catch((error: Error) => ({ code: 1, output: error.message }));
     const count = countOf(step, outcome);
     total.passed += count.passed;
     total.failed += count.failed;
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    const tests = step.count
-      ? `, ${count.passed} passed, ${count.failed} failed`
-      : "";
-    console.log(
-      `${count.failed === 0 ? "ok    " : "FAILED"} ${step.name} (${seconds} s${tests})`,
-    );
+    const tests = step.count ? `, ${count.passed} passed, ${count.failed} failed` : "";
+    console.log(`${count.failed === 0 ? "ok    " : "FAILED"} ${step.name} (${seconds} s${tests})`);
     if (count.failed > 0) console.log(outcome.output.trimEnd());
   }
   return total;
@@ -94,10 +78,7 @@ export async function runSteps(steps: Step[]): Promise<Count> {
 
 /** A step that ends badly has failed, even when each of its tests is said to have passed. */
 function countOf(step: Step, outcome: Outcome): Count {
-  if (!step.count)
-    return outcome.code === 0
-      ? { passed: 1, failed: 0 }
-      : { passed: 0, failed: 1 };
+  if (!step.count) return outcome.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   let count = { passed: 0, failed: 0 };
   try {
     count = step.count(outcome);
@@ -105,9 +86,7 @@ function countOf(step: Step, outcome: Outcome): Count {
     outcome.output += `\nNo result was written: ${(error as Error).message}\n`;
     outcome.code ||= 1;
   }
-  return outcome.code === 0
-    ? count
-    : { ...count, failed: Math.max(1, count.failed) };
+  return outcome.code === 0 ? count : { ...count, failed: Math.max(1, count.failed) };
 }
 
 /** The last line of every run, for people and for machines. */

@@ -2,14 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
-import {
-  type Count,
-  finish,
-  run,
-  runSteps,
-  type Step,
-  staticChecks,
-} from "./steps.ts";
+import { type Count, finish, run, runSteps, type Step, staticChecks } from "./steps.ts";
 
 const results = mkdtempSync(join(tmpdir(), "portico-results-"));
 const isLong = process.argv.includes("--long");
@@ -25,13 +18,10 @@ type PlaywrightReport = {
   errors: unknown[];
 };
 
-const readReport = <T>(name: string) =>
-  JSON.parse(readFileSync(join(results, name), "utf8")) as T;
+const readReport = <T>(name: string) => JSON.parse(readFileSync(join(results, name), "utf8")) as T;
 
 /** Folders that must have tests: an empty pattern would pass without a word. */
-const tested = isLong
-  ? ["apps/server/src"]
-  : ["apps/server/src", "apps/web/src", "scripts"];
+const tested = isLong ? ["apps/server/src"] : ["apps/server/src", "apps/web/src", "scripts"];
 
 function countVitest(outcome: { output: string }): Count {
   const report = readReport<VitestReport>("vitest.json");
@@ -39,11 +29,9 @@ function countVitest(outcome: { output: string }): Count {
     (file) => file.status === "failed" && file.assertionResults.length === 0,
   );
   const untested = tested.filter(
-    (folder) =>
-      !report.testResults.some((file) => file.name.includes(`/${folder}/`)),
+    (folder) => !report.testResults.some((file) => file.name.includes(`/${folder}/`)),
   );
-  for (const folder of untested)
-    outcome.output += `\nNo test was found in ${folder}.\n`;
+  for (const folder of untested) outcome.output += `\nNo test was found in ${folder}.\n`;
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unread.length + untested.length,
@@ -55,12 +43,7 @@ const vitest: Step = {
   run: () =>
     run(
       "vitest",
-      [
-        "run",
-        "--reporter=dot",
-        "--reporter=json",
-        `--outputFile.json=${join(results, "vitest.json")}`,
-      ],
+      ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${join(results, "vitest.json")}`],
       {
         limit: isLong ? 120 * 60_000 : 10 * 60_000,
       },
@@ -88,11 +71,7 @@ const browser: Step = {
 
 if (isLong) process.env.PORTICO_LONG = "1";
 try {
-  finish(
-    await runSteps(
-      isLong ? [vitest] : [...staticChecks, vitest, webBuild, browser],
-    ),
-  );
+  finish(await runSteps(isLong ? [vitest] : [...staticChecks, vitest, webBuild, browser]));
 } finally {
   rmSync(results, { recursive: true, force: true });
 }

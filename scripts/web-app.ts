@@ -1,56 +1,42 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.ts";
 
 const web = join(root, "apps", "web");
 const stampFile = join(web, "dist", ".built-from");
 
+const inputs = ["apps/web/**", "packages/contract/src/**", "package-lock.json", "tsconfig.base.json"];
 /** Generated files are products of the build, and tests are no part of it. */
-const inputs = [
-  "apps/web/**/*",
-  "packages/contract/src/**/*",
-  "package-lock.json",
-  "tsconfig.base.json",
-];
-const noInput = /(^|\/)(dist|node_modules)(\/|$)|\.gen\.ts$|\.test\.tsx?$/;
+const noInput = /(^|\/)(dist|node_modules|\.tanstack)(\/|$)|\.gen\.ts$|\.test\.tsx?$/;
 
 /** Contents, not times: a checkout sets times anew. */
 function inputHash(): string {
   const hash = createHash("sha256");
-  const files = globSync(inputs, {
+  const paths = globSync(inputs, {
     cwd: root,
-    withFileTypes: true,
-    exclude: (entry) => noInput.test(entry.name),
-  })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  for (const file of files)
-    hash
-      .update(file.slice(root.length))
-      .update("\0")
-      .update(readFileSync(file));
+    exclude: (name) => noInput.test(name),
+  });
+  for (const path of paths.filter((path) => !noInput.test(path)).sort()) {
+    const file = join(root, path);
+    if (statSync(file).isFile()) hash.update(path).update("\0").update(readFileSync(file));
+  }
   return hash.digest("hex");
 }
 
 /** Builds the web app when it was never built or its sources have changed since. Says whether it is there. */
 export function buildWebApp(): boolean {
   const hash = inputHash();
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash)
-    return true;
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash) return true;
   console.log("Building the web app.");
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [vite, "build"],
-    { cwd: web, encoding: "utf8" },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [vite, "build"], {
+    cwd: web,
+    encoding: "utf8",
+  });
   if (status !== 0) {
-    console.error(
-      `${stdout}${stderr}\nThe web app could not be built: see above.`,
-    );
+    console.error(`${stdout}${stderr}\nThe web app could not be built: see above.`);
     return false;
   }
   writeFileSync(stampFile, hash);

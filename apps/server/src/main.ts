@@ -2,12 +2,7 @@ import pino from "pino";
 import { buildApp, jobsFor } from "./app.ts";
 import { DEMO_PASSWORD, demoLogins, seedDemo } from "./demo.ts";
 import { systemClock } from "./platform/clock.ts";
-import {
-  type Config,
-  isLoopback,
-  prepareDataFolder,
-  readConfig,
-} from "./platform/config.ts";
+import { type Config, isLoopback, prepareDataFolder, readConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database.ts";
 import { startEmbedded } from "./platform/embedded.ts";
 import { refuseUnfitDatabase } from "./platform/given-database.ts";
@@ -39,13 +34,9 @@ async function start(): Promise<void> {
   await migrate(ownerUrl, jobs);
   if (config.demo) await seedDemo(ownerUrl, systemClock);
 
-  const database = opened.adopt(await openDatabase(ownerUrl), (it) =>
-    it.close(),
-  );
+  const database = opened.adopt(await openDatabase(ownerUrl), (it) => it.close());
   const live = opened.adopt(
-    openLive(ownerUrl, database, (error) =>
-      log.warn({ err: error }, "Live events wait for the database"),
-    ),
+    openLive(ownerUrl, database, (error) => log.warn({ err: error }, "Live events wait for the database")),
     (it) => it.close(),
   );
   const works = config.role !== "web";
@@ -73,39 +64,26 @@ async function databaseUrl(config: Config, log: pino.Logger): Promise<string> {
     await refuseUnfitDatabase(config.databaseUrl);
     return config.databaseUrl;
   }
-  const embedded = opened.adopt(
-    await startEmbedded({ dataDir: config.dataDir, log }),
-    (it) => it.stop(),
-  );
+  const embedded = opened.adopt(await startEmbedded({ dataDir: config.dataDir, log }), (it) => it.stop());
   return embedded.ownerUrl;
 }
 
-async function serve(
-  config: Config,
-  tools: Omit<Parameters<typeof buildApp>[0], "config">,
-): Promise<void> {
-  const app = opened.adopt(await buildApp({ config, ...tools }), (it) =>
-    within(PATIENCE_MS, it.close()),
-  );
-  await app
-    .listen({ host: config.host, port: config.port })
-    .catch((error: unknown) => {
-      throw refusalOfPort(error, config.host, config.port);
-    });
+async function serve(config: Config, tools: Omit<Parameters<typeof buildApp>[0], "config">): Promise<void> {
+  const app = opened.adopt(await buildApp({ config, ...tools }), (it) => within(PATIENCE_MS, it.close()));
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw refusalOfPort(error, config.host, config.port);
+  });
   const { port } = app.server.address() as { port: number };
   announce(
     config,
-    config.publicUrl ??
-      `http://${isLoopback(config.host) ? "localhost" : config.host}:${port}`,
+    config.publicUrl ?? `http://${isLoopback(config.host) ? "localhost" : config.host}:${port}`,
   );
 }
 
 function announce(config: Config, address: string): void {
   console.log(`\nPortico is ready at ${address}`);
   if (!config.demo) return;
-  console.log(
-    `\nThe demo workplace; the password of every account is ${DEMO_PASSWORD}`,
-  );
+  console.log(`\nThe demo workplace; the password of every account is ${DEMO_PASSWORD}`);
   for (const { client, host, email, name } of demoLogins) {
     const at = address.replace("localhost", host);
     console.log(`  ${client.padEnd(18)} ${email.padEnd(30)} ${name.padEnd(16)} ${at}`);
@@ -149,10 +127,7 @@ async function end(code: number): Promise<void> {
   }
 }
 
-function within(
-  milliseconds: number,
-  work: PromiseLike<unknown>,
-): Promise<void> {
+function within(milliseconds: number, work: PromiseLike<unknown>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);
   Promise.resolve(work)

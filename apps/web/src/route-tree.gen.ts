@@ -13,6 +13,9 @@ import { Route as AppRouteImport } from "./routes/_app.tsx";
 import { Route as LoginRouteImport } from "./routes/login.tsx";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password.tsx";
 import { Route as AppIndexRouteImport } from "./routes/_app/index.tsx";
+import { Route as DevMailboxRouteImport } from "./routes/dev.mailbox.tsx";
+import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin.index.tsx";
+import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin.audit.tsx";
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
@@ -33,36 +36,81 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: "/",
   getParentRoute: () => AppRoute,
 } as any);
+const DevMailboxRoute = DevMailboxRouteImport.update({
+  id: "/dev/mailbox",
+  path: "/dev/mailbox",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
+  id: "/admin/",
+  path: "/admin/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminAuditRoute = AppAdminAuditRouteImport.update({
+  id: "/admin/audit",
+  path: "/admin/audit",
+  getParentRoute: () => AppRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/dev/mailbox": typeof DevMailboxRoute;
+  "/admin/audit": typeof AppAdminAuditRoute;
+  "/admin/": typeof AppAdminIndexRoute;
 }
 export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/dev/mailbox": typeof DevMailboxRoute;
   "/": typeof AppIndexRoute;
+  "/admin/audit": typeof AppAdminAuditRoute;
+  "/admin": typeof AppAdminIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/_app": typeof AppRouteWithChildren;
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/dev/mailbox": typeof DevMailboxRoute;
   "/_app/": typeof AppIndexRoute;
+  "/_app/admin/audit": typeof AppAdminAuditRoute;
+  "/_app/admin/": typeof AppAdminIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/login" | "/reset-password";
+  fullPaths:
+    | "/"
+    | "/login"
+    | "/reset-password"
+    | "/dev/mailbox"
+    | "/admin/audit"
+    | "/admin/";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/login" | "/reset-password" | "/";
-  id: "__root__" | "/_app" | "/login" | "/reset-password" | "/_app/";
+  to:
+    | "/login"
+    | "/reset-password"
+    | "/dev/mailbox"
+    | "/"
+    | "/admin/audit"
+    | "/admin";
+  id:
+    | "__root__"
+    | "/_app"
+    | "/login"
+    | "/reset-password"
+    | "/dev/mailbox"
+    | "/_app/"
+    | "/_app/admin/audit"
+    | "/_app/admin/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
   LoginRoute: typeof LoginRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
+  DevMailboxRoute: typeof DevMailboxRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -95,15 +143,40 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/dev/mailbox": {
+      id: "/dev/mailbox";
+      path: "/dev/mailbox";
+      fullPath: "/dev/mailbox";
+      preLoaderRoute: typeof DevMailboxRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_app/admin/": {
+      id: "/_app/admin/";
+      path: "/admin";
+      fullPath: "/admin/";
+      preLoaderRoute: typeof AppAdminIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/admin/audit": {
+      id: "/_app/admin/audit";
+      path: "/admin/audit";
+      fullPath: "/admin/audit";
+      preLoaderRoute: typeof AppAdminAuditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
 interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute;
+  AppAdminAuditRoute: typeof AppAdminAuditRoute;
+  AppAdminIndexRoute: typeof AppAdminIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
+  AppAdminAuditRoute: AppAdminAuditRoute,
+  AppAdminIndexRoute: AppAdminIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
@@ -112,6 +185,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   LoginRoute: LoginRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  DevMailboxRoute: DevMailboxRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

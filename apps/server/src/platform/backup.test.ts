@@ -26,9 +26,7 @@ async function rowsIn(dataDir: string) {
   const database = await startEmbedded({ dataDir, log, settings });
   try {
     return await withClient(database.ownerUrl, async (client) => {
-      const { rows } = await client.query<{ id: number }>(
-        "select id from written order by id",
-      );
+      const { rows } = await client.query<{ id: number }>("select id from written order by id");
       return rows.map((row) => row.id);
     });
   } finally {
@@ -42,10 +40,7 @@ function keepWriting(url: string) {
   let going = true;
   const ended = withClient(url, async (client) => {
     for (let id = 1; going; id++) {
-      await client.query(
-        "insert into written select $1::int, repeat(md5($1::int::text), 200)",
-        [id],
-      );
+      await client.query("insert into written select $1::int, repeat(md5($1::int::text), 200)", [id]);
       committed.push(id);
     }
   });
@@ -67,9 +62,7 @@ test("a backup taken while writes go on has every row committed before it began 
     client.query("create table written (id int primary key, text text)"),
   );
   const writer = keepWriting(database.ownerUrl);
-  await expect
-    .poll(() => writer.committed.length, { timeout: 20_000 })
-    .toBeGreaterThan(200);
+  await expect.poll(() => writer.committed.length, { timeout: 20_000 }).toBeGreaterThan(200);
   const before = writer.committed.length;
   const file = await backup({ dataDir: from, log });
   const after = writer.committed.length;
@@ -95,9 +88,7 @@ test("a backup of a stopped Portico starts the database for it; restore keeps wh
     log,
   });
 
-  await expect(restore({ dataDir: to, file, replace: false })).rejects.toThrow(
-    "--replace",
-  );
+  await expect(restore({ dataDir: to, file, replace: false })).rejects.toThrow("--replace");
   const aside = await restore({ dataDir: to, file, replace: true });
   expect(readdirSync(aside as string).sort()).toEqual(["postgres", "secret"]);
   expect(await rowsIn(to)).toEqual(all);
@@ -113,12 +104,8 @@ test("a damaged backup is refused and changes nothing", {
     log,
   });
   truncateSync(file, Math.floor(statSync(file).size / 2));
-  await expect(restore({ dataDir: to, file, replace: true })).rejects.toThrow(
-    /damaged/,
-  );
-  expect(
-    readdirSync(to).filter((name) => name.startsWith("restoring-")),
-  ).toEqual([]);
+  await expect(restore({ dataDir: to, file, replace: true })).rejects.toThrow(/damaged/);
+  expect(readdirSync(to).filter((name) => name.startsWith("restoring-"))).toEqual([]);
   expect(await rowsIn(to)).toEqual(all);
 });
 

@@ -27,32 +27,22 @@ export const manifestName = "portico-backup.json";
 /** Empty in a backup: PostgreSQL fills them anew, and the log's needed part is added at the end. */
 const emptied =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+/;
-const leftOut =
-  /(^|\/)(postmaster\.(pid|opts)|backup_label|pgsql_tmp.*|pg_internal\.init.*)(\/|$)/;
+const leftOut = /(^|\/)(postmaster\.(pid|opts)|backup_label|pgsql_tmp.*|pg_internal\.init.*)(\/|$)/;
 
 /**
  * Writes the embedded database and the secret to one `.tar.gz`, while Portico runs or not, and
  * returns its path. Everything committed before it returns is in it. The file holds people's data
  * and the secret: only its owner can read it.
  */
-export async function backup(options: {
-  dataDir: string;
-  file?: string;
-  log: Log;
-}): Promise<string> {
+export async function backup(options: { dataDir: string; file?: string; log: Log }): Promise<string> {
   const { dataDir, log } = options;
   const madeAt = new Date().toISOString();
   const name = `portico-${madeAt.slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
   const file = resolve(options.file ?? join(dataDir, "backups", name));
   if (!isCluster(join(dataDir, "postgres"))) {
-    throw new RefusalToStart(
-      `There is no embedded database in ${dataDir} to back up.`,
-    );
+    throw new RefusalToStart(`There is no embedded database in ${dataDir} to back up.`);
   }
-  if (existsSync(file))
-    throw new RefusalToStart(
-      `The file ${file} exists already: give another name.`,
-    );
+  if (existsSync(file)) throw new RefusalToStart(`The file ${file} exists already: give another name.`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const manifest: Manifest = {
     format: 1,
@@ -65,17 +55,10 @@ export async function backup(options: {
   return file;
 }
 
-async function withRunning(
-  dataDir: string,
-  log: Log,
-  work: (url: string) => Promise<void>,
-): Promise<void> {
+async function withRunning(dataDir: string, log: Log, work: (url: string) => Promise<void>): Promise<void> {
   if (lockHolder(dataDir) !== undefined) {
-    const socketDir =
-      readPostmaster(join(dataDir, "postgres"))?.socketDir ?? "";
-    return work(
-      `postgres://postgres@/postgres?host=${encodeURIComponent(socketDir)}`,
-    );
+    const socketDir = readPostmaster(join(dataDir, "postgres"))?.socketDir ?? "";
+    return work(`postgres://postgres@localhost/postgres?host=${encodeURIComponent(socketDir)}`);
   }
   const database = await startEmbedded({ dataDir, log });
   try {
@@ -85,12 +68,7 @@ async function withRunning(
   }
 }
 
-async function copyTo(
-  file: string,
-  manifest: Manifest,
-  dataDir: string,
-  client: pg.Client,
-): Promise<void> {
+async function copyTo(file: string, manifest: Manifest, dataDir: string, client: pg.Client): Promise<void> {
   const unfinished = `${file}.unfinished`;
   const archive = newArchive();
   const written = pipeline(
@@ -113,21 +91,12 @@ async function copyTo(
 }
 
 /** PostgreSQL's low-level backup: files copied as they are being written, and the log that mends them. */
-async function fill(
-  archive: Pack,
-  manifest: Manifest,
-  dataDir: string,
-  client: pg.Client,
-): Promise<void> {
+async function fill(archive: Pack, manifest: Manifest, dataDir: string, client: pg.Client): Promise<void> {
   const folder = join(dataDir, "postgres");
   await addText(archive, manifestName, JSON.stringify(manifest));
-  if (existsSync(join(dataDir, "secret")))
-    await addFile(archive, join(dataDir, "secret"), "secret");
+  if (existsSync(join(dataDir, "secret"))) await addFile(archive, join(dataDir, "secret"), "secret");
   // Holds the log back from being recycled until the copy is whole; gone with this connection.
-  await client.query(
-    "select pg_create_physical_replication_slot($1, true, true)",
-    [`backup_${process.pid}`],
-  );
+  await client.query("select pg_create_physical_replication_slot($1, true, true)", [`backup_${process.pid}`]);
   await client.query("select pg_backup_start('portico', true)");
   for (const path of readdirSync(folder, {
     recursive: true,
@@ -143,48 +112,26 @@ async function fill(
   const first = /\(file (\w+)\)/.exec(label)?.[1] ?? "";
   for (const name of readdirSync(join(folder, "pg_wal")).sort()) {
     const needed =
-      name.endsWith(".history") ||
-      (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last);
-    if (needed)
-      await addFile(
-        archive,
-        join(folder, "pg_wal", name),
-        `postgres/pg_wal/${name}`,
-      );
+      name.endsWith(".history") || (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last);
+    if (needed) await addFile(archive, join(folder, "pg_wal", name), `postgres/pg_wal/${name}`);
   }
   await addText(archive, "postgres/backup_label", label);
 }
 
 function addText(archive: Pack, name: string, text: string): Promise<void> {
-  return addEntry(archive, { name, size: Buffer.byteLength(text) }, [
-    Buffer.from(text),
-  ]);
+  return addEntry(archive, { name, size: Buffer.byteLength(text) }, [Buffer.from(text)]);
 }
 
-async function addFile(
-  archive: Pack,
-  path: string,
-  name: string,
-): Promise<void> {
+async function addFile(archive: Pack, path: string, name: string): Promise<void> {
   const found = lstatSync(path, { throwIfNoEntry: false });
-  if (found?.isDirectory())
-    return addEntry(archive, { name, size: 0, type: "directory" }, []);
-  if (found?.isFile())
-    return addEntry(
-      archive,
-      { name, size: found.size },
-      exactly(path, found.size),
-    );
+  if (found?.isDirectory()) return addEntry(archive, { name, size: 0, type: "directory" }, []);
+  if (found?.isFile()) return addEntry(archive, { name, size: found.size }, exactly(path, found.size));
 }
 
 type Entry = { name: string; size: number; type?: "directory" };
 type Chunks = AsyncIterable<Buffer> | Iterable<Buffer>;
 
-function addEntry(
-  archive: Pack,
-  { name, size, type }: Entry,
-  chunks: Chunks,
-): Promise<void> {
+function addEntry(archive: Pack, { name, size, type }: Entry, chunks: Chunks): Promise<void> {
   return new Promise((resolve, reject) => {
     const header = {
       name,
@@ -192,11 +139,8 @@ function addEntry(
       type: type ?? "file",
       mode: type ? 0o700 : 0o600,
     } as const;
-    const entry = archive.entry(header, (error) =>
-      error ? reject(error) : resolve(),
-    );
-    if (type === undefined)
-      pipeline(Readable.from(chunks), entry).catch(reject);
+    const entry = archive.entry(header, (error) => (error ? reject(error) : resolve()));
+    if (type === undefined) pipeline(Readable.from(chunks), entry).catch(reject);
   });
 }
 
@@ -213,6 +157,5 @@ async function* exactly(path: string, size: number): AsyncGenerator<Buffer> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
-  for (; left > 0; left -= Math.min(left, 65_536))
-    yield Buffer.alloc(Math.min(left, 65_536));
+  for (; left > 0; left -= Math.min(left, 65_536)) yield Buffer.alloc(Math.min(left, 65_536));
 }

@@ -1,11 +1,4 @@
-import {
-  chmodSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -97,9 +90,7 @@ test.each([
 ])("%s=%s is refused with the form it should have", (name, value, form) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(RefusalToStart);
-  expect(read).toThrow(
-    new RegExp(`^The variable ${name} is malformed.*${form}.*\\.$`),
-  );
+  expect(read).toThrow(new RegExp(`^The variable ${name} is malformed.*${form}.*\\.$`));
   expect(read).not.toThrow(/secret@/);
 });
 
@@ -112,9 +103,7 @@ test("the secret is made once, for its owner's eyes", () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(statSync(settings.dataDir).mode & 0o777).toBe(0o700);
   expect(readFileSync(file, "utf8").trim()).toBe(secret);
-  expect(
-    prepareDataFolder({ ...settings, secret: "g".repeat(32) }).secret,
-  ).toBe("g".repeat(32));
+  expect(prepareDataFolder({ ...settings, secret: "g".repeat(32) }).secret).toBe("g".repeat(32));
 
   chmodSync(file, 0o600);
   writeFileSync(file, "");
@@ -124,7 +113,7 @@ test("the secret is made once, for its owner's eyes", () => {
 test("a data folder that cannot be written is refused", () => {
   const inTheWay = join(folder, "file");
   writeFileSync(inTheWay, "");
-  expect(() =>
-    prepareDataFolder(readConfig({ DATA_DIR: join(inTheWay, "data") })),
-  ).toThrow(/cannot be written/);
+  expect(() => prepareDataFolder(readConfig({ DATA_DIR: join(inTheWay, "data") }))).toThrow(
+    /cannot be written/,
+  );
 });

@@ -8,8 +8,7 @@ const isUrlOf = (value: string, ...protocols: string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol);
 
 const isWebOrigin = (value: string) =>
-  isUrlOf(value, "http:", "https:") &&
-  new URL(value).origin === value.replace(/\/$/, "");
+  isUrlOf(value, "http:", "https:") && new URL(value).origin === value.replace(/\/$/, "");
 
 const port = z
   .string()
@@ -29,9 +28,7 @@ const variables = {
   },
   DATA_DIR: { schema: z.string(), form: "the path of a folder" },
   DATABASE_URL: {
-    schema: z
-      .string()
-      .refine((value) => isUrlOf(value, "postgres:", "postgresql:")),
+    schema: z.string().refine((value) => isUrlOf(value, "postgres:", "postgresql:")),
     form: "postgres://user:password@host:5432/database",
   },
   PUBLIC_URL: {
@@ -49,15 +46,7 @@ const variables = {
     form: "all, web or worker",
   },
   LOG_LEVEL: {
-    schema: z.enum([
-      "fatal",
-      "error",
-      "warn",
-      "info",
-      "debug",
-      "trace",
-      "silent",
-    ]),
+    schema: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
     form: "fatal, error, warn, info, debug, trace or silent",
   },
 } as const;
@@ -89,24 +78,18 @@ type Environment = Record<string, string | undefined>;
 
 /** Reads the environment without touching anything. An empty value counts as not given. */
 export function readConfig(env: Environment): Settings {
-  const read = <N extends Name>(
-    name: N,
-  ): z.output<(typeof variables)[N]["schema"]> | undefined => {
+  const read = <N extends Name>(name: N): z.output<(typeof variables)[N]["schema"]> | undefined => {
     const text = env[name]?.trim();
     if (!text) return undefined;
     const parsed = variables[name].schema.safeParse(text);
-    if (parsed.success)
-      return parsed.data as z.output<(typeof variables)[N]["schema"]>;
+    if (parsed.success) return parsed.data as z.output<(typeof variables)[N]["schema"]>;
     // The value is left out: DATABASE_URL, SMTP_URL and SECRET carry passwords.
-    throw new RefusalToStart(
-      `The variable ${name} is malformed: it must be ${variables[name].form}.`,
-    );
+    throw new RefusalToStart(`The variable ${name} is malformed: it must be ${variables[name].form}.`);
   };
   const host = read("HOST") ?? "localhost";
   const databaseUrl = read("DATABASE_URL");
   const demo = read("DEMO");
-  const isDemo =
-    demo === undefined ? databaseUrl === undefined : demo === "true";
+  const isDemo = demo === undefined ? databaseUrl === undefined : demo === "true";
   return {
     port: read("PORT") ?? 3000,
     host,
@@ -123,9 +106,7 @@ export function readConfig(env: Environment): Settings {
 }
 
 export function isLoopback(host: string): boolean {
-  return (
-    host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host)
-  );
+  return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 /** Creates the data folder, proves that it can be written, and makes the secret on the first start. */

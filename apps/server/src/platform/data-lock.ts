@@ -1,10 +1,4 @@
-import {
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { RefusalToStart } from "./refusal-to-start.ts";
 
@@ -30,9 +24,7 @@ export function lockDataFolder(dataDir: string): { release(): void } {
     renameSync(file, stale);
     rmSync(stale);
     if (!tryWrite(file, mine)) {
-      throw new RefusalToStart(
-        `Another Portico is just starting on the data folder ${dataDir}.`,
-      );
+      throw new RefusalToStart(`Another Portico is just starting on the data folder ${dataDir}.`);
     }
   }
   return { release: () => rmSync(file, { force: true }) };
@@ -65,9 +57,7 @@ export function isAlive(pid: number): boolean {
 /** When a process began, in ticks after boot: a number given out again after a reboot differs in it. */
 function startOf(pid: number): string {
   try {
-    const afterName = readFileSync(`/proc/${pid}/stat`, "utf8")
-      .split(") ")
-      .at(-1);
+    const afterName = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1);
     return afterName?.split(" ")[19] ?? "-";
   } catch {
     return "-";

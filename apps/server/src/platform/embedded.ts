@@ -88,10 +88,7 @@ export async function startEmbedded(options: {
     const args = [
       "-D",
       folder,
-      ...Object.entries(settings).flatMap(([name, value]) => [
-        "-c",
-        `${name}=${value}`,
-      ]),
+      ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
     ];
     const release = () => {
       rmSync(socketDir, { recursive: true, force: true });
@@ -105,11 +102,7 @@ export async function startEmbedded(options: {
   }
 }
 
-async function readyFolder(
-  folder: string,
-  binaries: Binaries,
-  log: Log,
-): Promise<Caller> {
+async function readyFolder(folder: string, binaries: Binaries, log: Log): Promise<Caller> {
   if (isCluster(folder)) {
     await refuseOtherMajor(folder, binaries);
     return chooseCaller(folder, binaries);
@@ -132,22 +125,14 @@ async function readyFolder(
       .trim()
       .split("\n")
       .at(-1);
-    throw new RefusalToStart(
-      `The database could not be created in ${folder}: ${reason}`,
-    );
+    throw new RefusalToStart(`The database could not be created in ${folder}: ${reason}`);
   }
   renameSync(unfinished, folder);
   return caller;
 }
 
-async function refuseOtherMajor(
-  folder: string,
-  binaries: Binaries,
-): Promise<void> {
-  const [ours, theirs] = [
-    await majorOf(binaries),
-    readFileSync(join(folder, "PG_VERSION"), "utf8").trim(),
-  ];
+async function refuseOtherMajor(folder: string, binaries: Binaries): Promise<void> {
+  const [ours, theirs] = [await majorOf(binaries), readFileSync(join(folder, "PG_VERSION"), "utf8").trim()];
   if (ours === theirs) return;
   throw new RefusalToStart(
     `The data in ${folder} are of PostgreSQL ${theirs} and this Portico brings ${ours}: copy them with pg_dump into a PostgreSQL ${ours} server and give that with DATABASE_URL, or give another DATA_DIR.`,
@@ -162,8 +147,7 @@ function makeSocketDir(dataDir: string, caller: Caller): string {
   const socketDir = fits ? near : mkdtempSync(join(tmpdir(), "portico-"));
   mkdirSync(socketDir, { recursive: true, mode: 0o700 });
   chmodSync(socketDir, 0o700);
-  if (caller.owner > 0 && process.getuid?.() === 0)
-    chownSync(socketDir, caller.owner, caller.owner);
+  if (caller.owner > 0 && process.getuid?.() === 0) chownSync(socketDir, caller.owner, caller.owner);
   return socketDir;
 }
 
@@ -176,7 +160,7 @@ async function supervise(options: {
 }): Promise<Embedded> {
   const { start, folder, socketDir, log, release } = options;
   const urlOf = (database: string) =>
-    `postgres://postgres@/${database}?host=${encodeURIComponent(socketDir)}`;
+    `postgres://postgres@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
   let server = watch(start(), log);
   let stopping = false;
 
@@ -193,8 +177,7 @@ async function supervise(options: {
       if (stopping) return;
       server = watch(start(), log);
       await ready().catch((error) => {
-        if (!stopping)
-          log.error(`PostgreSQL did not start again: ${error.message}`);
+        if (!stopping) log.error(`PostgreSQL did not start again: ${error.message}`);
       });
       // Slow enough not to spin when it cannot start, fast enough for the promised five seconds.
       await sleep(200);
@@ -202,17 +185,13 @@ async function supervise(options: {
   };
   const abort = () => {
     stopping = true;
-    if (server.child.exitCode === null && server.child.signalCode === null)
-      server.child.kill("SIGQUIT");
+    if (server.child.exitCode === null && server.child.signalCode === null) server.child.kill("SIGQUIT");
   };
   process.once("exit", abort);
   const end = async () => {
     stopping = true;
     server.child.kill("SIGINT");
-    await Promise.race([
-      server.ended,
-      sleep(30_000, undefined, { ref: false }),
-    ]);
+    await Promise.race([server.ended, sleep(30_000, undefined, { ref: false })]);
     await endLeftovers(folder, "SIGKILL");
     process.off("exit", abort);
     release();
@@ -246,8 +225,7 @@ type Server = {
 };
 
 /** What it says at every start and stop, and to every client that knocks meanwhile. */
-const everyday =
-  /^(LOG: |FATAL: +(the database system is |terminating connection due to administrator))/;
+const everyday = /^(LOG: |FATAL: +(the database system is |terminating connection due to administrator))/;
 
 function watch(child: ChildProcess, log: Log): Server {
   let last = "";
@@ -256,18 +234,14 @@ function watch(child: ChildProcess, log: Log): Server {
     input: child.stderr as NodeJS.ReadableStream,
   });
   lines.on("line", (line) => {
-    const begins =
-      /^[A-Z]+: /.test(line) &&
-      !/^(DETAIL|HINT|CONTEXT|STATEMENT|LOCATION): /.test(line);
+    const begins = /^[A-Z]+: /.test(line) && !/^(DETAIL|HINT|CONTEXT|STATEMENT|LOCATION): /.test(line);
     if (begins) dull = everyday.test(line);
     if (dull) return;
     if (begins) last = line.replace(/^[A-Z]+: +/, "");
     log.warn(`PostgreSQL: ${line}`);
   });
   const ended = new Promise<string>((resolve) => {
-    child.once("exit", (code, signal) =>
-      resolve(signal ?? `exit code ${code}`),
-    );
+    child.once("exit", (code, signal) => resolve(signal ?? `exit code ${code}`));
     child.once("error", (error) => resolve(error.message));
   });
   return { child, ended, lastWords: () => last };
@@ -281,9 +255,7 @@ async function accepting(url: string, server: Server): Promise<void> {
   });
   for (;;) {
     if (how !== undefined) {
-      throw new RefusalToStart(
-        `The embedded PostgreSQL did not start (${server.lastWords() || how}).`,
-      );
+      throw new RefusalToStart(`The embedded PostgreSQL did not start (${server.lastWords() || how}).`);
     }
     if (await withClient(url, () => true).catch(() => false)) return;
     await sleep(25);
@@ -292,19 +264,13 @@ async function accepting(url: string, server: Server): Promise<void> {
 
 async function createDatabase(url: string): Promise<void> {
   await withClient(url, async (client) => {
-    const { rowCount } = await client.query(
-      "select 1 from pg_database where datname = 'portico'",
-    );
-    if (rowCount === 0)
-      await client.query("create database portico owner postgres");
+    const { rowCount } = await client.query("select 1 from pg_database where datname = 'portico'");
+    if (rowCount === 0) await client.query("create database portico owner postgres");
   });
 }
 
 /** One connection for one piece of work, safe against a server that dies meanwhile. */
-export async function withClient<T>(
-  url: string,
-  work: (client: pg.Client) => T | Promise<T>,
-): Promise<T> {
+export async function withClient<T>(url: string, work: (client: pg.Client) => T | Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,

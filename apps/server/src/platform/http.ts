@@ -102,10 +102,10 @@ function readJson(app: FastifyInstance): void {
 }
 
 function validate(schema: z.ZodType, part: string, data: unknown): { value: unknown } | { error: Error } {
-  const given = data ?? {};
+  const given = toCamel(schema, data ?? {});
   const nul = fieldWithNul(given);
   if (nul) return { error: part === "params" ? refuse.with("notFound") : refuse.fields({ [nul]: ["Text must not contain the character NUL."] }) };
-  const result = schema.safeParse(toCamel(schema, given));
+  const result = schema.safeParse(given);
   if (result.success) return { value: result.data };
   // An address that no row can have is an address where nothing is.
   return { error: part === "params" ? refuse.with("notFound") : refuse.fields(fieldErrors(result.error)) };

@@ -23,8 +23,8 @@ export function describeApi(app: FastifyInstance): void {
     transform: (given) => {
       const transformed = jsonSchemaTransform(given as Parameters<typeof jsonSchemaTransform>[0]);
       const endpoint = (given.route as { config?: { endpoint?: Endpoint } } | undefined)?.config?.endpoint;
-      if (!endpoint) return transformed;
       const schema = transformed.schema as Json;
+      if (!endpoint || schema.hide) return transformed;
       if (endpoint.query) schema.querystring = snakeCaseKeys(endpoint.query, schema.querystring as Json);
       if (endpoint.body) schema.body = snakeCaseKeys(endpoint.body, schema.body as Json);
       schema.tags = [endpoint.path.split("/")[1]];

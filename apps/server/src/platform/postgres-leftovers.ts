@@ -1,23 +1,13 @@
 import { execFileSync } from "node:child_process";
-import {
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  rmSync,
-} from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isAlive } from "./data-lock.ts";
 
 /** What `postmaster.pid` says of the server on a folder, running or not. */
-export function readPostmaster(
-  folder: string,
-): { pid: number; socketDir: string } | undefined {
+export function readPostmaster(folder: string): { pid: number; socketDir: string } | undefined {
   try {
-    const lines = readFileSync(join(folder, "postmaster.pid"), "utf8").split(
-      "\n",
-    );
+    const lines = readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n");
     return { pid: Number(lines[0]), socketDir: lines[4]?.trim() ?? "" };
   } catch {
     return undefined;
@@ -29,17 +19,10 @@ export function readPostmaster(
  * backends live on, each in a session of its own so that no process group reaches them, and hold
  * the shared memory: the next start would be refused until the last one is done.
  */
-export async function endLeftovers(
-  folder: string,
-  signal: "SIGINT" | "SIGKILL",
-): Promise<number> {
+export async function endLeftovers(folder: string, signal: "SIGINT" | "SIGKILL"): Promise<number> {
   const found = processesOn(folder);
   const postmaster = readPostmaster(folder)?.pid;
-  if (
-    signal === "SIGINT" &&
-    postmaster !== undefined &&
-    found.includes(postmaster)
-  ) {
+  if (signal === "SIGINT" && postmaster !== undefined && found.includes(postmaster)) {
     send(postmaster, "SIGINT");
     await gone([postmaster], 10_000);
   }
@@ -47,8 +30,7 @@ export async function endLeftovers(
   for (const pid of rest) send(pid, "SIGKILL");
   await gone(rest, 3000);
   // A number that was given out again after a reboot would make PostgreSQL refuse to start.
-  if (processesOn(folder).length === 0)
-    rmSync(join(folder, "postmaster.pid"), { force: true });
+  if (processesOn(folder).length === 0) rmSync(join(folder, "postmaster.pid"), { force: true });
   return found.length;
 }
 
@@ -71,11 +53,7 @@ function processesOn(folder: string): number[] {
   const real = realpathSync(folder);
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
-    .filter(
-      (pid) =>
-        linkOf(pid, "cwd") === real &&
-        /^postgres( |$)/.test(basename(linkOf(pid, "exe"))),
-    )
+    .filter((pid) => linkOf(pid, "cwd") === real && /^postgres( |$)/.test(basename(linkOf(pid, "exe"))))
     .map(Number);
 }
 

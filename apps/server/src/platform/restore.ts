@@ -30,8 +30,7 @@ export async function restore(options: {
 }): Promise<string | undefined> {
   const { dataDir, replace } = options;
   const file = resolve(options.file);
-  if (!existsSync(file))
-    throw new RefusalToStart(`There is no backup ${file}.`);
+  if (!existsSync(file)) throw new RefusalToStart(`There is no backup ${file}.`);
   const lock = lockDataFolder(dataDir);
   const unpacked = mkdtempSync(join(dataDir, "restoring-"));
   try {
@@ -64,8 +63,7 @@ async function unpack(file: string, folder: string): Promise<void> {
         recursive: true,
         mode: 0o700,
       });
-      if (type === "file")
-        await pipeline(entry, createWriteStream(path, { mode: 0o600 }));
+      if (type === "file") await pipeline(entry, createWriteStream(path, { mode: 0o600 }));
       else entry.resume();
     }
   };
@@ -80,13 +78,8 @@ async function unpack(file: string, folder: string): Promise<void> {
 
 async function refuseForeign(file: string, folder: string): Promise<void> {
   const path = join(folder, manifestName);
-  if (
-    !existsSync(path) ||
-    !existsSync(join(folder, "postgres", "backup_label"))
-  ) {
-    throw new RefusalToStart(
-      `The file ${file} is not a whole backup of Portico.`,
-    );
+  if (!existsSync(path) || !existsSync(join(folder, "postgres", "backup_label"))) {
+    throw new RefusalToStart(`The file ${file} is not a whole backup of Portico.`);
   }
   const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
   const major = await majorOf(await findBinaries());

@@ -11,7 +11,7 @@ const isLostChunk = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 
 export const ErrorPage = ({ error }: ErrorComponentProps) => {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation(["shell", "ui"]);
   const router = useRouter();
   const refusal = error instanceof ApiError ? error : undefined;
   if (refusal?.status === 404) return <NotFoundPage />;
@@ -33,7 +33,7 @@ export const ErrorPage = ({ error }: ErrorComponentProps) => {
       text={t(isUnreachable ? "errors.unreachableText" : "errors.text")}
     >
       <Button onClick={() => (isLostChunk(error) ? window.location.reload() : void router.invalidate())}>
-        {t(isUnreachable ? "ui:retry" : "errors.reload", { ns: "ui" })}
+        {isUnreachable ? t("ui:retry") : t("errors.reload")}
       </Button>
     </WholePage>
   );

@@ -46,8 +46,8 @@ export interface NavigationEntry {
   /** Unique; the name, with the type's id for resource types. */
   key: string;
   name: NavigationName;
-  /** Stands for the name's text where the client names things itself. */
-  label?: string;
+  /** The client's own word: the plural for a list's entry, the singular in "Book {name}". */
+  resource?: string;
   /** A route's path, as the router knows it; an entry is shown once that route exists. */
   to: string;
   params?: Record<string, string>;
@@ -57,8 +57,7 @@ export interface NavigationEntry {
 
 type Rule = (who: { is: (...groups: Group[]) => boolean; client: AskedClient }) => boolean;
 
-interface Row extends Omit<NavigationEntry, "key" | "label" | "params"> {
-  name: NavigationName;
+interface Row extends Omit<NavigationEntry, "key" | "resource" | "params"> {
   feature?: Feature;
   rule: Rule;
 }
@@ -96,8 +95,8 @@ const TABLE: readonly Row[] = [
 const resourceEntries = (type: ResourceType): NavigationEntry[] => [
   {
     key: `resources-${type.id}`,
-    name: "bookResource",
-    label: type.pluralName,
+    name: "resources",
+    resource: type.pluralName,
     to: "/resource-types/$resourceTypeId/resources",
     params: { resourceTypeId: type.id },
     section: "workplace",
@@ -106,6 +105,7 @@ const resourceEntries = (type: ResourceType): NavigationEntry[] => [
   {
     key: `book-${type.id}`,
     name: "bookResource",
+    resource: type.name,
     to: "/resource-types/$resourceTypeId/book-resource",
     params: { resourceTypeId: type.id },
     section: "workplace",

@@ -1,12 +1,13 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from "@mantine/spotlight";
 import "@mantine/spotlight/styles.layer.css";
-import { IconBuilding, IconLogout, IconMoon, IconSearch, IconSun } from "@tabler/icons-react";
+import { IconBuilding, IconHistory, IconLogout, IconMoon, IconSearch, IconSun } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import classes from "./header.module.css";
 import { logOut } from "./log-out.ts";
-import { useHasFeature } from "./session.ts";
+import { useHasFeature, useSession } from "./session.ts";
 import { chooseSite, useSites } from "./sites.ts";
 import { useNavigation } from "./use-navigation.ts";
 
@@ -20,6 +21,7 @@ export const Palette = ({ asked }: { asked: number }) => {
   const { sites, siteId } = useSites();
   const { colorScheme, toggleColorScheme } = useMantineColorScheme();
   const hasDark = useHasFeature("dark mode");
+  const { inGroup } = useSession();
 
   useEffect(() => {
     if (asked > 0) spotlight.open();
@@ -34,6 +36,9 @@ export const Palette = ({ asked }: { asked: number }) => {
       onClick: () => void navigate({ to: entry.to, params: entry.params as never }),
     }),
   );
+  if (inGroup("admin")) {
+    screens.push({ id: "audit", label: t("titles.audit"), leftSection: icon(IconHistory), onClick: () => void navigate({ to: "/admin/audit" }) });
+  }
   const isDark = colorScheme === "dark";
   const actions: SpotlightActionData[] = [
     ...sites
@@ -70,6 +75,8 @@ export const Palette = ({ asked }: { asked: number }) => {
       highlightQuery
       scrollable
       maxHeight={420}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.44 }}
+      classNames={{ search: classes.paletteSearch }}
       searchProps={{ placeholder: t("palette.placeholder"), "aria-label": t("palette.title"), leftSection: icon(IconSearch) }}
     />
   );

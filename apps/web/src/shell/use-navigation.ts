@@ -16,6 +16,6 @@ export const useNavigation = (): Map<NavigationSection, ShownEntry[]> => {
   const { routesByPath } = useRouter();
   const entries = navigationFor(user, client.config)
     .filter(({ to }) => to in routesByPath)
-    .map((entry) => ({ ...entry, text: entry.label ?? t(`nav.${entry.name}`) }));
+    .map((entry) => ({ ...entry, text: t(`nav.${entry.name}`, { name: entry.resource ?? "" }) }));
   return new Map(SECTIONS.map((section) => [section, entries.filter((entry) => entry.section === section)]));
 };

@@ -33,7 +33,7 @@ export const UserMenu = () => {
             <IconChevronDown size={16} stroke={1.75} className={classes.chevron} aria-hidden />
           </button>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={classes.menu}>
           <Menu.Label>{user.email}</Menu.Label>
           {inGroup("admin") && (
             <Menu.Item component={Link} to="/admin" leftSection={<IconShieldLock size={16} stroke={1.75} />}>

@@ -1,8 +1,11 @@
-/** Hue from a name: stable, and at low saturation, so that it never looks like a status. */
+const FIRST_HUE = 195;
+const HUES = 130;
+
+/** Hue from a name: stable, from cyan to plum and at low saturation, so that it never looks like a status. */
 export const hueOf = (name: string): number => {
   let hash = 0;
-  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360;
-  return hash;
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % HUES;
+  return FIRST_HUE + hash;
 };
 
 export const initialsOf = (person: { firstName: string; lastName: string }): string =>

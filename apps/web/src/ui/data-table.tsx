@@ -1,7 +1,8 @@
-import { DataTable as MantineDataTable, type DataTableColumn, type DataTableProps } from "mantine-datatable";
+import { ActionIcon, Pagination } from "@mantine/core";
+import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
+import { type DataTableColumn, DataTable as MantineDataTable } from "mantine-datatable";
 import "mantine-datatable/styles.layer.css";
-import { Pagination } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./data-table.module.css";
 import { RowsSkeleton } from "./skeletons.tsx";
@@ -20,24 +21,39 @@ interface PagedTableProps<Row> {
   isFetching?: boolean;
   /** Stands in place of the table when there is nothing. */
   empty: ReactNode;
-  rowId?: keyof Row & string;
-  /** What a row unfolds. */
-  expansion?: DataTableProps<Row>["rowExpansion"];
+  /** What a row unfolds; each row then begins with a button for it. */
+  expansion?: (row: Row) => ReactNode;
 }
 
 /** A paged list of rows of 50 px; says which part of how many it shows. */
 export const DataTable = <Row extends { id: string }>(props: PagedTableProps<Row>) => {
   const { t } = useTranslation("ui");
-  const { rows, count, page, limit, onPage, columns } = props;
+  const { rows, count, page, limit, onPage, columns, expansion } = props;
+  const [open, setOpen] = useState<string[]>([]);
   if (!rows) return <RowsSkeleton rows={8} />;
   if (rows.length === 0) return props.empty;
   const pages = Math.max(1, Math.ceil(count / limit));
+  const toggle = (id: string) => setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]);
+  const unfolding: Column<Row> = {
+    accessor: "unfold",
+    title: "",
+    width: 44,
+    render: ({ id }) => {
+      const isOpen = open.includes(id);
+      const Icon = isOpen ? IconChevronDown : IconChevronRight;
+      return (
+        <ActionIcon variant="subtle" color="gray" aria-expanded={isOpen} aria-label={t(isOpen ? "table.fold" : "table.unfold")} onClick={() => toggle(id)}>
+          <Icon size={16} stroke={1.75} />
+        </ActionIcon>
+      );
+    },
+  };
   const from = (page - 1) * limit + 1;
   return (
     <div>
       <MantineDataTable
         idAccessor="id"
-        columns={columns}
+        columns={expansion ? [unfolding, ...columns] : columns}
         records={rows}
         fetching={props.isFetching ?? false}
         loaderBackgroundBlur={0}
@@ -45,7 +61,14 @@ export const DataTable = <Row extends { id: string }>(props: PagedTableProps<Row
         horizontalSpacing="md"
         highlightOnHover
         minHeight={0}
-        rowExpansion={props.expansion}
+        rowExpansion={
+          expansion && {
+            trigger: "never",
+            allowMultiple: true,
+            expanded: { recordIds: open },
+            content: ({ record }) => expansion(record),
+          }
+        }
         classNames={{ root: classes.root, header: classes.header }}
       />
       <div className={classes.footer}>

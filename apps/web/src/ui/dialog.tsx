@@ -17,36 +17,44 @@ interface DialogProps {
   width?: 440 | 600 | 912;
   /** Makes the frame a form; body and footer are inside. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
-  /** No padding around the body: columns draw their own (see `classes.columns` users). */
+  /** No padding around the body: columns draw their own. */
   flush?: boolean;
 }
 
 /** The frame of every dialog: title, subtitle, body, footer. Focus is trapped and returned; a sheet on phones. */
 export const Dialog = ({ opened, onClose, title, subtitle, children, note, actions, width = 600, onSubmit, flush }: DialogProps) => {
   const { t } = useTranslation("ui");
-  const Frame = onSubmit ? "form" : "div";
+  const inside = (
+    <>
+      <header className={classes.header}>
+        <div>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+        </div>
+        <CloseButton size="lg" iconSize={20} onClick={onClose} aria-label={t("close")} />
+      </header>
+      <div className={classes.body} data-flush={flush || undefined}>
+        {children}
+      </div>
+      {(note || actions) && (
+        <footer className={classes.footer}>
+          <div className={classes.note}>{note}</div>
+          <div className={classes.actions}>{actions}</div>
+        </footer>
+      )}
+    </>
+  );
   return (
     <Modal.Root opened={opened} onClose={onClose} size={`${width / 16}rem`} padding={0} transitionProps={{ duration: 160 }}>
       <Modal.Overlay backgroundOpacity={0.44} />
       <Modal.Content className={classes.content}>
-        <Frame className={classes.frame} onSubmit={onSubmit} noValidate={onSubmit ? true : undefined}>
-          <header className={classes.header}>
-            <div>
-              <Modal.Title className={classes.title}>{title}</Modal.Title>
-              {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
-            </div>
-            <CloseButton size="lg" iconSize={20} onClick={onClose} aria-label={t("close")} />
-          </header>
-          <div className={classes.body} data-flush={flush || undefined}>
-            {children}
-          </div>
-          {(note || actions) && (
-            <footer className={classes.footer}>
-              <div className={classes.note}>{note}</div>
-              <div className={classes.actions}>{actions}</div>
-            </footer>
-          )}
-        </Frame>
+        {onSubmit ? (
+          <form className={classes.frame} onSubmit={onSubmit} noValidate>
+            {inside}
+          </form>
+        ) : (
+          <div className={classes.frame}>{inside}</div>
+        )}
       </Modal.Content>
     </Modal.Root>
   );

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { jobsFor } from "../../app.ts";
 import { startEmbedded } from "../embedded.ts";
+import { migrate } from "../migrate.ts";
+import { createDatabase, TEMPLATE } from "./databases.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -24,6 +27,10 @@ const settings = {
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), "portico-test-"));
   const database = await startEmbedded({ dataDir, log, settings });
+  await migrate(
+    await createDatabase(database.ownerUrl, TEMPLATE),
+    jobsFor({ smtpUrl: undefined, publicUrl: undefined }),
+  );
   project.provide("ownerUrl", database.ownerUrl);
   return async () => {
     await database.stop();

@@ -11,7 +11,6 @@ export const admin = {
     start: "From",
     end: "Until",
     clear: "Clear filters",
-    filters: "Filters",
     system: "System",
     onBehalfOf: "for {{name}}",
     columns: { at: "When", actor: "Who", action: "What", target: "On" },

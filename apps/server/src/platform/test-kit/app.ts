@@ -1,0 +1,148 @@
+import type { Answer, Endpoint, Sent } from "@portico/contract/endpoint";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import pg from "pg";
+import pino from "pino";
+import { inject } from "vitest";
+import { buildApp, jobsFor } from "../../app.ts";
+import type { Clock } from "../clock.ts";
+import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "../csrf.ts";
+import { type Database, openDatabase } from "../database.ts";
+import { SESSION_COOKIE, startSession } from "../identity.ts";
+import { newId, newToken } from "../ids.ts";
+import { type JobTools, openBoss } from "../jobs.ts";
+import { openLive } from "../live.ts";
+import { snakeCase } from "../wire-keys.ts";
+import { createDatabase, dropDatabase, TEMPLATE } from "./databases.ts";
+import type { TestPerson } from "./world.ts";
+
+const SECRET = "a secret that only tests know, of 32 characters or more";
+
+export interface TestClock extends Clock {
+  set(instant: string): void;
+}
+
+export interface Reply {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
+  body: any;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+type Parts<E extends Endpoint> = { [K in keyof Sent<E> as Sent<E>[K] extends undefined ? never : K]?: Sent<E>[K] };
+interface Extras {
+  /** Sent as Idempotency-Key. */
+  key?: string;
+}
+
+export interface Caller {
+  /** Calls an endpoint and gives whatever came back. */
+  call<E extends Endpoint>(endpoint: E, parts?: Parts<E> & Extras): Promise<Reply>;
+  /** Calls an endpoint that must succeed. */
+  ok<E extends Endpoint>(endpoint: E, parts?: Parts<E> & Extras): Promise<Answer<E>>;
+  /** Any request at all, with the caller's cookies and CSRF header. */
+  request(options: InjectOptions): Promise<Reply>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  clock: TestClock;
+  database: Database;
+  tools: JobTools;
+  ownerUrl: string;
+  /** SQL as the owner, who sees every client. */
+  sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** A person with a session, at their client's host. */
+  as(person: TestPerson): Promise<Caller>;
+  /** A stranger at a host. */
+  stranger(host?: string): Caller;
+  /** Runs a job of the application once, as the queue would. */
+  runJob(name: string, data?: unknown): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The real application on a database of its own, without a port. */
+export async function startTestApp(now = "2026-11-20T10:42:00.000Z"): Promise<TestApp> {
+  const sharedUrl = inject("ownerUrl");
+  const name = `test_${newId().replaceAll("-", "")}`;
+  const ownerUrl = await createDatabase(sharedUrl, name, TEMPLATE);
+  const log = pino({ level: "silent" });
+  let instant = new Date(now);
+  const clock: TestClock = {
+    now: () => instant,
+    set: (text) => {
+      instant = new Date(text);
+    },
+  };
+  const database = await openDatabase(ownerUrl);
+  const live = openLive(ownerUrl, database, () => {});
+  const boss = await openBoss(ownerUrl, log, false);
+  const tools: JobTools = { database, live, boss, clock, log };
+  const app = await buildApp({ ...tools, config: { secret: SECRET, publicUrl: undefined, mailboxVisible: true } });
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  owner.on("error", () => {});
+  const jobs = jobsFor({ smtpUrl: undefined, publicUrl: undefined });
+
+  const caller = (host: string, cookies: Record<string, string>): Caller => {
+    const request = async (options: InjectOptions): Promise<Reply> => {
+      const headers = { host, ...(cookies[CSRF_COOKIE] ? { [CSRF_HEADER]: cookies[CSRF_COOKIE] } : {}), ...options.headers };
+      const reply = await app.inject({ ...options, headers, cookies: { ...cookies, ...options.cookies } });
+      const isJson = String(reply.headers["content-type"]).includes("json");
+      return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers };
+    };
+    const call: Caller["call"] = (endpoint, parts = {}) => {
+      const { params, query, body, key } = parts as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; key?: string };
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
+      const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]): [string, string] => [snakeCase(name), String(value)]));
+      return request({
+        method: endpoint.method,
+        url: `/api${path}${search.size > 0 ? `?${search}` : ""}`,
+        ...(endpoint.method === "GET" ? {} : { payload: snakeKeys(body ?? {}) as object }),
+        ...(key ? { headers: { "idempotency-key": key } } : {}),
+      });
+    };
+    return {
+      request,
+      call,
+      async ok(endpoint, parts) {
+        const reply = await call(endpoint, parts);
+        if (reply.status >= 300) throw new Error(`${endpoint.method} ${endpoint.path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+        return reply.body;
+      },
+    };
+  };
+
+  return {
+    app,
+    clock,
+    database,
+    tools,
+    ownerUrl,
+    sql: async (text, values) => (await owner.query(text, values)).rows,
+    async as(person) {
+      const token = newToken();
+      await startSession(database.forClient(person.clientId), person.clientId, person.id, token, clock.now());
+      return caller(person.host, { [SESSION_COOKIE]: token, [CSRF_COOKIE]: newCsrfToken(SECRET) });
+    },
+    stranger: (host = "localhost") => caller(host, {}),
+    async runJob(name, data = {}) {
+      const job = jobs.find((candidate) => candidate.name === name);
+      if (!job) throw new Error(`There is no job ${name}.`);
+      await job.run(tools, data);
+    },
+    async close() {
+      await app.close();
+      await boss.stop({ graceful: false });
+      await live.close();
+      await database.close();
+      await owner.end();
+      await dropDatabase(sharedUrl, name);
+    },
+  };
+}
+
+/** Bodies travel as the browser sends them. */
+function snakeKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(snakeKeys);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [snakeCase(key), snakeKeys(child)]));
+}

@@ -1,0 +1,48 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer } from "@portico/contract/endpoint";
+import { useTranslation } from "react-i18next";
+import type { Column } from "../ui/data-table.tsx";
+import { dayIn, formatDay, timeIn } from "../ui/format.ts";
+import classes from "./audit.module.css";
+
+export type AuditEntry = Answer<Api["GET /audit/"]>["results"][number];
+
+const isThisYear = (at: string): boolean => at.slice(0, 4) === dayIn("UTC").slice(0, 4);
+
+export const useAuditColumns = (): Column<AuditEntry>[] => {
+  const { t } = useTranslation("admin");
+  return [
+    {
+      accessor: "at",
+      title: t("audit.columns.at"),
+      noWrap: true,
+      render: ({ at }) => (
+        <span className="tabular">
+          {formatDay(dayIn("UTC", at), isThisYear(at) ? "short" : "shortYear")}, {timeIn("UTC", at)}
+        </span>
+      ),
+    },
+    {
+      accessor: "actor",
+      title: t("audit.columns.actor"),
+      render: ({ actor, onBehalfOf }) => (
+        <>
+          {actor?.name ?? t("audit.system")}
+          {onBehalfOf && <span className={classes.second}>{t("audit.onBehalfOf", { name: onBehalfOf.name })}</span>}
+        </>
+      ),
+    },
+    { accessor: "action", title: t("audit.columns.action"), render: ({ action }) => <code className={classes.code}>{action}</code> },
+    {
+      accessor: "targetType",
+      title: t("audit.columns.target"),
+      visibleMediaQuery: "(min-width: 64em)",
+      render: ({ targetType, targetId }) => (
+        <>
+          {targetType}
+          {targetId && <span className={classes.second}>{targetId}</span>}
+        </>
+      ),
+    },
+  ];
+};

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { timeIn } from "../ui/format.ts";
+import classes from "./audit.module.css";
+import type { AuditEntry } from "./audit-columns.tsx";
+
+const shown = (value: unknown): string =>
+  value === undefined || value === null ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value);
+
+/** Each field before and after. For personal data the server records names of fields only. */
+export const AuditDetails = ({ entry }: { entry: AuditEntry }) => {
+  const { t } = useTranslation("admin");
+  const { before, after, requestId, targetType, targetId } = entry;
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <div className={classes.details}>
+      {fields.length === 0 ? (
+        <p>{t("audit.noValues")}</p>
+      ) : (
+        <table aria-label={t("audit.details", { action: entry.action, time: timeIn("UTC", entry.at) })}>
+          <thead>
+            <tr>
+              <th scope="col">{t("audit.field")}</th>
+              <th scope="col">{t("audit.before")}</th>
+              <th scope="col">{t("audit.after")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field} data-changed={shown(before?.[field]) !== shown(after?.[field]) || undefined}>
+                <th scope="row">{field}</th>
+                <td>{shown(before?.[field])}</td>
+                <td>{shown(after?.[field])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={classes.second}>
+        {targetType} {targetId}
+      </p>
+      {requestId && <p className={classes.second}>{t("audit.request", { id: requestId })}</p>}
+    </div>
+  );
+};

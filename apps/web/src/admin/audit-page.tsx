@@ -1,0 +1,70 @@
+import "./texts.ts";
+import { Button } from "@mantine/core";
+import { IconHistory } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { call } from "../shell/api.ts";
+import { DataTable } from "../ui/data-table.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { Page } from "../ui/page.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { useAuditColumns } from "./audit-columns.tsx";
+import { AuditDetails } from "./audit-details.tsx";
+import { AuditFilters } from "./audit-filters.tsx";
+
+const route = getRouteApi("/_app/admin/audit");
+const LIMIT = 25;
+
+export const AuditPage = () => {
+  const { t } = useTranslation("admin");
+  const { page = 1, person, action, start, end } = route.useSearch();
+  const navigate = route.useNavigate();
+  const columns = useAuditColumns();
+  const query = { page, limit: LIMIT, person, action, start, end };
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ["audit", query],
+    queryFn: ({ signal }) => call("GET /audit/", { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const isFiltered = Boolean(person || action || start || end);
+
+  return (
+    <Page wide>
+      <PageHeader answer={data ? t("audit.answer", { count: data.count }) : t("audit.title")} context={t("audit.context")} />
+      <AuditFilters />
+      <Panel flush>
+        {error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            columns={columns}
+            rows={data?.results}
+            count={data?.count ?? 0}
+            page={page}
+            limit={LIMIT}
+            onPage={(next) => void navigate({ search: (search) => ({ ...search, page: next === 1 ? undefined : next }) })}
+            isFetching={isPlaceholderData}
+            expansion={(entry) => <AuditDetails entry={entry} />}
+            empty={
+              <EmptyState
+                icon={IconHistory}
+                title={t("audit.emptyTitle")}
+                text={t(isFiltered ? "audit.emptyText" : "audit.emptyNew")}
+                action={
+                  isFiltered && (
+                    <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                      {t("audit.clear")}
+                    </Button>
+                  )
+                }
+              />
+            }
+          />
+        )}
+      </Panel>
+    </Page>
+  );
+};

@@ -1,0 +1,86 @@
+import "../styles/app.css";
+import "./texts.ts";
+import { Button } from "@mantine/core";
+import { IconMail, IconRefresh } from "@tabler/icons-react";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../shell/api-error.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { dayIn, formatDay, timeIn, viewerZone } from "../ui/format.ts";
+import { Page } from "../ui/page.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { RowsSkeleton } from "../ui/skeletons.tsx";
+import classes from "./mailbox.module.css";
+import { MailboxMessage } from "./mailbox-message.tsx";
+
+/** A help of the demo, no part of the contract. `text` and `html` are what would have been sent. */
+export interface Mail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  createdAt: string;
+  status: string;
+}
+
+const REFRESH_MS = 5000;
+
+const mailboxQuery = queryOptions({
+  queryKey: ["mailbox"],
+  queryFn: async ({ signal }) => {
+    const response = await fetch("/api/dev/mailbox/", { signal });
+    if (!response.ok) throw new ApiError({ status: response.status, code: "mailbox", detail: response.statusText });
+    return (await response.json()) as { count: number; results: Mail[] };
+  },
+  refetchInterval: REFRESH_MS,
+});
+
+const route = getRouteApi("/dev/mailbox");
+
+export const MailboxPage = () => {
+  const { t } = useTranslation("admin");
+  const { id } = route.useSearch();
+  const { data, error, refetch } = useQuery(mailboxQuery);
+  const zone = viewerZone();
+  const open = data?.results.find((mail) => mail.id === id) ?? data?.results[0];
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <main className={classes.main}>
+      <Page>
+        <PageHeader
+          answer={data ? t("mailbox.answer", { count: data.count }) : t("mailbox.title")}
+          context={t("mailbox.context")}
+          action={
+            <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.75} />} onClick={() => void refetch()}>
+              {t("mailbox.refresh")}
+            </Button>
+          }
+        />
+        <Panel flush>
+          {!data && <RowsSkeleton />}
+          {data?.count === 0 && <EmptyState icon={IconMail} title={t("mailbox.emptyTitle")} text={t("mailbox.emptyText")} />}
+          {open && (
+            <div className={classes.columns}>
+              <nav aria-label={t("mailbox.messages")} className={classes.list}>
+                {data?.results.map((mail) => (
+                  <Link key={mail.id} to="/dev/mailbox" search={{ id: mail.id }} replace className={classes.item} data-open={mail.id === open.id || undefined} aria-current={mail.id === open.id || undefined}>
+                    <strong>{mail.subject}</strong>
+                    <span>{mail.to}</span>
+                    <span className="tabular">
+                      {formatDay(dayIn(zone, mail.createdAt))}, {timeIn(zone, mail.createdAt)} · {mail.status}
+                    </span>
+                  </Link>
+                ))}
+              </nav>
+              <MailboxMessage mail={open} />
+            </div>
+          )}
+        </Panel>
+      </Page>
+    </main>
+  );
+};

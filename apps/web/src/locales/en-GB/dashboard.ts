@@ -1,0 +1,9 @@
+/** Words of the dashboard itself; its panels bring their own. */
+export const dashboard = {
+  greeting: {
+    morning: "Good morning, {{name}}",
+    afternoon: "Good afternoon, {{name}}",
+    evening: "Good evening, {{name}}",
+  },
+  context: "{{day}}, {{place}}",
+} as const;

@@ -1,0 +1,11 @@
+import type { Group } from "@portico/contract/common";
+import type { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
+import { sessionQuery } from "./session.ts";
+
+/** Keeps others off a page (`superadmin` passes); the server keeps them off its data. */
+export const requireGroup = async (queryClient: QueryClient, ...groups: Group[]): Promise<void> => {
+  const { user } = await queryClient.ensureQueryData(sessionQuery);
+  const isMember = user?.groups.some((group) => group === "superadmin" || groups.includes(group));
+  if (!isMember) throw new ApiError({ status: 403, code: "forbidden", detail: "" });
+};

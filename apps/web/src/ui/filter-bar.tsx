@@ -1,0 +1,47 @@
+import { Button, Drawer } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./filter-bar.module.css";
+
+interface FilterBarProps {
+  /** How many filters are set; said on the button of small screens. */
+  active: number;
+  onClear: () => void;
+  children: ReactNode;
+}
+
+/** The filters of a list: one row, which folds into a drawer below 1024 px. */
+export const FilterBar = ({ active, onClear, children }: FilterBarProps) => {
+  const { t } = useTranslation("ui");
+  const isNarrow = useMediaQuery("(max-width: 63.9375em)", undefined, { getInitialValueInEffect: false });
+  const [isOpen, setOpen] = useState(false);
+  const clear = active > 0 && (
+    <Button variant="subtle" onClick={onClear}>
+      {t("filters.clear")}
+    </Button>
+  );
+  if (!isNarrow) {
+    return (
+      <search className={classes.row} aria-label={t("filters.title")}>
+        {children}
+        {clear}
+      </search>
+    );
+  }
+  return (
+    <div className={classes.narrow}>
+      <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} />} onClick={() => setOpen(true)}>
+        {active > 0 ? t("filters.open", { count: active }) : t("filters.title")}
+      </Button>
+      {clear}
+      <Drawer opened={isOpen} onClose={() => setOpen(false)} position="bottom" size="auto" title={t("filters.title")} closeButtonProps={{ "aria-label": t("close") }}>
+        <search className={classes.stack} aria-label={t("filters.title")}>
+          {children}
+          <Button onClick={() => setOpen(false)}>{t("filters.show")}</Button>
+        </search>
+      </Drawer>
+    </div>
+  );
+};
