@@ -5,7 +5,9 @@ import { root } from "./root.ts";
 const vite = join(root, "node_modules", "vite", "bin", "vite.js");
 const main = join(root, "apps", "server", "src", "main.ts");
 
-const start = (cwd: string, args: string[]) => spawn(process.execPath, args, { cwd, stdio: "inherit" });
+// The web app's calls go to the server's port, whichever that is.
+const env = { ...process.env, API_URL: `http://localhost:${process.env.PORT || 3000}` };
+const start = (cwd: string, args: string[]) => spawn(process.execPath, args, { cwd, env, stdio: "inherit" });
 
 const running = [
   start(root, ["--watch", "--watch-preserve-output", main]),

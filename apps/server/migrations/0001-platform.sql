@@ -104,7 +104,8 @@ create table kept_answer (
   key text not null,
   body_hash bytea not null,
   status integer not null,
-  answer jsonb not null,
+  -- The body as it was sent, to the letter.
+  answer text not null,
   created_at timestamptz not null,
   primary key (client_id, scope, key)
 );

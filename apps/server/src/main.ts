@@ -53,8 +53,16 @@ function logger(config: Config): pino.Logger {
     target: "pino-pretty",
     options: { ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss" },
   };
+  // Only what tells what happened: a database error carries its whole connection along.
+  const err = ({ name, message, code, stack }: NodeJS.ErrnoException) => ({
+    type: name,
+    message,
+    code,
+    stack,
+  });
   return pino({
     level: config.logLevel,
+    serializers: { err },
     ...(process.stdout.isTTY ? { transport: pretty } : {}),
   });
 }

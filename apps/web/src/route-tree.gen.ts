@@ -14,6 +14,7 @@ import { Route as LoginRouteImport } from "./routes/login.tsx";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password.tsx";
 import { Route as AppIndexRouteImport } from "./routes/_app/index.tsx";
 import { Route as DevMailboxRouteImport } from "./routes/dev.mailbox.tsx";
+import { Route as DevPiecesRouteImport } from "./routes/dev.pieces.tsx";
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin.index.tsx";
 import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin.audit.tsx";
 
@@ -41,6 +42,11 @@ const DevMailboxRoute = DevMailboxRouteImport.update({
   path: "/dev/mailbox",
   getParentRoute: () => rootRouteImport,
 } as any);
+const DevPiecesRoute = DevPiecesRouteImport.update({
+  id: "/dev/pieces",
+  path: "/dev/pieces",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   id: "/admin/",
   path: "/admin/",
@@ -57,6 +63,7 @@ export interface FileRoutesByFullPath {
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
+  "/dev/pieces": typeof DevPiecesRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/": typeof AppAdminIndexRoute;
 }
@@ -64,6 +71,7 @@ export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
+  "/dev/pieces": typeof DevPiecesRoute;
   "/": typeof AppIndexRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin": typeof AppAdminIndexRoute;
@@ -74,6 +82,7 @@ export interface FileRoutesById {
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
+  "/dev/pieces": typeof DevPiecesRoute;
   "/_app/": typeof AppIndexRoute;
   "/_app/admin/audit": typeof AppAdminAuditRoute;
   "/_app/admin/": typeof AppAdminIndexRoute;
@@ -85,6 +94,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/reset-password"
     | "/dev/mailbox"
+    | "/dev/pieces"
     | "/admin/audit"
     | "/admin/";
   fileRoutesByTo: FileRoutesByTo;
@@ -92,6 +102,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/reset-password"
     | "/dev/mailbox"
+    | "/dev/pieces"
     | "/"
     | "/admin/audit"
     | "/admin";
@@ -101,6 +112,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/reset-password"
     | "/dev/mailbox"
+    | "/dev/pieces"
     | "/_app/"
     | "/_app/admin/audit"
     | "/_app/admin/";
@@ -111,6 +123,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   DevMailboxRoute: typeof DevMailboxRoute;
+  DevPiecesRoute: typeof DevPiecesRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -150,6 +163,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DevMailboxRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/dev/pieces": {
+      id: "/dev/pieces";
+      path: "/dev/pieces";
+      fullPath: "/dev/pieces";
+      preLoaderRoute: typeof DevPiecesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_app/admin/": {
       id: "/_app/admin/";
       path: "/admin";
@@ -186,6 +206,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   DevMailboxRoute: DevMailboxRoute,
+  DevPiecesRoute: DevPiecesRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

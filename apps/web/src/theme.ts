@@ -1,4 +1,11 @@
-import { createTheme, type MantineColorsTuple, type MantineThemeOverride, rem } from "@mantine/core";
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+  rem,
+  type VariantColorsResolver,
+} from "@mantine/core";
 import { colors } from "./theme-scales.ts";
 
 /** Product codes of the specification: visitor management, parking, booking. */
@@ -20,6 +27,13 @@ const asRatio = Object.fromEntries(
 /** Errors stand between label and field, where they are read before typing. */
 const field = { defaultProps: { inputWrapperOrder: ["label", "description", "error", "input"] } };
 const popover = { defaultProps: { shadow: "md", radius: "md" } };
+
+/** Words on a tint or on nothing take the text shade of the product's colour, which is readable in both schemes. */
+const resolveColors: VariantColorsResolver = (input) => {
+  const resolved = defaultVariantColorsResolver(input);
+  const isQuiet = input.variant === "subtle" || input.variant === "light";
+  return isQuiet && input.color === input.theme.primaryColor ? { ...resolved, color: "var(--text-primary)" } : resolved;
+};
 
 /** The theme of one product. Controls: xs 30 px in rows, sm 36 (default), md 40; taller on phones (styles/controls.css). */
 export const themeFor = (product: Product): MantineThemeOverride =>
@@ -45,6 +59,7 @@ export const themeFor = (product: Product): MantineThemeOverride =>
         h3: { fontSize: rem(14), lineHeight: String(20 / 14) },
       },
     },
+    variantColorResolver: resolveColors,
     respectReducedMotion: true,
     cursorType: "pointer",
     focusRing: "auto",

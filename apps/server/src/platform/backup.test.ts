@@ -11,8 +11,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { backup } from "./backup.ts";
-import { startEmbedded, withClient } from "./embedded.ts";
+import { startEmbedded } from "./embedded.ts";
 import { restore } from "./restore.ts";
+import { withClient } from "./with-client.ts";
 
 const root = mkdtempSync(join(tmpdir(), "portico-backup-"));
 const [from, to] = [join(root, "from"), join(root, "to")];

@@ -15,10 +15,11 @@ import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { pack as newArchive, type Pack } from "tar-stream";
 import { lockHolder } from "./data-lock.ts";
-import { startEmbedded, withClient } from "./embedded.ts";
+import { startEmbedded } from "./embedded.ts";
 import { findBinaries, isCluster, majorOf } from "./postgres-binaries.ts";
 import { readPostmaster } from "./postgres-leftovers.ts";
 import { type Log, RefusalToStart } from "./refusal-to-start.ts";
+import { withClient } from "./with-client.ts";
 
 /** First entry of every archive: what restore must know before it unpacks the rest. */
 export type Manifest = { format: 1; postgres: string; madeAt: string };

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { RefusalToStart } from "./refusal-to-start.ts";
@@ -115,6 +115,7 @@ export function prepareDataFolder(settings: Settings): Config {
     mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
     // Written at every start: permission bits alone say nothing on a read-only file system.
     writeFileSync(join(settings.dataDir, ".writable"), "");
+    rmSync(join(settings.dataDir, ".writable"));
     return {
       ...settings,
       secret: settings.secret ?? keptSecret(settings.dataDir),

@@ -51,7 +51,7 @@ export interface HelpText {
 }
 
 export interface KeptAnswer {
-  answer: unknown;
+  answer: string;
   body_hash: Buffer;
   client_id: string;
   created_at: string;

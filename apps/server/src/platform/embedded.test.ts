@@ -16,8 +16,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { isAlive, lockHolder } from "./data-lock.ts";
-import { type Embedded, startEmbedded, withClient } from "./embedded.ts";
+import { type Embedded, startEmbedded } from "./embedded.ts";
 import { readPostmaster } from "./postgres-leftovers.ts";
+import { withClient } from "./with-client.ts";
 
 const root = mkdtempSync(join(tmpdir(), "portico-embedded-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -98,7 +99,8 @@ test("a second Portico on the same folder is refused in one sentence", {
 });
 
 const program = `
-  import { startEmbedded, withClient } from "${join(import.meta.dirname, "embedded.ts")}";
+  import { startEmbedded } from "${join(import.meta.dirname, "embedded.ts")}";
+  import { withClient } from "${join(import.meta.dirname, "with-client.ts")}";
   const log = { info() {}, warn: console.error, error: console.error };
   const database = await startEmbedded({ dataDir: process.argv[1], log, settings: ${JSON.stringify(settings)} });
   await withClient(database.ownerUrl, (client) => client.query("create table kept as select 1 as one"));

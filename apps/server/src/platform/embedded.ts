@@ -12,9 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { lockDataFolder } from "./data-lock.ts";
 import {
   type Binaries,
@@ -27,7 +25,9 @@ import {
   spawnAs,
 } from "./postgres-binaries.ts";
 import { endLeftovers } from "./postgres-leftovers.ts";
+import { accepting, watch } from "./postgres-process.ts";
 import { type Log, RefusalToStart } from "./refusal-to-start.ts";
+import { withClient } from "./with-client.ts";
 
 /** On the command line, not in postgresql.conf: a release can change them for folders that exist. */
 const defaults = {
@@ -39,7 +39,6 @@ const defaults = {
   effective_cache_size: "1GB",
   work_mem: "8MB",
   maintenance_work_mem: "128MB",
-  max_wal_size: "2GB",
   random_page_cost: "1.1",
   jit: "off",
   timezone: "UTC",
@@ -218,68 +217,9 @@ async function supervise(options: {
   };
 }
 
-type Server = {
-  child: ChildProcess;
-  ended: Promise<string>;
-  lastWords(): string;
-};
-
-/** What it says at every start and stop, and to every client that knocks meanwhile. */
-const everyday = /^(LOG: |FATAL: +(the database system is |terminating connection due to administrator))/;
-
-function watch(child: ChildProcess, log: Log): Server {
-  let last = "";
-  let dull = false;
-  const lines = createInterface({
-    input: child.stderr as NodeJS.ReadableStream,
-  });
-  lines.on("line", (line) => {
-    const begins = /^[A-Z]+: /.test(line) && !/^(DETAIL|HINT|CONTEXT|STATEMENT|LOCATION): /.test(line);
-    if (begins) dull = everyday.test(line);
-    if (dull) return;
-    if (begins) last = line.replace(/^[A-Z]+: +/, "");
-    log.warn(`PostgreSQL: ${line}`);
-  });
-  const ended = new Promise<string>((resolve) => {
-    child.once("exit", (code, signal) => resolve(signal ?? `exit code ${code}`));
-    child.once("error", (error) => resolve(error.message));
-  });
-  return { child, ended, lastWords: () => last };
-}
-
-/** Waits as long as the server lives: after a crash it may have much to recover. */
-async function accepting(url: string, server: Server): Promise<void> {
-  let how: string | undefined;
-  void server.ended.then((text) => {
-    how = text;
-  });
-  for (;;) {
-    if (how !== undefined) {
-      throw new RefusalToStart(`The embedded PostgreSQL did not start (${server.lastWords() || how}).`);
-    }
-    if (await withClient(url, () => true).catch(() => false)) return;
-    await sleep(25);
-  }
-}
-
 async function createDatabase(url: string): Promise<void> {
   await withClient(url, async (client) => {
     const { rowCount } = await client.query("select 1 from pg_database where datname = 'portico'");
     if (rowCount === 0) await client.query("create database portico owner postgres");
   });
-}
-
-/** One connection for one piece of work, safe against a server that dies meanwhile. */
-export async function withClient<T>(url: string, work: (client: pg.Client) => T | Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5000,
-  });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
 }

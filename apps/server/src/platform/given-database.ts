@@ -1,5 +1,5 @@
-import { withClient } from "./embedded.ts";
 import { RefusalToStart } from "./refusal-to-start.ts";
+import { withClient } from "./with-client.ts";
 
 /** The oldest PostgreSQL whose features the migrations use. */
 const OLDEST = 18;

@@ -1,7 +1,14 @@
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import { refusals } from "@portico/contract/common";
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import type { Logger } from "pino";
 import { z } from "zod";
@@ -24,7 +31,7 @@ z.config({
 export function buildHttp(log: Logger, options: { secureCookies: boolean }): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     genReqId: (request) => {
       const given = request.headers["x-request-id"];

@@ -14,7 +14,8 @@ export interface Repeatable {
 
 export interface KeptAnswer {
   status: number;
-  answer: unknown;
+  /** The body as it was sent. */
+  answer: string;
 }
 
 /** Kept answers are good for a day; 5xx are not kept. */
@@ -51,7 +52,7 @@ export async function takeKey(db: Db, request: Repeatable, now: Date): Promise<K
 
 /** Keeps an answer; in the effect's own transaction when there was an effect. */
 export async function keepAnswer(db: Db, request: Repeatable, kept: KeptAnswer, now: Date): Promise<void> {
-  const row = { body_hash: request.bodyHash, status: kept.status, answer: JSON.stringify(kept.answer), created_at: now.toISOString() };
+  const row = { body_hash: request.bodyHash, status: kept.status, answer: kept.answer, created_at: now.toISOString() };
   await db
     .insertInto("kept_answer")
     .values({ client_id: request.clientId, scope: request.scope, key: request.key, ...row })

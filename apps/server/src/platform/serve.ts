@@ -2,7 +2,7 @@ import type { Answer, Endpoint, Received } from "@portico/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { CSRF_COOKIE, CSRF_HEADER, passesCsrf } from "./csrf.ts";
 import type { Db } from "./database.ts";
-import { isKept, keepAnswer, type Repeatable, repeatable, takeKey } from "./idempotency.ts";
+import { isKept, type KeptAnswer, keepAnswer, type Repeatable, repeatable, takeKey } from "./idempotency.ts";
 import { type Client, clientFinder, readSession, SESSION_COOKIE, type User } from "./identity.ts";
 import { refuse } from "./refuse.ts";
 import type { Throttle } from "./throttle.ts";
@@ -115,29 +115,30 @@ export function serving(app: FastifyInstance, options: ServeOptions): { serve: S
     requestId: String(request.id),
   });
 
-  async function changed(request: FastifyRequest, reply: FastifyReply, handler: Handler<Endpoint>, status: number): Promise<unknown> {
+  async function changed(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, handler: Handler<Endpoint>): Promise<unknown> {
     const { client, user } = request;
     const path = request.url.split("?", 1)[0];
     const again = user && repeatable(client.id, `${user.id} ${request.method} ${path}`, request.headers["idempotency-key"], request.body);
     try {
-      return await inTransaction(tools, work(request), async (change) => {
-        const kept = again ? await takeKey(change.db, again, change.now) : undefined;
-        if (kept) {
-          // A kept answer has been through its schema already: it is sent as it is.
-          return reply.code(kept.status).serializer(JSON.stringify).send(kept.answer);
-        }
+      const done = await inTransaction(tools, work(request), async (change): Promise<{ kept: KeptAnswer } | { result: unknown }> => {
+        const before = again && (await takeKey(change.db, again, change.now));
+        if (before) return { kept: before };
         const result = await handler({ ...context(request, reply), ...change } as never);
-        if (again) await keepAnswer(change.db, again, { status, answer: result }, change.now);
-        return result;
+        if (!again) return { result };
+        const kept = { status: endpoint.status ?? 200, answer: JSON.stringify(endpoint.output.parse(result)) };
+        await keepAnswer(change.db, again, kept, change.now);
+        return { kept };
       });
+      // Only now is it committed, and may be said.
+      return "kept" in done ? sendJson(reply.code(done.kept.status), done.kept.answer) : done.result;
     } catch (error) {
-      if (again && isKept(error)) await keepRefusal(client.id, again, error.status, error.body);
+      if (again && isKept(error)) await keepRefusal(client.id, again, error.status, JSON.stringify(error.body));
       throw error;
     }
   }
 
   /** A refusal undid its transaction: it is kept in one of its own. */
-  async function keepRefusal(clientId: string, again: Repeatable, status: number, answer: unknown): Promise<void> {
+  async function keepRefusal(clientId: string, again: Repeatable, status: number, answer: string): Promise<void> {
     await keepAnswer(tools.database.forClient(clientId), again, { status, answer }, tools.clock.now());
   }
 
@@ -146,7 +147,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): { serve: S
       add(endpoint, (request, reply) =>
         endpoint.method === "GET"
           ? handler({ ...context(request, reply), db: tools.database.forClient(request.client.id), now: tools.clock.now() } as never)
-          : changed(request, reply, handler, endpoint.status ?? 200),
+          : changed(endpoint, request, reply, handler),
       ),
     {
       steps: (endpoint: Endpoint, handler: (call: Steps<Endpoint>) => Promise<unknown>) =>
@@ -181,6 +182,10 @@ export function serving(app: FastifyInstance, options: ServeOptions): { serve: S
     },
   };
 }
+
+/** Sends a body that is JSON already. */
+const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
+  reply.type("application/json; charset=utf-8").serializer((body: string) => body).send(text);
 
 /**
  * A change that a cookie authorises needs the CSRF token; one that needs no session (log-in) must at least not come

@@ -41,6 +41,10 @@ export function snakeCaseKeys(schema: z.ZodType, json: Record<string, unknown>):
   if (inner instanceof z.ZodArray && json.items) {
     return { ...json, items: snakeCaseKeys(inner.element as z.ZodType, json.items as Record<string, unknown>) };
   }
+  // A nullable object is described as itself or null.
+  if (inner instanceof z.ZodObject && Array.isArray(json.anyOf)) {
+    return { ...json, anyOf: json.anyOf.map((option: Record<string, unknown>) => snakeCaseKeys(inner, option)) };
+  }
   if (!(inner instanceof z.ZodObject) || !json.properties) return json;
   const shape = inner.shape as Shape;
   const properties = Object.entries(json.properties as Record<string, Record<string, unknown>>).map(([key, child]) => [

@@ -28,6 +28,12 @@ export const day = (value: unknown): string | undefined => {
   return found && /^\d{4}-\d{2}-\d{2}$/.test(found) ? found : undefined;
 };
 
+/** A month `yyyy-MM`. */
+export const month = (value: unknown): string | undefined => {
+  const found = text(value);
+  return found && /^\d{4}-(0[1-9]|1[0-2])$/.test(found) ? found : undefined;
+};
+
 /** A path of this site to go on to, and nothing that could lead elsewhere: `//host`, `/\host`, `https:`. */
 export const ownPath = (value: unknown): string | undefined => {
   const found = text(value);

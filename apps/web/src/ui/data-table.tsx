@@ -51,7 +51,7 @@ export const DataTable = <Row extends { id: string }>(props: PagedTableProps<Row
   const from = (page - 1) * limit + 1;
   return (
     <div>
-      <MantineDataTable
+      <MantineDataTable<Row>
         idAccessor="id"
         columns={expansion ? [unfolding, ...columns] : columns}
         records={rows}

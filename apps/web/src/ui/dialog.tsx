@@ -1,5 +1,5 @@
 import { CloseButton, Modal } from "@mantine/core";
-import type { FormEventHandler, ReactNode } from "react";
+import { type FormEventHandler, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./dialog.module.css";
 
@@ -24,6 +24,9 @@ interface DialogProps {
 /** The frame of every dialog: title, subtitle, body, footer. Focus is trapped and returned; a sheet on phones. */
 export const Dialog = ({ opened, onClose, title, subtitle, children, note, actions, width = 600, onSubmit, flush }: DialogProps) => {
   const { t } = useTranslation("ui");
+  // Mantine remembers where the focus came from when it sees the dialog open, which one mounted open never does.
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(opened), [opened]);
   const inside = (
     <>
       <header className={classes.header}>
@@ -45,9 +48,9 @@ export const Dialog = ({ opened, onClose, title, subtitle, children, note, actio
     </>
   );
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={`${width / 16}rem`} padding={0} transitionProps={{ duration: 160 }}>
+    <Modal.Root classNames={{ content: classes.content }} opened={opened} onClose={onClose} size={`${width / 16}rem`} padding={0} transitionProps={{ duration: 160 }}>
       <Modal.Overlay backgroundOpacity={0.44} />
-      <Modal.Content className={classes.content}>
+      <Modal.Content>
         {onSubmit ? (
           <form className={classes.frame} onSubmit={onSubmit} noValidate>
             {inside}

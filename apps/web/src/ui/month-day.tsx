@@ -10,7 +10,6 @@ interface MonthDayProps {
   isTabStop: boolean;
   isToday: boolean;
   isPast: boolean;
-  isOutside: boolean;
   isChosen: boolean;
   isDisabled: boolean;
   strikeDisabled: boolean;
@@ -41,21 +40,21 @@ export const MonthDay = (props: MonthDayProps) => {
         type="button"
         data-day={day}
         tabIndex={props.isTabStop ? 0 : -1}
-        aria-label={said.filter(Boolean).join(", ")}
         aria-current={props.isToday ? "date" : undefined}
         aria-disabled={isDisabled || undefined}
         className={`${classes.day} ${tint}`}
         data-chosen={isChosen || undefined}
-        data-quiet={props.isPast || props.isOutside || isDisabled || undefined}
+        data-quiet={props.isPast || isDisabled || undefined}
         data-struck={isBarred || (isDisabled && props.strikeDisabled) || undefined}
         onClick={isDisabled ? undefined : props.onChoose}
       >
-        <span className={classes.number}>
+        <span className="visually-hidden">{said.filter(Boolean).join(", ")}</span>
+        <span className={classes.number} aria-hidden>
           {number}
           {number === 1 && <span className={classes.monthName}>{formatDay(day, "dayMonth").split(" ")[1]}</span>}
         </span>
         {props.isToday && <span className={classes.dot} />}
-        <span className={classes.mark}>
+        <span className={classes.mark} aria-hidden>
           {content?.icon ?? (Icon && !isBarred && <Icon size={compact ? 12 : 14} stroke={2} aria-hidden />)}
           {content?.detail}
         </span>

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "./format.ts";
 import { MonthDay } from "./month-day.tsx";
 import classes from "./month-grid.module.css";
-import { dayAfterKey, entryDay, type GridView, isOutside, titleOf, turn, viewWith, weeksShown } from "./month-range.ts";
+import { dayAfterKey, entryDay, type GridView, titleOf, turn, viewWith, weeksShown } from "./month-range.ts";
 import type { StatusName } from "./status.ts";
 
 /** What a day shows beside its number. */
@@ -68,7 +68,7 @@ export const MonthGrid = (props: MonthGridProps) => {
     event.preventDefault();
     wantsFocus.current = true;
     setActive(next);
-    if (!shown.includes(next) || isOutside(view, next)) onView(viewWith(view, next));
+    if (!shown.includes(next)) onView(viewWith(view, next));
   };
 
   const isMonth = "month" in view;
@@ -112,7 +112,6 @@ export const MonthGrid = (props: MonthGridProps) => {
                   isTabStop={day === tabStop}
                   isToday={day === today}
                   isPast={day < today}
-                  isOutside={isOutside(view, day)}
                   isChosen={chosen.includes(day)}
                   isDisabled={props.isDisabled?.(day) ?? false}
                   strikeDisabled={props.strikeDisabled ?? false}

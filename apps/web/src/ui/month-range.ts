@@ -15,8 +15,6 @@ export const weeksShown = (view: GridView): string[][] => {
   return Array.from({ length: count }, (_, week) => daysFrom(addDays(first, week * 7), 7));
 };
 
-export const isOutside = (view: GridView, day: string): boolean => "month" in view && monthOf(day) !== view.month;
-
 /** One page on (1) or back (-1). */
 export const turn = (view: GridView, direction: 1 | -1): GridView =>
   "month" in view

@@ -87,5 +87,6 @@ export const shell = {
     resetPassword: "Reset password",
     audit: "Audit log",
     mailbox: "Mailbox",
+    pieces: "Pieces",
   },
 } as const;

@@ -1,0 +1,30 @@
+import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./counts.module.css";
+import type { CarparkCount } from "./use-parking.ts";
+
+interface CountTileProps {
+  carpark: CarparkCount;
+  /** Named where several sites stand side by side. */
+  site?: string | undefined;
+}
+
+/** One car park: what is free, and how full that is. */
+export const CountTile = ({ carpark, site }: CountTileProps) => {
+  const { t } = useTranslation("parking");
+  const { name, pseudo, spaceCount, queueLength } = carpark;
+  // Without spaces of its own the difference is negative: what is shown is how many park there.
+  const figure = pseudo ? -carpark.freeSpaces : Math.max(0, carpark.freeSpaces);
+  const isFull = !pseudo && figure === 0;
+  const taken = spaceCount > 0 ? (spaceCount - figure) / spaceCount : 0;
+  const words = pseudo ? t("counts.nearby") : isFull ? t("counts.queued", { count: queueLength }) : t("counts.free", { count: spaceCount });
+  return (
+    <li className={classes.tile} data-full={isFull || undefined}>
+      <span className={classes.name}>{site ? `${name} · ${site}` : name}</span>
+      <span className={classes.line}>
+        <strong className={classes.figure}>{isFull ? t("counts.full") : figure}</strong> {words}
+      </span>
+      {!pseudo && <span className={classes.meter} style={{ "--taken": taken } as CSSProperties} aria-hidden />}
+    </li>
+  );
+};

@@ -1,0 +1,51 @@
+import "./texts.ts";
+import { Button, Skeleton } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useSites } from "../shell/sites.ts";
+import { dayIn } from "../ui/format.ts";
+import { CountTile } from "./count-tile.tsx";
+import classes from "./counts.module.css";
+import { TodayTile } from "./today-tile.tsx";
+import { useCarparkCounts, useTodaysParking } from "./use-parking.ts";
+
+const EXPECTED = ["a", "b", "c", "d"];
+
+/** The first answer of a morning: may I park, and where is room. */
+export const CountsStrip = () => {
+  const { t } = useTranslation("parking");
+  const { t: ui } = useTranslation("ui");
+  const { sites, siteId, timeZone } = useSites();
+  const today = useTodaysParking(dayIn(timeZone));
+  const { data, isPending, isError, refetch } = useCarparkCounts(siteId);
+  const siteName = (id: string) => (siteId === null && sites.length > 1 ? sites.find((site) => site.id === id)?.name : undefined);
+
+  if (isError && !data) {
+    return (
+      <div className={classes.failed} role="alert">
+        {t("counts.failed")}
+        <Button variant="subtle" size="xs" onClick={() => void refetch()}>
+          {ui("retry")}
+        </Button>
+      </div>
+    );
+  }
+  if (data?.results.length === 0 && !today) return null;
+  return (
+    <section aria-label={t("counts.title")} className={classes.strip}>
+      {today && <TodayTile reservation={today} showSite={today.site.id !== siteId && sites.length > 1} />}
+      <ul className={classes.tiles}>
+        {isPending &&
+          EXPECTED.map((key) => (
+            <li key={key} className={classes.tile} aria-hidden>
+              <Skeleton height={12} width="40%" my={3} />
+              <Skeleton height={16} width="70%" my={6} />
+              <Skeleton height={4} mt={10} />
+            </li>
+          ))}
+        {data?.results.map((carpark) => (
+          <CountTile key={carpark.id} carpark={carpark} site={siteName(carpark.siteId)} />
+        ))}
+      </ul>
+    </section>
+  );
+};

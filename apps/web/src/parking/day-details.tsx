@@ -1,0 +1,69 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { formatDay } from "../ui/format.ts";
+import { Notice } from "../ui/notice.tsx";
+import { isLive } from "./day-status.ts";
+import classes from "./panel.module.css";
+import { ReservationCard } from "./reservation-card.tsx";
+import { useBookingRange } from "./use-booking-range.ts";
+import { type Reservation, useParkingRights } from "./use-parking.ts";
+import { awayOf, countWords } from "./words.ts";
+
+interface DayDetailsProps {
+  day: string;
+  today: string;
+  /** Of any days; undefined while they load. */
+  rows: readonly Reservation[] | undefined;
+  onRequest: () => void;
+}
+
+/** Everything on the chosen day, and what can be done about it. */
+export const DayDetails = ({ day, today, rows, onRequest }: DayDetailsProps) => {
+  const { t } = useTranslation("parking");
+  const { isRestricted } = useParkingRights();
+  const { isIn, lastDay } = useBookingRange(today);
+  // With the calendar out of use, what one still holds stands here, to be given back.
+  const here = (rows ?? [])
+    .filter((row) => (isRestricted ? row.day >= today && isLive(row) : row.day === day))
+    .sort((a, b) => a.start.localeCompare(b.start));
+  const live = here.filter(isLive).length;
+
+  return (
+    <section className={classes.details} aria-labelledby="parking-day">
+      {isRestricted && (
+        <Notice tone="amber" icon={IconAlertCircle}>
+          {t("restricted")}
+        </Notice>
+      )}
+      <header aria-live="polite">
+        <h3 id="parking-day" className={classes.dayTitle}>
+          {isRestricted ? t("yourReservations") : formatDay(day, "long")}
+        </h3>
+        <p className={classes.dayContext}>
+          {!rows ? <Skeleton height={12} width="60%" my={3} /> : isRestricted ? countWords(t, live) : `${awayOf(t, today, day)} · ${countWords(t, live)}`}
+        </p>
+      </header>
+      {!rows && <Skeleton height={148} />}
+      {here.map((reservation) => (
+        <ReservationCard key={reservation.id} reservation={reservation} showDay={isRestricted} />
+      ))}
+      {rows && here.length === 0 && !isRestricted && (
+        <div className={classes.empty}>
+          <EmptyState
+            title={t("emptyTitle")}
+            text={isIn(day) || !lastDay ? t("emptyText", { day: formatDay(day) }) : t("notBookable", { day: formatDay(lastDay) })}
+            action={
+              isIn(day) && (
+                <Button variant="default" onClick={onRequest}>
+                  {t("request")}
+                </Button>
+              )
+            }
+          />
+        </div>
+      )}
+    </section>
+  );
+};

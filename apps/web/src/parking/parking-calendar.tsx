@@ -1,0 +1,71 @@
+import { IconCheck } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../shell/session.ts";
+import { ordinal } from "../ui/format.ts";
+import { Legend } from "../ui/legend.tsx";
+import { type DayContent, MonthGrid } from "../ui/month-grid.tsx";
+import { MonthSkeleton } from "../ui/skeletons.tsx";
+import type { StatusName } from "../ui/status.ts";
+import { dayStatus } from "./day-status.ts";
+import classes from "./panel.module.css";
+import { useBookingRange } from "./use-booking-range.ts";
+import { type Reservation, useParkingRights } from "./use-parking.ts";
+
+interface ParkingCalendarProps {
+  month: string;
+  day: string;
+  today: string;
+  /** Undefined while they load. */
+  rows: readonly Reservation[] | undefined;
+  onMonth: (month: string) => void;
+  onDay: (day: string) => void;
+}
+
+export const ParkingCalendar = ({ month, day: chosen, today, rows, onMonth, onDay }: ParkingCalendarProps) => {
+  const { t } = useTranslation("parking");
+  const { user } = useSession();
+  const { isRestricted, mayBookForOthers } = useParkingRights();
+  const { isIn, lastDay } = useBookingRange(today);
+  const byDay = Map.groupBy(rows ?? [], ({ day }) => day);
+
+  const content = (day: string): DayContent | undefined => {
+    const entries = byDay.get(day) ?? [];
+    if (day < today) {
+      const isParked = entries.some(({ employee, status }) => employee === user.id && status === "confirmed");
+      return isParked ? { icon: <IconCheck size={14} stroke={2} aria-hidden />, label: t("parkedHere") } : undefined;
+    }
+    const found = dayStatus({ entries, personId: user.id, outOfRange: !isIn(day) });
+    return found && { status: found.status, detail: found.position ? ordinal(found.position) : undefined };
+  };
+
+  const isShown = (status: StatusName) => rows?.some(({ day }) => content(day)?.status === status);
+  const legend: StatusName[] = [
+    "confirmed",
+    ...(isShown("permit") ? (["permit"] as const) : []),
+    "pending",
+    "queued",
+    ...(mayBookForOthers || isShown("colleague") ? (["colleague"] as const) : []),
+    ...(lastDay ? (["outOfRange"] as const) : []),
+  ];
+
+  return (
+    <div className={classes.calendar}>
+      {rows ? (
+        <MonthGrid
+          label={t("calendar")}
+          view={{ month }}
+          onView={(view) => "month" in view && onMonth(view.month)}
+          today={today}
+          chosen={isRestricted ? [] : [chosen]}
+          onChoose={onDay}
+          // A day beyond the range can still hold something that was booked before.
+          isDisabled={(day) => isRestricted || day < today || (!isIn(day) && !byDay.has(day))}
+          content={content}
+        />
+      ) : (
+        <MonthSkeleton />
+      )}
+      <Legend statuses={legend} />
+    </div>
+  );
+};

@@ -1,0 +1,107 @@
+import "./texts.ts";
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSites } from "../shell/sites.ts";
+import { addDays, monthOf } from "../ui/days.ts";
+import { ErrorState } from "../ui/error-state.tsx";
+import { dayIn } from "../ui/format.ts";
+import { HelpButton } from "../ui/help-button.tsx";
+import { firstShown } from "../ui/month-range.ts";
+import { Panel } from "../ui/panel.tsx";
+import { DayDetails } from "./day-details.tsx";
+import classes from "./panel.module.css";
+import { ParkingCalendar } from "./parking-calendar.tsx";
+import { useBookingRange } from "./use-booking-range.ts";
+import { useCalendarReservations, useParkingRights } from "./use-parking.ts";
+
+const loadDialog = () => import("./request-dialog.tsx");
+const RequestDialog = lazy(() => loadDialog().then((module) => ({ default: module.RequestDialog })));
+
+/** Six weeks are shown. */
+const SHOWN_DAYS = 42;
+
+interface Shown {
+  day?: string;
+  month?: string;
+}
+
+interface ParkingPanelProps {
+  day: string | undefined;
+  month: string | undefined;
+  onShow: (shown: Shown) => void;
+}
+
+/** The month, the chosen day, and the way to a space. */
+export const ParkingPanel = ({ day: asked, month: askedMonth, onShow }: ParkingPanelProps) => {
+  const { t } = useTranslation("parking");
+  const { siteId, timeZone } = useSites();
+  const { isRestricted } = useParkingRights();
+  const today = dayIn(timeZone);
+  const range = useBookingRange(today);
+  const day = asked && asked >= today ? asked : today;
+  const month = askedMonth ?? monthOf(day);
+  const first = firstShown({ month });
+  const last = addDays(first, SHOWN_DAYS - 1);
+  const shown = useCalendarReservations(first, last, siteId);
+  // The chosen day stays beside the calendar when that is turned away from it.
+  const isTurnedAway = day < first || day > last;
+  const away = useCalendarReservations(day, day, siteId, isTurnedAway);
+  const days = isTurnedAway ? away : shown;
+  const [request, setRequest] = useState<{ dates: string[]; isOpen: boolean; turn: number }>();
+
+  const open = (dates: string[]) => setRequest((last) => ({ dates, isOpen: true, turn: (last?.turn ?? 0) + 1 }));
+  // The day somebody has chosen is the day they want, unless it is taken already or out of range.
+  const wanted = () => (asked === day && range.isIn(day) && !days.data?.results.some((row) => row.day === day) ? [day] : []);
+  const requestButton = (place: string | undefined) =>
+    !isRestricted && (
+      <Button
+        className={place}
+        leftSection={<IconPlus size={16} stroke={2} />}
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
+        onClick={() => open(wanted())}
+      >
+        {t("request")}
+      </Button>
+    );
+
+  return (
+    <>
+      <Panel title={t("title")} aside={<HelpButton helpKey="request_parking" />} action={requestButton(classes.inHeader)} flush>
+        {shown.isError && !shown.data ? (
+          <ErrorState title={t("loadFailed")} error={shown.error} onRetry={() => void shown.refetch()} />
+        ) : (
+          <div className={classes.columns}>
+            <ParkingCalendar
+              month={month}
+              day={day}
+              today={today}
+              rows={shown.data?.results}
+              onMonth={(next) => onShow({ day: asked, month: next === monthOf(day) ? undefined : next })}
+              onDay={(next) => onShow({ day: next, month: monthOf(next) === month ? undefined : month })}
+            />
+            <DayDetails
+              day={day}
+              today={today}
+              rows={days.isPlaceholderData && isTurnedAway ? undefined : days.data?.results}
+              onRequest={() => open([day])}
+            />
+          </div>
+        )}
+      </Panel>
+      {!isRestricted && <div className={classes.bottomBar}>{requestButton(undefined)}</div>}
+      {request && (
+        <Suspense>
+          <RequestDialog
+            key={request.turn}
+            opened={request.isOpen}
+            onClose={() => setRequest({ ...request, isOpen: false })}
+            initialDates={request.dates}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,109 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer, Sent } from "@portico/contract/endpoint";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../shell/api.ts";
+import { useSession } from "../shell/session.ts";
+import { COUNTS_REFRESH_MS, LIST_LIMIT } from "./limits.ts";
+
+export type Reservation = Answer<Api["GET /parking/reservations/"]>["results"][number];
+export type Carpark = Answer<Api["GET /parking/carparks/"]>["results"][number];
+export type CarparkCount = Answer<Api["GET /parking/carparks/counts/"]>["results"][number];
+export type ParkingRequest = Sent<Api["POST /parking/reservations/"]>["body"];
+type ReservationQuery = NonNullable<Sent<Api["GET /parking/reservations/"]>["query"]>;
+
+/** Every key begins with the live topic, so that events refetch it (shell/live.ts). */
+const useReservations = (query: ReservationQuery, enabled = true) =>
+  useQuery({
+    queryKey: ["parking", "reservations", query],
+    queryFn: ({ signal }) => call("GET /parking/reservations/", { query: { ...query, limit: LIST_LIMIT }, signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+
+/** What the parking panel is about for this person. */
+export const useParkingRights = () => {
+  const { user, client, inGroup } = useSession();
+  const { features, settings } = client.config;
+  const mayPark = inGroup("parking");
+  const mayBookForOthers = inGroup("PA", "parking_admin");
+  return {
+    mayPark,
+    mayBookForOthers,
+    isRestricted: user.isRestricted,
+    hasPanel: features.includes("parking") && !settings.parkingUnrestricted && (mayPark || mayBookForOthers),
+    hasCounts: features.includes("parking") && features.includes("live space counts"),
+  };
+};
+
+/**
+ * The calendar's rows from day to day, inclusive: one's own and those booked for others. A parking administrator may
+ * list the whole client, which is not their calendar: for them only their own.
+ */
+export const useCalendarReservations = (start: string, end: string, siteId: string | null, enabled = true) => {
+  const { inGroup } = useSession();
+  const mine = inGroup("parking_admin") ? ("true" as const) : undefined;
+  return useReservations({ start, end, site: siteId ?? undefined, hideCancelled: "true", mine }, enabled);
+};
+
+/** Somebody's days that are taken already, on all sites: who parks twice at once, parks nowhere. */
+export const useBookedDays = (personId: string | undefined, start: string, end: string) =>
+  useReservations({ start, end, employee: personId, hideCancelled: "true" }, personId !== undefined);
+
+/** Today's own confirmed parking that has not ended, the earliest; on any site, since today it is what counts. */
+export const useTodaysParking = (today: string): Reservation | undefined => {
+  const { mayPark } = useParkingRights();
+  const { data } = useReservations({ start: today, end: today, mine: "true", status: "confirmed", ordering: "start" }, mayPark);
+  return data?.results.find(({ day, end }) => day === today && Date.parse(end) > Date.now());
+};
+
+export const useCarparkCounts = (siteId: string | null) =>
+  useQuery({
+    queryKey: ["parking", "counts", siteId],
+    queryFn: ({ signal }) => call("GET /parking/carparks/counts/", { query: { site: siteId ?? undefined }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: COUNTS_REFRESH_MS,
+  });
+
+interface Asked {
+  siteId: string | null;
+  personId: string;
+  dates: readonly string[];
+  startTime: string;
+  endTime: string;
+}
+
+/** Car parks of a site as that person may use them, with what the chosen days and times would bring. */
+export const useCarparks = ({ siteId, personId, dates, startTime, endTime }: Asked) => {
+  const { user } = useSession();
+  const days = dates.length > 0 ? dates.join(",") : undefined;
+  const times = startTime && endTime && startTime < endTime ? { startTime, endTime } : {};
+  const query = { site: siteId ?? undefined, userId: personId === user.id ? undefined : personId, dates: days, ...(days ? times : {}) };
+  return useQuery({
+    queryKey: ["parking", "carparks", query],
+    queryFn: ({ signal }) => call("GET /parking/carparks/", { query, signal }),
+    // The same car parks stay while other days are asked about; those of another site or person do not.
+    placeholderData: (previous, before) => {
+      const [, , asked] = (before?.queryKey ?? []) as unknown as [string, string, typeof query | undefined];
+      return asked?.site === query.site && asked?.userId === query.userId ? previous : undefined;
+    },
+    enabled: siteId !== null,
+  });
+};
+
+/** After any outcome what is shown is asked for again: a refusal often means that it was old. */
+const useParkingMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => void queryClient.invalidateQueries({ queryKey: ["parking"] }) });
+};
+
+export const useRequestParking = () =>
+  useParkingMutation((body: ParkingRequest) => call("POST /parking/reservations/", { body }));
+
+/** Cancels a request or releases a space; the reason is required when the release is late. */
+export const useEndReservation = () =>
+  useParkingMutation(({ id, reason }: { id: string; reason?: string }) =>
+    call("PATCH /parking/reservations/:id/", {
+      params: { id },
+      body: { status: "cancelled", ...(reason ? { cancellationReason: reason } : {}) },
+    }),
+  );

@@ -1,0 +1,10 @@
+import { dashboard } from "../../locales/en-GB/dashboard.ts";
+import { addTexts } from "../../shell/i18n.ts";
+
+declare module "../../shell/i18n.ts" {
+  interface Texts {
+    dashboard: typeof dashboard;
+  }
+}
+
+addTexts("dashboard", dashboard);

@@ -1,0 +1,21 @@
+import "./-dashboard-texts.ts";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../shell/session.ts";
+import { useSites } from "../../shell/sites.ts";
+import { dayIn, dayPart, formatDay } from "../../ui/format.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+
+/** Greets by the site's clock. */
+export const Greeting = () => {
+  const { t } = useTranslation("dashboard");
+  const { t: shell } = useTranslation("shell");
+  const { user } = useSession();
+  const { site, timeZone } = useSites();
+  const day = formatDay(dayIn(timeZone), "full");
+  return (
+    <PageHeader
+      answer={t(`greeting.${dayPart(timeZone)}`, { name: user.firstName })}
+      context={t("context", { day, place: site?.name ?? shell("allSites") })}
+    />
+  );
+};

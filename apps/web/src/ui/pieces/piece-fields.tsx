@@ -1,0 +1,27 @@
+import { Textarea, TextInput } from "@mantine/core";
+import { IconClock } from "@tabler/icons-react";
+import { useState } from "react";
+import { type Colleague, ColleaguePicker } from "../colleague-picker.tsx";
+import { Notice } from "../notice.tsx";
+import { PasswordField } from "../password-field.tsx";
+import { TimeField } from "../time-field.tsx";
+import classes from "./pieces.module.css";
+
+export const PieceFields = () => {
+  const [time, setTime] = useState("08:30");
+  const [colleague, setColleague] = useState<Colleague | null>(null);
+  return (
+    <div className={classes.fields}>
+      <TextInput label="Email" defaultValue="e.novak@northwind" error="Please enter a valid email." />
+      <TextInput label="Meeting room pin" description="Six figures, asked for at the door screen" defaultValue="4827" />
+      <TextInput label="Home Site" defaultValue="London" disabled />
+      <PasswordField label="Password" />
+      <TimeField label="Start" value={time} onChange={setTime} />
+      <ColleaguePicker value={colleague} onChange={setColleague} />
+      <Notice tone="amber" icon={IconClock}>
+        This is a late release.
+      </Notice>
+      <Textarea label="Note for the car park team" defaultValue="Working from home, my train is cancelled" />
+    </div>
+  );
+};

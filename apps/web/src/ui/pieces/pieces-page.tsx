@@ -1,0 +1,107 @@
+import "../../styles/app.css";
+import { Button, Checkbox, SegmentedControl, Switch } from "@mantine/core";
+import { IconPlus, IconWifiOff } from "@tabler/icons-react";
+import { useState } from "react";
+import { EmptyState } from "../empty-state.tsx";
+import { ErrorState } from "../error-state.tsx";
+import { Panel } from "../panel.tsx";
+import { RowsSkeleton } from "../skeletons.tsx";
+import type { StatusName } from "../status.ts";
+import { StatusChip } from "../status-chip.tsx";
+import { toast } from "../toasts.ts";
+import { PieceDialogs } from "./piece-dialogs.tsx";
+import { PieceFields } from "./piece-fields.tsx";
+import { PieceMonths } from "./piece-months.tsx";
+import classes from "./pieces.module.css";
+
+const SETS: Record<string, StatusName[]> = {
+  Status: ["confirmed", "permit", "pending", "queued", "colleague", "claimable", "notPossible", "denied"],
+  Visits: ["scheduled", "expected", "arrived", "checkedIn", "checkedOut", "noShow", "cancelled"],
+  "Plates and desks": ["authorised", "unauthorised", "unknown", "denied", "exit", "toBeCleaned", "nonBookable"],
+};
+
+/** Texts are examples, not translated: the page is for those who build the product. */
+export const PiecesPage = () => {
+  const [view, setView] = useState("Today");
+  return (
+    <main className={classes.page}>
+      <h1 className="visually-hidden">Pieces</h1>
+      <div className={classes.column}>
+        {Object.entries(SETS).map(([title, statuses]) => (
+          <Panel key={title} title={title}>
+            <div className={classes.wrap}>
+              {statuses.map((status) => (
+                <StatusChip key={status} status={status} />
+              ))}
+            </div>
+          </Panel>
+        ))}
+        <Panel title="Calendar">
+          <PieceMonths />
+        </Panel>
+      </div>
+      <div className={classes.column}>
+        <Panel title="Actions">
+          <div className={classes.wrap}>
+            <Button leftSection={<IconPlus size={16} stroke={1.75} />}>Request Parking</Button>
+            <Button variant="default">Cancel</Button>
+            <Button variant="subtle">Export</Button>
+          </div>
+          <div className={classes.wrap}>
+            <Button size="xs" variant="light">
+              Approve
+            </Button>
+            <Button size="xs" variant="default">
+              Deny
+            </Button>
+            <Button size="xs" color="red">
+              Cancel visit
+            </Button>
+            <Button size="xs" loading>
+              Sending
+            </Button>
+            <Button disabled>Disabled</Button>
+          </div>
+          <div className={classes.wrap}>
+            <Checkbox label="Chosen" defaultChecked />
+            <Switch label="On" defaultChecked />
+            <SegmentedControl data={["Today", "Calendar"]} value={view} onChange={setView} aria-label="View" />
+          </div>
+        </Panel>
+        <Panel title="Forms">
+          <PieceFields />
+        </Panel>
+        <Panel title="Loading">
+          <RowsSkeleton />
+        </Panel>
+      </div>
+      <div className={classes.column}>
+        <Panel title="Toasts and dialogs">
+          <div className={classes.wrap}>
+            <Button variant="default" onClick={() => toast.positive("Parking cancelled.", { action: { label: "Undo", run: () => undefined } })}>
+              Positive
+            </Button>
+            <Button variant="default" onClick={() => toast.warning("Car park is full, you have been added to a queue")}>
+              Warning
+            </Button>
+            <Button variant="default" onClick={() => toast.negative("Failed to release permit", { action: { label: "Try again", run: () => undefined } })}>
+              Negative
+            </Button>
+          </div>
+          <PieceDialogs />
+        </Panel>
+        <Panel>
+          <EmptyState title="Nothing today." text="No meetings are booked for Friday 20 November." action={<Button variant="default">Book Meeting Room</Button>} />
+        </Panel>
+        <Panel>
+          <ErrorState error={new Error("example")} onRetry={() => undefined} />
+        </Panel>
+        <Panel>
+          <div className={classes.wrap}>
+            <IconWifiOff size={18} stroke={1.75} aria-hidden /> <strong>Offline</strong> Showing what was true at 10:38
+          </div>
+        </Panel>
+      </div>
+    </main>
+  );
+};
