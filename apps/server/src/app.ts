@@ -12,8 +12,8 @@ import { placesRoutes } from "./places/routes.ts";
 import type { Config } from "./platform/config.ts";
 import { addHealth } from "./platform/health.ts";
 import { buildHttp } from "./platform/http.ts";
-import { clientFinder } from "./platform/identity.ts";
 import { dropOldAnswers } from "./platform/idempotency.ts";
+import { clientFinder } from "./platform/identity.ts";
 import { type Job, perClient } from "./platform/jobs.ts";
 import { addLiveRoute } from "./platform/live-route.ts";
 import { mailer, sendMessage } from "./platform/mail.ts";
@@ -29,10 +29,17 @@ export type AppConfig = Pick<Config, "publicUrl" | "secret" | "mailboxVisible">;
 
 /** All background work. Queues are made for it by migrate(). */
 export const jobsFor = (config: Pick<Config, "smtpUrl" | "publicUrl">): Job[] => [
-  sendMessage(mailer(config.smtpUrl, `Portico <no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : "localhost"}>`)),
+  sendMessage(
+    mailer(
+      config.smtpUrl,
+      `Portico <no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : "localhost"}>`,
+    ),
+  ),
   expireRequests,
   dropExpired,
-  perClient("platform-drop-kept-answers", "47 2 * * *", ({ db, clientId, now }) => dropOldAnswers(db, clientId, now)),
+  perClient("platform-drop-kept-answers", "47 2 * * *", ({ db, clientId, now }) =>
+    dropOldAnswers(db, clientId, now),
+  ),
 ];
 
 /** The whole HTTP application: features, a line each. Used by main.ts and, without a port, by tests. */
@@ -42,7 +49,8 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
   const app = buildHttp(log, { secureCookies });
   const throttle = openThrottle(tools.database);
   const options = { tools, throttle, secret: config.secret };
-  const linkBase = (request: FastifyRequest): string => config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const linkBase = (request: FastifyRequest): string =>
+    config.publicUrl ?? `${request.protocol}://${request.host}`;
 
   describeApi(app);
   addHealth(app, tools.database, tools.live);

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { demoHelp } from "./help/demo.ts";
 import { demoParking } from "./parking/demo.ts";
 import { demoPeople, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "./people/demo.ts";
-import { demoSites } from "./places/demo.ts";
 import { demoClients } from "./people/demo-clients.ts";
+import { demoSites } from "./places/demo.ts";
 import type { Clock } from "./platform/clock.ts";
 import { asOwner, seededRandom } from "./platform/demo-kit.ts";
 
@@ -26,6 +26,11 @@ export async function seedDemo(ownerUrl: string, clock: Clock): Promise<{ seeded
 }
 
 export const demoLogins = [
-  ...NORTHWIND_ACCOUNTS.map(({ email, name }) => ({ client: "Northwind House", host: "localhost", email, name })),
+  ...NORTHWIND_ACCOUNTS.map(({ email, name }) => ({
+    client: "Northwind House",
+    host: "localhost",
+    email,
+    name,
+  })),
   ...OTHER_ACCOUNTS.map(({ client, host, email, name }) => ({ client, host, email, name })),
 ];

@@ -6,7 +6,12 @@ import type * as people from "./people.ts";
 import type * as places from "./places.ts";
 
 type EndpointsOf<M> = Extract<M[keyof M], Endpoint>;
-type All = EndpointsOf<typeof admin> | EndpointsOf<typeof help> | EndpointsOf<typeof parking> | EndpointsOf<typeof people> | EndpointsOf<typeof places>;
+type All =
+  | EndpointsOf<typeof admin>
+  | EndpointsOf<typeof help>
+  | EndpointsOf<typeof parking>
+  | EndpointsOf<typeof people>
+  | EndpointsOf<typeof places>;
 
 /**
  * Every endpoint by its line in the specification, as `"POST /parking/reservations/"`: types only, so that the

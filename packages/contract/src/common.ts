@@ -83,7 +83,11 @@ export const refusals = {
   state: { status: 409, code: "state", detail: "This is no longer possible." },
   tooLarge: { status: 413, code: "too_large", detail: "The request is too large." },
   mediaType: { status: 415, code: "media_type", detail: "Send application/json." },
-  keyReused: { status: 422, code: "key_reused", detail: "This Idempotency-Key was used for another request." },
+  keyReused: {
+    status: 422,
+    code: "key_reused",
+    detail: "This Idempotency-Key was used for another request.",
+  },
   tooMany: { status: 429, code: "too_many", detail: "Too many attempts. Please wait a moment." },
   internal: { status: 500, code: "internal", detail: "Something went wrong. Please try again later." },
   unavailable: { status: 503, code: "unavailable", detail: "The service is not available right now." },

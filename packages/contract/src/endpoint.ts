@@ -49,7 +49,11 @@ export interface Endpoint {
 export const endpoint = <const E extends Endpoint>(shape: E): E => shape;
 
 type Part<E, K extends "params" | "query" | "body", Way extends "input" | "output"> =
-  E extends Record<K, infer S extends z.ZodType> ? (Way extends "input" ? z.input<S> : z.output<S>) : undefined;
+  E extends Record<K, infer S extends z.ZodType>
+    ? Way extends "input"
+      ? z.input<S>
+      : z.output<S>
+    : undefined;
 
 /** What a handler receives. */
 export interface Received<E extends Endpoint> {

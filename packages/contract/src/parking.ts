@@ -36,13 +36,35 @@ export const messages = {
 } as const;
 
 /** `timeStep` in minutes; `reasonMax` and `searchMax` in characters; `datesMax` per request. */
-export const limits = { timeStep: 5, datesMax: 100, reasonMax: 500, searchMax: 100, listLimit: 200, countsRefreshMs: 20_000 } as const;
+export const limits = {
+  timeStep: 5,
+  datesMax: 100,
+  reasonMax: 500,
+  searchMax: 100,
+  listLimit: 200,
+  countsRefreshMs: 20_000,
+} as const;
 
-export const STATUSES = ["pre-approval", "queued", "confirmed", "denied", "cancelled", "unavailable"] as const;
+export const STATUSES = [
+  "pre-approval",
+  "queued",
+  "confirmed",
+  "denied",
+  "cancelled",
+  "unavailable",
+] as const;
 export const Status = z.enum(STATUSES);
 export type Status = z.output<typeof Status>;
 
-export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+export const WEEKDAYS = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
 /** A weekday of the week before, or no such limit. */
 export const StartDay = z.enum([...WEEKDAYS, "No Start Date"]);
 
@@ -231,7 +253,11 @@ export const Carpark = z.object({
   /** How requests are decided before a week opens; `manual`: each by an administrator. */
   allocationMode: z.enum(["manual", "fifo", "fair_usage", "lottery"]),
   evSpaces: z.array(
-    z.object({ id: Id, name: z.string(), timeslots: z.array(z.object({ startTime: z.string(), endTime: z.string() })) }),
+    z.object({
+      id: Id,
+      name: z.string(),
+      timeslots: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
+    }),
   ),
   spaceCount: z.number().int(),
   /** `spaceCount` minus occupied now; at or below 0 for a pseudo car park, which screens show negated. */
@@ -286,7 +312,11 @@ export const listCarparkCounts = endpoint({
   summary: "Free spaces now",
   access: "session",
   feature: "parking",
-  query: z.object({ site: Id.optional(), userId: Id.optional(), count: z.coerce.number().int().min(1).max(200).optional() }),
+  query: z.object({
+    site: Id.optional(),
+    userId: Id.optional(),
+    count: z.coerce.number().int().min(1).max(200).optional(),
+  }),
   output: listOf(CarparkCount),
   refusals: [400, 403],
 });

@@ -98,7 +98,10 @@ export const login = endpoint({
   access: "public",
   body: z.object({
     email: z.string({ error: messages.emailRequired }).min(1, messages.emailRequired).max(limits.emailMax),
-    password: z.string({ error: messages.passwordRequired }).min(1, messages.passwordRequired).max(limits.passwordMax),
+    password: z
+      .string({ error: messages.passwordRequired })
+      .min(1, messages.passwordRequired)
+      .max(limits.passwordMax),
   }),
   output: z.object({ user: CurrentUser }),
   refusals: [400, 403, 429],
@@ -122,7 +125,10 @@ export const requestPasswordReset = endpoint({
   summary: "Send a link that resets the password",
   access: "public",
   body: z.object({
-    email: z.string({ error: messages.emailRequired }).min(1, messages.emailRequired).pipe(z.email(messages.emailInvalid).max(limits.emailMax)),
+    email: z
+      .string({ error: messages.emailRequired })
+      .min(1, messages.emailRequired)
+      .pipe(z.email(messages.emailInvalid).max(limits.emailMax)),
   }),
   output: z.object({ detail: z.string() }),
   refusals: [400, 403, 429],

@@ -22,13 +22,25 @@ export async function listAudit(db: Db, clientId: string, filter: AuditFilter) {
   if (filter.action) query = query.where("a.action", "like", `${filter.action.replace(/[\\%_]/g, "\\$&")}%`);
   if (filter.target) query = query.where("a.target_id", "=", filter.target);
   if (filter.start) query = query.where("a.at", ">=", `${filter.start}T00:00:00Z`);
-  if (filter.end) query = query.where("a.at", "<", sql<string>`(${filter.end}::date + 1)::timestamp at time zone 'UTC'`);
+  if (filter.end)
+    query = query.where("a.at", "<", sql<string>`(${filter.end}::date + 1)::timestamp at time zone 'UTC'`);
   const [total, rows] = await Promise.all([
     query.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
     query
-      .leftJoin("person as p", (join) => join.onRef("p.client_id", "=", "a.client_id").onRef("p.id", "=", "a.actor_id"))
-      .leftJoin("person as o", (join) => join.onRef("o.client_id", "=", "a.client_id").onRef("o.id", "=", "a.on_behalf_of_id"))
-      .select(["a.id", "a.at", "a.action", "a.target_type as targetType", "a.target_id as targetId", "a.request_id as requestId"])
+      .leftJoin("person as p", (join) =>
+        join.onRef("p.client_id", "=", "a.client_id").onRef("p.id", "=", "a.actor_id"),
+      )
+      .leftJoin("person as o", (join) =>
+        join.onRef("o.client_id", "=", "a.client_id").onRef("o.id", "=", "a.on_behalf_of_id"),
+      )
+      .select([
+        "a.id",
+        "a.at",
+        "a.action",
+        "a.target_type as targetType",
+        "a.target_id as targetId",
+        "a.request_id as requestId",
+      ])
       .select(["a.actor_id as actorId", "a.on_behalf_of_id as otherId"])
       .select([sql<Blob>`a.before`.as("before"), sql<Blob>`a.after`.as("after")])
       .select([
@@ -52,12 +64,23 @@ export async function listAudit(db: Db, clientId: string, filter: AuditFilter) {
 }
 
 /** The newest messages of the client, for the demo's mailbox. */
-export async function listMessages(db: Db, clientId: string, { page, limit }: { page: number; limit: number }) {
+export async function listMessages(
+  db: Db,
+  clientId: string,
+  { page, limit }: { page: number; limit: number },
+) {
   const query = db.selectFrom("message").where("client_id", "=", clientId);
   const [total, results] = await Promise.all([
     query.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
     query
-      .select(["id", "recipient as to", "subject", "body_text as text", "body_html as html", "created_at as createdAt"])
+      .select([
+        "id",
+        "recipient as to",
+        "subject",
+        "body_text as text",
+        "body_html as html",
+        "created_at as createdAt",
+      ])
       .select(sql<"waiting" | "sent" | "failed">`status`.as("status"))
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")

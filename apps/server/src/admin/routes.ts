@@ -11,5 +11,6 @@ export function adminRoutes(serve: Serve, options: { mailboxVisible: boolean }):
   });
 
   // The demo's mail goes nowhere else: whoever tries the demo reads everybody's.
-  if (options.mailboxVisible) serve(admin.listMailbox, ({ db, client, query }) => listMessages(db, client.id, query));
+  if (options.mailboxVisible)
+    serve(admin.listMailbox, ({ db, client, query }) => listMessages(db, client.id, query));
 }

@@ -14,10 +14,25 @@ const REQUEST_DESK = `<p>Choose a zone or a desk and the days you come in.</p>
 <p>Cancel a desk that you do not need, so that somebody else can sit there.</p>`;
 
 export async function demoHelp({ db }: Demo): Promise<void> {
-  const parking = (client_id: string, body_html: string) => ({ client_id, key: "request_parking", title: "Requesting parking", body_html });
-  const desk = (client_id: string) => ({ client_id, key: "request_desk", title: "Requesting a desk", body_html: REQUEST_DESK });
+  const parking = (client_id: string, body_html: string) => ({
+    client_id,
+    key: "request_parking",
+    title: "Requesting parking",
+    body_html,
+  });
+  const desk = (client_id: string) => ({
+    client_id,
+    key: "request_desk",
+    title: "Requesting a desk",
+    body_html: REQUEST_DESK,
+  });
   await db
     .insertInto("help_text")
-    .values([parking(CLIENTS.northwind, REQUEST_PARKING), parking(CLIENTS.fabrikam, PARKING_ONLY), desk(CLIENTS.northwind), desk(CLIENTS.contoso)])
+    .values([
+      parking(CLIENTS.northwind, REQUEST_PARKING),
+      parking(CLIENTS.fabrikam, PARKING_ONLY),
+      desk(CLIENTS.northwind),
+      desk(CLIENTS.contoso),
+    ])
     .execute();
 }

@@ -7,5 +7,8 @@ export async function listHelpTexts(db: Db, clientId: string) {
     .where("client_id", "=", clientId)
     .orderBy("key")
     .execute();
-  return { count: rows.length, results: rows.map(({ key, title, text }) => ({ key, content: { title, text } })) };
+  return {
+    count: rows.length,
+    results: rows.map(({ key, title, text }) => ({ key, content: { title, text } })),
+  };
 }

@@ -21,10 +21,16 @@ export interface ParkingRequest {
 }
 
 /** Decides each day in ascending order. Results by day; `unavailable` ones are not stored. */
-export async function createReservations(work: Work, request: ParkingRequest): Promise<Map<string, queries.ReservationRow>> {
+export async function createReservations(
+  work: Work,
+  request: ParkingRequest,
+): Promise<Map<string, queries.ReservationRow>> {
   const { db, clientId } = work;
   const days = [...request.windows.keys()].sort();
-  await queries.lock(db, request.carparks.flatMap(({ id }) => days.map((day) => queries.dayKey(id, day))));
+  await queries.lock(
+    db,
+    request.carparks.flatMap(({ id }) => days.map((day) => queries.dayKey(id, day))),
+  );
   const ids = new Map<string, string>();
   const refused = new Map<string, queries.ReservationRow>();
   for (const day of days) {
@@ -47,10 +53,17 @@ export async function createReservations(work: Work, request: ParkingRequest): P
       createdAt: work.now,
     });
     if (spaceId) await hold(work, { id, carparkId: carpark.id }, spaceId, rules.remaining(window, work.now));
-    audit(work, "request", { id, employee: request.person.id }, undefined, { status, carpark: carpark.id, space: spaceId, day });
+    audit(work, "request", { id, employee: request.person.id }, undefined, {
+      status,
+      carpark: carpark.id,
+      space: spaceId,
+      day,
+    });
     ids.set(day, id);
   }
-  const rows = new Map((await queries.reservationsById(db, clientId, [...ids.values()])).map((row) => [row.id, row]));
+  const rows = new Map(
+    (await queries.reservationsById(db, clientId, [...ids.values()])).map((row) => [row.id, row]),
+  );
   work.tell({ topic: "parking" });
   return new Map(days.map((day) => [day, refused.get(day) ?? rows.get(ids.get(day)!)!]));
 }
@@ -62,21 +75,41 @@ interface Choice {
 }
 
 /** The first car park that confirms the day; where none does, the first one that takes the request. */
-async function choose(work: Work, request: ParkingRequest, day: string, window: rules.Window): Promise<Choice> {
+async function choose(
+  work: Work,
+  request: ParkingRequest,
+  day: string,
+  window: rules.Window,
+): Promise<Choice> {
   const { person } = request;
   const choices: Choice[] = [];
   for (const carpark of request.carparks) {
     const needed = rules.remaining(window, work.now);
-    const { overlaps, spaceId } = await queries.look(work.db, work.clientId, { personId: person.id, carparkId: carpark.id, window, needed });
+    const { overlaps, spaceId } = await queries.look(work.db, work.clientId, {
+      personId: person.id,
+      carparkId: carpark.id,
+      window,
+      needed,
+    });
     const status = rules.decide({ carpark, person, day, now: work.now, overlaps, hasRoom: spaceId !== null });
-    const choice: Choice = { carpark, status, spaceId: status === "confirmed" && !carpark.pseudo ? spaceId : null };
+    const choice: Choice = {
+      carpark,
+      status,
+      spaceId: status === "confirmed" && !carpark.pseudo ? spaceId : null,
+    };
     if (status === "confirmed") return choice;
     choices.push(choice);
   }
   return choices.find(({ status }) => status !== "unavailable") ?? choices[0]!;
 }
 
-const notStored = (person: rules.Person, carpark: queries.CarparkRow, day: string, window: rules.Window, now: Date): queries.ReservationRow => ({
+const notStored = (
+  person: rules.Person,
+  carpark: queries.CarparkRow,
+  day: string,
+  window: rules.Window,
+  now: Date,
+): queries.ReservationRow => ({
   id: newId(),
   status: "unavailable",
   start: window.start.toISOString(),
@@ -116,20 +149,33 @@ export interface Ending extends Deciding {
 }
 
 /** Cancels a request or releases a space, and moves the queue up. Repeating it changes nothing. */
-export async function cancelReservation(work: Work, seen: queries.ReservationRow, ending: Ending): Promise<queries.ReservationRow> {
+export async function cancelReservation(
+  work: Work,
+  seen: queries.ReservationRow,
+  ending: Ending,
+): Promise<queries.ReservationRow> {
   const row = await locked(work, seen);
   if (row.status === "cancelled") return row;
   if (row.status === "denied" || row.status === "unavailable") throw refuse.state(ending.present(row));
   if (new Date(row.end) <= work.now) throw refuse.state(ending.present(row), messages.ended);
   const own = ending.viewer.id === row.employee || !rules.isParkingAdmin(ending.viewer);
-  if (row.status === "confirmed" && own && rules.isLateRelease(row.day, ending.today, ending.noticeDays) && !ending.reason) {
+  if (
+    row.status === "confirmed" &&
+    own &&
+    rules.isLateRelease(row.day, ending.today, ending.noticeDays) &&
+    !ending.reason
+  ) {
     throw refuse.fields({ cancellationReason: [messages.noteRequired] });
   }
   return endReservation(work, row, "cancelled", ending.reason, ending.clientName, ending.viewer.id);
 }
 
 /** Denies a request that waits. */
-export async function denyReservation(work: Work, seen: queries.ReservationRow, ending: Ending): Promise<queries.ReservationRow> {
+export async function denyReservation(
+  work: Work,
+  seen: queries.ReservationRow,
+  ending: Ending,
+): Promise<queries.ReservationRow> {
   const row = await locked(work, seen);
   if (row.status === "denied") return row;
   if (row.status !== "pre-approval" && row.status !== "queued") throw refuse.state(ending.present(row));
@@ -150,8 +196,15 @@ export async function approveReservation(
   const person = row.employee ? await personById(work.db, work.clientId, row.employee) : undefined;
   const window = { start: new Date(row.start), end: new Date(row.end) };
   const needed = rules.remaining(window, work.now);
-  const spaceId = carpark.pseudo ? null : await queries.findFreeSpace(work.db, work.clientId, row.carparkId, needed);
-  const status: Status = !person || !rules.mayUseCarpark(person, carpark) ? "unavailable" : carpark.pseudo || spaceId ? "confirmed" : "queued";
+  const spaceId = carpark.pseudo
+    ? null
+    : await queries.findFreeSpace(work.db, work.clientId, row.carparkId, needed);
+  const status: Status =
+    !person || !rules.mayUseCarpark(person, carpark)
+      ? "unavailable"
+      : carpark.pseudo || spaceId
+        ? "confirmed"
+        : "queued";
   const space = status === "confirmed" ? spaceId : null;
   await queries.setStatus(work.db, work.clientId, row, { status, spaceId: space });
   if (space) await hold(work, row, space, needed);
@@ -179,7 +232,13 @@ export async function endReservation(
     ...(began ? { endsAt: work.now } : {}),
   });
   if (row.spaceId) await queries.vacate(work.db, work.clientId, row.id, work.now);
-  audit(work, status === "cancelled" ? "cancel" : "deny", row, { status: row.status, space: row.spaceId }, { status });
+  audit(
+    work,
+    status === "cancelled" ? "cancel" : "deny",
+    row,
+    { status: row.status, space: row.spaceId },
+    { status },
+  );
   const after = await reread(work, row.id);
   if (row.employee && by !== row.employee) await tellOwner(work, after, status, clientName);
   if (row.spaceId) await promote(work, row.carparkId, row.day, clientName);
@@ -217,10 +276,26 @@ async function reread(work: Work, id: string): Promise<queries.ReservationRow> {
   return row;
 }
 
-export const hold = (work: Work, reservation: { id: string; carparkId: string }, spaceId: string, window: rules.Window): Promise<void> =>
-  queries.occupy(work.db, work.clientId, { id: newId(), carparkId: reservation.carparkId, reservationId: reservation.id, spaceId, ...window });
+export const hold = (
+  work: Work,
+  reservation: { id: string; carparkId: string },
+  spaceId: string,
+  window: rules.Window,
+): Promise<void> =>
+  queries.occupy(work.db, work.clientId, {
+    id: newId(),
+    carparkId: reservation.carparkId,
+    reservationId: reservation.id,
+    spaceId,
+    ...window,
+  });
 
-async function tellOwner(work: Work, row: queries.ReservationRow, news: News, clientName: string): Promise<void> {
+async function tellOwner(
+  work: Work,
+  row: queries.ReservationRow,
+  news: News,
+  clientName: string,
+): Promise<void> {
   const person = row.employee ? await personById(work.db, work.clientId, row.employee) : undefined;
   if (person) work.mail(parkingMail(clientName, person, row, news));
 }

@@ -1,9 +1,9 @@
 import type { Status } from "@portico/contract/parking";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../people/demo.ts";
 import { CLIENTS } from "../people/demo-clients.ts";
+import { SITES, worksInLisbon } from "../places/demo.ts";
 import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo-kit.ts";
 import { addDays, dayOf, instantAt, timeOf, weekdayOf } from "../platform/time.ts";
-import { SITES, worksInLisbon } from "../places/demo.ts";
 import { range } from "./queries.ts";
 import { isWeekOpen, type Window } from "./rules.ts";
 
@@ -28,7 +28,15 @@ interface DemoCarpark {
   color?: string;
 }
 
-const carpark = (clientId: string, siteId: string, timeZone: string, name: string, letter: string, spaces: number, more: Partial<DemoCarpark> = {}): DemoCarpark => ({
+const carpark = (
+  clientId: string,
+  siteId: string,
+  timeZone: string,
+  name: string,
+  letter: string,
+  spaces: number,
+  more: Partial<DemoCarpark> = {},
+): DemoCarpark => ({
   id: demoId(ids),
   clientId,
   siteId,
@@ -49,7 +57,9 @@ const KADE = carpark(CLIENTS.fabrikam, SITES.rotterdam, "Europe/Amsterdam", "Kad
 const DOK = carpark(CLIENTS.fabrikam, SITES.ghent, "Europe/Brussels", "Dok", "D", 12);
 const CARPARKS = [NORTH, SOUTH, STREET, VISITORS, PRACA, KADE, DOK];
 
-const spaceIds = new Map(CARPARKS.map(({ id, spaces }) => [id, Array.from({ length: spaces }, () => demoId(ids))]));
+const spaceIds = new Map(
+  CARPARKS.map(({ id, spaces }) => [id, Array.from({ length: spaces }, () => demoId(ids))]),
+);
 
 interface DemoRow {
   id: string;
@@ -114,7 +124,8 @@ function lived({ now, random }: Demo): DemoRow[] {
     for (let offset = -14; offset <= 21; offset++) {
       const day = addDays(today, offset);
       if (weekdayOf(day) > FRIDAY || (weekdayOf(day) === WEDNESDAY && offset > 7)) continue;
-      const wish = lot === NORTH ? 28 + Math.floor(random() * 10) : lot === STREET ? 6 : 5 + Math.floor(random() * 4);
+      const wish =
+        lot === NORTH ? 28 + Math.floor(random() * 10) : lot === STREET ? 6 : 5 + Math.floor(random() * 4);
       const start = Math.floor(random() * people.length);
       for (let at = 0; at < wish; at++) {
         const person = people[(start + at * 7) % people.length]!;
@@ -122,7 +133,8 @@ function lived({ now, random }: Demo): DemoRow[] {
         const status = offset <= 0 || decided(lot, day, now, random) ? "confirmed" : "pre-approval";
         const window = windowOf(lot, day, pick(STARTS, random), pick(ENDS, random));
         const spaceId = status === "confirmed" && !lot.pseudo ? spaceIds.get(lot.id)![at]! : null;
-        if (status === "confirmed" || window.start > now) rows.push(row(lot, person.id, day, window, status, spaceId, null, asked(window, now, 3 + at)));
+        if (status === "confirmed" || window.start > now)
+          rows.push(row(lot, person.id, day, window, status, spaceId, null, asked(window, now, 3 + at)));
       }
     }
   }
@@ -141,15 +153,20 @@ function full({ now }: Demo, others: DemoRow[]): DemoRow[] {
     // Those who join today's queue after its windows began stay in it until they end.
     const queuedAt = offset === 0 ? now : asked(window, now, 1);
     return [
-      ...spaces.map((spaceId, at) => row(SOUTH, people[at]!.id, day, window, "confirmed", spaceId, null, asked(window, now, 4))),
-      ...[1, 2, 3].map((rank) => row(SOUTH, people[spaces.length + rank]!.id, day, window, "queued", null, rank, queuedAt)),
+      ...spaces.map((spaceId, at) =>
+        row(SOUTH, people[at]!.id, day, window, "confirmed", spaceId, null, asked(window, now, 4)),
+      ),
+      ...[1, 2, 3].map((rank) =>
+        row(SOUTH, people[spaces.length + rank]!.id, day, window, "queued", null, rank, queuedAt),
+      ),
     ];
   });
 }
 
 /** Own days of people who sign in, apart from today and tomorrow, which stay free to try. */
 function fixed({ now }: Demo): DemoRow[] {
-  const person = (email: string): string => [...NORTHWIND_ACCOUNTS, ...OTHER_ACCOUNTS].find((account) => account.email === email)!.id;
+  const person = (email: string): string =>
+    [...NORTHWIND_ACCOUNTS, ...OTHER_ACCOUNTS].find((account) => account.email === email)!.id;
   const own = [
     { personId: person("employee@northwind.example"), lot: NORTH, weekdays: [2, 4], space: 39 },
     { personId: person("pa@northwind.example"), lot: NORTH, weekdays: [1, 4], space: 38 },
@@ -164,7 +181,16 @@ function fixed({ now }: Demo): DemoRow[] {
       .map(({ offset, day }) => {
         const window = windowOf(lot, day, "08:30", "17:30");
         const status = offset < 0 || isOpen(lot, day, now) ? "confirmed" : "pre-approval";
-        return row(lot, personId, day, window, status, status === "confirmed" ? spaceIds.get(lot.id)![space]! : null, null, asked(window, now, 9));
+        return row(
+          lot,
+          personId,
+          day,
+          window,
+          status,
+          status === "confirmed" ? spaceIds.get(lot.id)![space]! : null,
+          null,
+          asked(window, now, 9),
+        );
       });
   });
 }
@@ -182,7 +208,9 @@ function aroundNow(now: Date): [string, string] {
 
 /** Some time before, and never in the future. */
 const asked = (window: Window, now: Date, daysBefore: number): Date =>
-  new Date(Math.min(window.start.getTime() - daysBefore * 86_400_000, now.getTime() - daysBefore * 3_600_000));
+  new Date(
+    Math.min(window.start.getTime() - daysBefore * 86_400_000, now.getTime() - daysBefore * 3_600_000),
+  );
 
 const isOpen = (lot: DemoCarpark, day: string, now: Date): boolean =>
   isWeekOpen(
@@ -201,7 +229,9 @@ const isOpen = (lot: DemoCarpark, day: string, now: Date): boolean =>
 
 /** Whether a day to come has been decided: by its open week, or, by hand, most of the near days. */
 const decided = (lot: DemoCarpark, day: string, now: Date, random: () => number): boolean =>
-  lot.mode === "manual" ? day < addDays(dayOf(now, lot.timeZone), 5) && random() < 0.7 : isOpen(lot, day, now);
+  lot.mode === "manual"
+    ? day < addDays(dayOf(now, lot.timeZone), 5) && random() < 0.7
+    : isOpen(lot, day, now);
 
 const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
 

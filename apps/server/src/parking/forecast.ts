@@ -25,15 +25,30 @@ export async function forecastDays(
   asked: Asked,
   now: Date,
 ): Promise<Map<string, NonNullable<Carpark["days"]>>> {
-  const [startTime, endTime] = [asked.startTime ?? client.businessDayStart, asked.endTime ?? client.businessDayEnd];
+  const [startTime, endTime] = [
+    asked.startTime ?? client.businessDayStart,
+    asked.endTime ?? client.businessDayEnd,
+  ];
   const windows = carparks.flatMap((carpark) =>
     asked.dates.map((day) => {
-      const window = { start: instantAt(day, startTime, carpark.timeZone), end: instantAt(day, endTime, carpark.timeZone) };
-      return { carparkId: carpark.id, day, ...(window.end > window.start ? rules.remaining(window, now) : window) };
+      const window = {
+        start: instantAt(day, startTime, carpark.timeZone),
+        end: instantAt(day, endTime, carpark.timeZone),
+      };
+      return {
+        carparkId: carpark.id,
+        day,
+        ...(window.end > window.start ? rules.remaining(window, now) : window),
+      };
     }),
   );
   const possible = windows.filter(({ start, end }) => end > start);
-  const found = new Map((await queries.forecast(db, client.id, person.id, possible)).map((row) => [`${row.carparkId} ${row.day}`, row]));
+  const found = new Map(
+    (await queries.forecast(db, client.id, person.id, possible)).map((row) => [
+      `${row.carparkId} ${row.day}`,
+      row,
+    ]),
+  );
   return new Map(
     carparks.map((carpark) => [
       carpark.id,

@@ -9,14 +9,25 @@ import { queueExpiresAt } from "./rules.ts";
 export const expireRequests = perClient("parking-expire", "* * * * *", async (work) => {
   const { db, clientId, now } = work;
   const due = (await queries.undecided(db, clientId, now)).filter(
-    (row) => queueExpiresAt({ start: new Date(row.start), end: new Date(row.end), createdAt: new Date(row.createdAt) }) <= now,
+    (row) =>
+      queueExpiresAt({
+        start: new Date(row.start),
+        end: new Date(row.end),
+        createdAt: new Date(row.createdAt),
+      }) <= now,
   );
   if (due.length === 0) return;
   const name = await clientName(db, clientId);
   await queries.lock(db, [...new Set(due.map(({ carparkId, day }) => queries.dayKey(carparkId, day)))]);
   // Read again under the locks: some may have been decided meanwhile.
-  for (const row of await queries.reservationsById(db, clientId, due.map(({ id }) => id))) {
-    if (row.status === "pre-approval") await endReservation(work, row, "denied", messages.reasonNotDecided, name, null);
-    else if (row.status === "queued") await endReservation(work, row, "cancelled", messages.reasonQueueExpired, name, null);
+  for (const row of await queries.reservationsById(
+    db,
+    clientId,
+    due.map(({ id }) => id),
+  )) {
+    if (row.status === "pre-approval")
+      await endReservation(work, row, "denied", messages.reasonNotDecided, name, null);
+    else if (row.status === "queued")
+      await endReservation(work, row, "cancelled", messages.reasonQueueExpired, name, null);
   }
 });

@@ -5,9 +5,19 @@ import * as rules from "./rules.ts";
 
 /** Rows in the contract's words, with what the viewer may do. */
 
-export function toReservation(row: ReservationRow, viewer: rules.Viewer, now: Date, noticeDays: number | null): Reservation {
+export function toReservation(
+  row: ReservationRow,
+  viewer: rules.Viewer,
+  now: Date,
+  noticeDays: number | null,
+): Reservation {
   const space = row.spaceId && row.spaceName ? { id: row.spaceId, name: row.spaceName } : null;
-  const owned = { status: row.status, end: new Date(row.end), employee: row.employee, requestedBy: row.requestedBy };
+  const owned = {
+    status: row.status,
+    end: new Date(row.end),
+    employee: row.employee,
+    requestedBy: row.requestedBy,
+  };
   const release = rules.mayRelease(viewer, owned, now);
   return {
     id: row.id,
@@ -25,7 +35,10 @@ export function toReservation(row: ReservationRow, viewer: rules.Viewer, now: Da
     parkingSpace: space,
     evSpaceReservation: null,
     position: row.position,
-    positionReason: row.position && row.queueLength ? rules.positionReason(row.position, row.queueLength, row.carparkName) : null,
+    positionReason:
+      row.position && row.queueLength
+        ? rules.positionReason(row.position, row.queueLength, row.carparkName)
+        : null,
     cancelledAt: row.cancelledAt,
     cancellationReason: row.cancellationReason,
     lateRelease: release && rules.isLateRelease(row.day, dayOf(now, row.timeZone), noticeDays),

@@ -35,13 +35,19 @@ interface VisitorParking {
 }
 
 /** Reserves a space for a visit: confirmed, or null when there is none. A visit never queues. */
-export async function reserveForVisitor(work: Work, visit: VisitorParking): Promise<queries.ReservationRow | null> {
+export async function reserveForVisitor(
+  work: Work,
+  visit: VisitorParking,
+): Promise<queries.ReservationRow | null> {
   const { db, clientId, now } = work;
   const needed = remaining(visit.window, now);
   if (needed.end <= needed.start) return null;
   const carparks = await visitorCarparks(db, clientId, visit.siteId);
   const dayIn = (timeZone: string): string => dayOf(visit.window.start, timeZone);
-  await queries.lock(db, carparks.map(({ id, timeZone }) => queries.dayKey(id, dayIn(timeZone))));
+  await queries.lock(
+    db,
+    carparks.map(({ id, timeZone }) => queries.dayKey(id, dayIn(timeZone))),
+  );
   for (const carpark of carparks) {
     const spaceId = await queries.findFreeSpace(db, clientId, carpark.id, needed);
     if (!spaceId) continue;
@@ -81,5 +87,11 @@ export async function releaseForVisitor(work: Work, visitId: string, clientName:
   return true;
 }
 
-const visitorCarparks = async (db: Db, clientId: string, siteId: string | undefined): Promise<queries.CarparkRow[]> =>
-  (await queries.listCarparks(db, clientId, { siteId })).filter((carpark) => carpark.forVisitors && !carpark.pseudo);
+const visitorCarparks = async (
+  db: Db,
+  clientId: string,
+  siteId: string | undefined,
+): Promise<queries.CarparkRow[]> =>
+  (await queries.listCarparks(db, clientId, { siteId })).filter(
+    (carpark) => carpark.forVisitors && !carpark.pseudo,
+  );

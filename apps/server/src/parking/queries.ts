@@ -35,12 +35,18 @@ const carparkColumns = [
 const carparkQuery = (db: Db, clientId: string) =>
   db
     .selectFrom("parking_carpark as c")
-    .innerJoin("site as s", (join) => join.onRef("s.client_id", "=", "c.client_id").onRef("s.id", "=", "c.site_id"))
+    .innerJoin("site as s", (join) =>
+      join.onRef("s.client_id", "=", "c.client_id").onRef("s.id", "=", "c.site_id"),
+    )
     .select(carparkColumns)
     .where("c.client_id", "=", clientId);
 
 /** Car parks in the sites' and their own order; `siteId` and `ids` narrow it. */
-export function listCarparks(db: Db, clientId: string, only: { siteId?: string | undefined; ids?: string[] } = {}): Promise<CarparkRow[]> {
+export function listCarparks(
+  db: Db,
+  clientId: string,
+  only: { siteId?: string | undefined; ids?: string[] } = {},
+): Promise<CarparkRow[]> {
   let query = carparkQuery(db, clientId);
   if (only.siteId) query = query.where("c.site_id", "=", only.siteId);
   if (only.ids) query = query.where("c.id", "=", sql<string>`any(${only.ids}::uuid[])`);
@@ -139,10 +145,18 @@ const queued = (rest: RawBuilder<unknown>) => sql<number | null>`case when r.sta
 const reservationQuery = (db: Db, clientId: string) =>
   db
     .selectFrom("parking_reservation as r")
-    .innerJoin("parking_carpark as c", (join) => join.onRef("c.client_id", "=", "r.client_id").onRef("c.id", "=", "r.carpark_id"))
-    .innerJoin("site as s", (join) => join.onRef("s.client_id", "=", "c.client_id").onRef("s.id", "=", "c.site_id"))
-    .leftJoin("parking_space as p", (join) => join.onRef("p.client_id", "=", "r.client_id").onRef("p.id", "=", "r.space_id"))
-    .leftJoin("person as u", (join) => join.onRef("u.client_id", "=", "r.client_id").onRef("u.id", "=", "r.person_id"))
+    .innerJoin("parking_carpark as c", (join) =>
+      join.onRef("c.client_id", "=", "r.client_id").onRef("c.id", "=", "r.carpark_id"),
+    )
+    .innerJoin("site as s", (join) =>
+      join.onRef("s.client_id", "=", "c.client_id").onRef("s.id", "=", "c.site_id"),
+    )
+    .leftJoin("parking_space as p", (join) =>
+      join.onRef("p.client_id", "=", "r.client_id").onRef("p.id", "=", "r.space_id"),
+    )
+    .leftJoin("person as u", (join) =>
+      join.onRef("u.client_id", "=", "r.client_id").onRef("u.id", "=", "r.person_id"),
+    )
     .where("r.client_id", "=", clientId);
 
 const reservationColumns = [
@@ -198,7 +212,8 @@ export async function listReservations(db: Db, clientId: string, filter: Reserva
   if (filter.siteId) query = query.where("c.site_id", "=", filter.siteId);
   if (filter.carparkId) query = query.where("r.carpark_id", "=", filter.carparkId);
   if (filter.status) query = query.where("r.status", "=", filter.status);
-  if (filter.type) query = query.where(filter.type === "employee" ? "r.person_id" : "r.visit_id", "is not", null);
+  if (filter.type)
+    query = query.where(filter.type === "employee" ? "r.person_id" : "r.visit_id", "is not", null);
   if (filter.hideCancelled) query = query.where("r.status", "!=", "cancelled");
   if (filter.start) query = query.where("r.day", ">=", filter.start);
   if (filter.end) query = query.where("r.day", "<=", filter.end);
@@ -221,7 +236,10 @@ export async function listReservations(db: Db, clientId: string, filter: Reserva
 }
 
 export const reservationById = (db: Db, clientId: string, id: string): Promise<ReservationRow | undefined> =>
-  reservationQuery(db, clientId).select(reservationColumns).where("r.id", "=", id).executeTakeFirst() as Promise<ReservationRow | undefined>;
+  reservationQuery(db, clientId)
+    .select(reservationColumns)
+    .where("r.id", "=", id)
+    .executeTakeFirst() as Promise<ReservationRow | undefined>;
 
 export const reservationsById = (db: Db, clientId: string, ids: string[]): Promise<ReservationRow[]> =>
   reservationQuery(db, clientId)
@@ -231,7 +249,9 @@ export const reservationsById = (db: Db, clientId: string, ids: string[]): Promi
 
 /** Waits for the named locks, in order, until the transaction ends. Keys are sorted here, so that two never cross. */
 export async function lock(db: Db, keys: string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${[...keys].sort()}::text[]) as key`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${[...keys].sort()}::text[]) as key`.execute(
+    db,
+  );
 }
 
 export const dayKey = (carparkId: string, day: string): string => `parking ${carparkId} ${day}`;
@@ -250,7 +270,8 @@ export async function countActive(db: Db, clientId: string, personId: string, no
   return count;
 }
 
-export const range = (window: Window) => sql<string>`tstzrange(${window.start.toISOString()}, ${window.end.toISOString()})`;
+export const range = (window: Window) =>
+  sql<string>`tstzrange(${window.start.toISOString()}, ${window.end.toISOString()})`;
 
 /** Whether the person holds a live reservation overlapping the window, and the first space free for `needed`. */
 export async function look(
@@ -266,7 +287,12 @@ export async function look(
 }
 
 /** The first space, by name, that nothing holds during the window. */
-const freeSpace = (clientId: string, carparkId: string, needed: Window, exclude: string | null = null) => sql`(
+const freeSpace = (
+  clientId: string,
+  carparkId: string,
+  needed: Window,
+  exclude: string | null = null,
+) => sql`(
   select p.id from parking_space p where p.client_id = ${clientId} and p.carpark_id = ${carparkId}
     and not exists (select from parking_occupancy o where o.client_id = p.client_id and o.space_id = p.id
       and o.during && ${range(needed)} and o.reservation_id is distinct from ${exclude}::uuid)
@@ -280,7 +306,9 @@ export async function findFreeSpace(
   needed: Window,
   exclude: string | null = null,
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`select ${freeSpace(clientId, carparkId, needed, exclude)} as id`.execute(db);
+  const { rows } = await sql<{
+    id: string | null;
+  }>`select ${freeSpace(clientId, carparkId, needed, exclude)} as id`.execute(db);
   return rows[0]?.id ?? null;
 }
 
@@ -324,7 +352,11 @@ const nextRank = (clientId: string, carparkId: string, day: string) => sql<numbe
   where client_id = ${clientId} and carpark_id = ${carparkId} and day = ${day} and status = 'queued')`;
 
 /** Holds a space for a reservation. A violation of `parking_occupancy_space_free` says that it is taken. */
-export async function occupy(db: Db, clientId: string, held: Held & { id: string; carparkId: string; reservationId: string }): Promise<void> {
+export async function occupy(
+  db: Db,
+  clientId: string,
+  held: Held & { id: string; carparkId: string; reservationId: string },
+): Promise<void> {
   await db
     .insertInto("parking_occupancy")
     .values({
@@ -345,7 +377,9 @@ export async function vacate(db: Db, clientId: string, reservationId: string, no
   await sql`delete from parking_occupancy where client_id = ${clientId} and reservation_id = ${reservationId}
     and lower(during) >= ${at}::timestamptz`.execute(db);
   await sql`update parking_occupancy set during = tstzrange(lower(during), ${at}::timestamptz)
-    where client_id = ${clientId} and reservation_id = ${reservationId} and upper(during) > ${at}::timestamptz`.execute(db);
+    where client_id = ${clientId} and reservation_id = ${reservationId} and upper(during) > ${at}::timestamptz`.execute(
+    db,
+  );
 }
 
 export interface StatusChange {
@@ -357,7 +391,12 @@ export interface StatusChange {
   endsAt?: Date;
 }
 
-export async function setStatus(db: Db, clientId: string, row: { id: string; carparkId: string; day: string }, change: StatusChange): Promise<void> {
+export async function setStatus(
+  db: Db,
+  clientId: string,
+  row: { id: string; carparkId: string; day: string },
+  change: StatusChange,
+): Promise<void> {
   await db
     .updateTable("parking_reservation")
     .set({
@@ -366,7 +405,9 @@ export async function setStatus(db: Db, clientId: string, row: { id: string; car
       ...(change.spaceId === undefined ? {} : { space_id: change.spaceId }),
       ...(change.cancelledAt ? { cancelled_at: change.cancelledAt.toISOString() } : {}),
       ...(change.reason === undefined ? {} : { cancellation_reason: change.reason }),
-      ...(change.endsAt ? { during: sql<string>`tstzrange(lower(during), ${change.endsAt.toISOString()}::timestamptz)` } : {}),
+      ...(change.endsAt
+        ? { during: sql<string>`tstzrange(lower(during), ${change.endsAt.toISOString()}::timestamptz)` }
+        : {}),
     })
     .where("client_id", "=", clientId)
     .where("id", "=", row.id)
@@ -374,7 +415,13 @@ export async function setStatus(db: Db, clientId: string, row: { id: string; car
 }
 
 /** The queue of a car park and day in its order, as far as its windows have not ended. */
-export async function readQueue(db: Db, clientId: string, carparkId: string, day: string, now: Date): Promise<Waiting[]> {
+export async function readQueue(
+  db: Db,
+  clientId: string,
+  carparkId: string,
+  day: string,
+  now: Date,
+): Promise<Waiting[]> {
   const { rows } = await sql<{ id: string; start: string; end: string }>`
     select id, lower(during) as start, upper(during) as end from parking_reservation
     where client_id = ${clientId} and carpark_id = ${carparkId} and day = ${day} and status = 'queued'
@@ -384,7 +431,12 @@ export async function readQueue(db: Db, clientId: string, carparkId: string, day
 }
 
 /** The spaces of a car park in the order they are given out, and what holds them during a window. */
-export async function readSpaces(db: Db, clientId: string, carparkId: string, within: Window): Promise<{ spaces: string[]; held: Held[] }> {
+export async function readSpaces(
+  db: Db,
+  clientId: string,
+  carparkId: string,
+  within: Window,
+): Promise<{ spaces: string[]; held: Held[] }> {
   const spaces = await db
     .selectFrom("parking_space")
     .select("id")
@@ -403,7 +455,15 @@ export async function readSpaces(db: Db, clientId: string, carparkId: string, wi
 
 /** Requests whose time to be decided has come: queued or not decided when their window begins. */
 export async function undecided(db: Db, clientId: string, now: Date) {
-  const { rows } = await sql<{ id: string; carparkId: string; day: string; status: Status; start: string; end: string; createdAt: string }>`
+  const { rows } = await sql<{
+    id: string;
+    carparkId: string;
+    day: string;
+    status: Status;
+    start: string;
+    end: string;
+    createdAt: string;
+  }>`
     select id, carpark_id as "carparkId", day, status, lower(during) as start, upper(during) as end, created_at as "createdAt"
     from parking_reservation
     where client_id = ${clientId} and status in ('queued', 'pre-approval') and lower(during) <= ${now.toISOString()}::timestamptz

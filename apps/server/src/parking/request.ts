@@ -41,23 +41,33 @@ export async function readRequest(asking: Asking): Promise<ParkingRequest> {
 /** The person who will park needs the rights, not the caller. */
 async function readPerson({ db, client, user, body }: Asking): Promise<rules.Person> {
   const self = !body.employee || body.employee === user.id;
-  if (!self && !rules.mayBookForOthers(user)) throw refuse.fields({ employee: [messages.mayNotBookForOthers] });
+  if (!self && !rules.mayBookForOthers(user))
+    throw refuse.fields({ employee: [messages.mayNotBookForOthers] });
   const person = self ? user : await personById(db, client.id, body.employee!);
   if (!person) throw refuse.fields({ employee: [messages.employeeUnknown] });
-  if (!rules.mayPark(person)) throw self ? refuse.with("forbidden", messages.mayNotPark) : refuse.fields({ employee: [messages.mayNotPark] });
+  if (!rules.mayPark(person))
+    throw self
+      ? refuse.with("forbidden", messages.mayNotPark)
+      : refuse.fields({ employee: [messages.mayNotPark] });
   if (person.isRestricted) throw refuse.request(messages.restricted);
   return person;
 }
 
 /** The chosen car park, or, where the client lets the server choose, those of the site that employees may use. */
-async function readCarparks({ db, client, body }: Asking, person: rules.Person): Promise<queries.CarparkRow[]> {
+async function readCarparks(
+  { db, client, body }: Asking,
+  person: rules.Person,
+): Promise<queries.CarparkRow[]> {
   const choosing = client.settings.parkingDisableCarparkSelection && !body.targetCarpark;
   const sites = await permittedSites(db, client.id, person.id);
-  if (body.targetSite && !sites.includes(body.targetSite)) throw refuse.fields({ targetSite: [messages.siteUnknown] });
+  if (body.targetSite && !sites.includes(body.targetSite))
+    throw refuse.fields({ targetSite: [messages.siteUnknown] });
   if (choosing) {
     const siteId = body.targetSite ?? (sites.length === 1 ? sites[0] : undefined);
     if (!siteId) throw refuse.fields({ targetSite: [messages.noSite] });
-    const all = (await queries.listCarparks(db, client.id, { siteId })).filter((carpark) => !carpark.forVisitors);
+    const all = (await queries.listCarparks(db, client.id, { siteId })).filter(
+      (carpark) => !carpark.forVisitors,
+    );
     const usable = all.filter((carpark) => rules.mayUseCarpark(person, carpark));
     if (all.length === 0) throw refuse.fields({ targetSite: [messages.noCarpark] });
     return usable.length > 0 ? usable : all.slice(0, 1);

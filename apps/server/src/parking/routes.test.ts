@@ -1,5 +1,5 @@
-import { messages } from "@portico/contract/parking";
 import * as parking from "@portico/contract/parking";
+import { messages } from "@portico/contract/parking";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import { makeClient, makePerson, type TestClient, type TestPerson } from "../platform/test-kit/world.ts";
@@ -18,7 +18,11 @@ afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.set(NOW);
   client = await makeClient(app, {
-    settings: { parkingFutureBookingDaysLimit: 90, activeFutureParkingReservations: 20, parkingPermitReleaseNoticeDays: 2 },
+    settings: {
+      parkingFutureBookingDaysLimit: 90,
+      activeFutureParkingReservations: 20,
+      parkingPermitReleaseNoticeDays: 2,
+    },
   });
   elena = await makePerson(app, client, ["employee", "parking"], { firstName: "Elena", lastName: "Novak" });
   asElena = await app.as(elena);
@@ -75,7 +79,10 @@ describe("requesting", () => {
   test("two windows that meet share a space", async () => {
     const south = await makeCarpark(app, client, { spaces: 1 });
     const morning = await request(asElena, south, ["2026-11-25"], { startTime: "09:00", endTime: "12:00" });
-    const afternoon = await request(await colleague(), south, ["2026-11-25"], { startTime: "12:00", endTime: "15:00" });
+    const afternoon = await request(await colleague(), south, ["2026-11-25"], {
+      startTime: "12:00",
+      endTime: "15:00",
+    });
     expect([morning[0]?.status, afternoon[0]?.status]).toEqual(["confirmed", "confirmed"]);
     expect(morning[0]?.space).toEqual(afternoon[0]?.space);
   });
@@ -92,7 +99,9 @@ describe("requesting", () => {
   test("a week that is not open, and a car park decided by hand, wait for approval", async () => {
     const north = await makeCarpark(app, client, { name: "North", allocationWeekday: 5, spaces: 2 });
     const praca = await makeCarpark(app, client, { name: "Praça", mode: "manual", spaces: 2 });
-    expect((await request(asElena, north, ["2026-11-23", "2026-11-30"])).map(({ status }) => status)).toEqual(["confirmed", "pre-approval"]);
+    expect((await request(asElena, north, ["2026-11-23", "2026-11-30"])).map(({ status }) => status)).toEqual(
+      ["confirmed", "pre-approval"],
+    );
     expect((await request(asElena, praca, ["2026-11-24"]))[0]?.status).toBe("pre-approval");
   });
 
@@ -106,20 +115,31 @@ describe("requesting", () => {
   test("a car park with a group of its own", async () => {
     const top = await makeCarpark(app, client, { groups: ["Executive"] });
     expect((await request(asElena, top))[0]?.status).toBe("unavailable");
-    expect((await request(await colleague("employee", "parking", "Executive"), top))[0]?.status).toBe("confirmed");
+    expect((await request(await colleague("employee", "parking", "Executive"), top))[0]?.status).toBe(
+      "confirmed",
+    );
   });
 
   test("where the server chooses: the first car park in order with room, else the first one's queue", async () => {
-    await app.sql("update client set settings = settings || '{\"parkingDisableCarparkSelection\": true}' where id = $1", [client.id]);
+    await app.sql(
+      "update client set settings = settings || '{\"parkingDisableCarparkSelection\": true}' where id = $1",
+      [client.id],
+    );
     await makeCarpark(app, client, { name: "Board", groups: ["Executive"] });
     const first = await makeCarpark(app, client, { name: "First", spaces: 1 });
     const second = await makeCarpark(app, client, { name: "Second", spaces: 1 });
     const chosen: unknown[] = [];
     for (let at = 0; at < 3; at++) {
-      const reply = await (await colleague()).ok(parking.createReservations, { body: body(null, ["2026-11-25"], { targetSite: client.siteId }) });
+      const reply = await (await colleague()).ok(parking.createReservations, {
+        body: body(null, ["2026-11-25"], { targetSite: client.siteId }),
+      });
       chosen.push([reply.results[0]?.carpark.id, reply.results[0]?.status]);
     }
-    expect(chosen).toEqual([[first, "confirmed"], [second, "confirmed"], [first, "queued"]]);
+    expect(chosen).toEqual([
+      [first, "confirmed"],
+      [second, "confirmed"],
+      [first, "queued"],
+    ]);
   });
 
   test("for today while the window lasts, on what is left of it", async () => {
@@ -127,8 +147,14 @@ describe("requesting", () => {
     const other = await colleague();
     const [early] = await request(other, south, ["2026-11-20"], { startTime: "08:00", endTime: "18:00" });
     app.clock.set("2026-11-20T12:00:00.000Z");
-    await other.ok(parking.updateReservation, { params: { id: early!.id }, body: { status: "cancelled", cancellationReason: "Going home" } });
-    expect((await request(asElena, south, ["2026-11-20"]))[0]).toMatchObject({ status: "confirmed", start: "2026-11-20T09:00:00.000Z" });
+    await other.ok(parking.updateReservation, {
+      params: { id: early!.id },
+      body: { status: "cancelled", cancellationReason: "Going home" },
+    });
+    expect((await request(asElena, south, ["2026-11-20"]))[0]).toMatchObject({
+      status: "confirmed",
+      start: "2026-11-20T09:00:00.000Z",
+    });
   });
 });
 
@@ -150,15 +176,33 @@ describe("refused before anything is written", () => {
     ["end before start", { endTime: "08:00" }, { endTime: [messages.endBeforeStart] }],
     ["car park missing", { targetCarpark: undefined }, { targetCarpark: [messages.noCarpark] }],
     ["car park null", { targetCarpark: null }, { targetCarpark: [messages.noCarpark] }],
-    ["a car park that does not exist", { targetCarpark: "018f0000-0000-7000-8000-000000000000" }, { targetCarpark: [messages.carparkNotOfSite] }],
-    ["another site", { targetSite: "018f0000-0000-7000-8000-000000000000" }, { targetSite: [messages.siteUnknown] }],
+    [
+      "a car park that does not exist",
+      { targetCarpark: "018f0000-0000-7000-8000-000000000000" },
+      { targetCarpark: [messages.carparkNotOfSite] },
+    ],
+    [
+      "another site",
+      { targetSite: "018f0000-0000-7000-8000-000000000000" },
+      { targetSite: [messages.siteUnknown] },
+    ],
     ["the past", { dates: ["2026-11-19"] }, { dates: [messages.windowEnded("Thu 19 Nov")] }],
-    ["one good and one too far", { dates: ["2026-11-25", "2027-02-19"] }, { dates: [messages.beyondLimit("Thu 18 Feb")] }],
+    [
+      "one good and one too far",
+      { dates: ["2026-11-25", "2027-02-19"] },
+      { dates: [messages.beyondLimit("Thu 18 Feb")] },
+    ],
     ["a date twice", { dates: ["2026-11-25", "2026-11-25"] }, { dates: [messages.sameDateTwice] }],
     ["a day that does not exist", { dates: ["2026-02-30"] }, { dates: ["This day does not exist."] }],
-    ["EV where there is none", { evSpaceReservation: { requestedStart: "09:00", requestedEnd: "10:00" } }, { evSpaceReservation: [messages.noEvSpaces] }],
+    [
+      "EV where there is none",
+      { evSpaceReservation: { requestedStart: "09:00", requestedEnd: "10:00" } },
+      { evSpaceReservation: [messages.noEvSpaces] },
+    ],
   ])("%s", async (_, given, errors) => {
-    const reply = await asElena.call(parking.createReservations, { body: { ...body(south, ["2026-11-25"]), ...given } as never });
+    const reply = await asElena.call(parking.createReservations, {
+      body: { ...body(south, ["2026-11-25"]), ...given } as never,
+    });
     expect([reply.status, reply.body]).toEqual([400, errors]);
   });
 
@@ -170,19 +214,25 @@ describe("refused before anything is written", () => {
     ["an id that is none", { targetCarpark: "South" }, "targetCarpark"],
     ["a NUL", { targetCarpark: "\0" }, "targetCarpark"],
   ])("%s", async (_, given, field) => {
-    const reply = await asElena.call(parking.createReservations, { body: { ...body(south, ["2026-11-25"]), ...given } as never });
+    const reply = await asElena.call(parking.createReservations, {
+      body: { ...body(south, ["2026-11-25"]), ...given } as never,
+    });
     expect(reply.status).toBe(400);
     expect(reply.body[field]?.[0]).toEqual(expect.any(String));
   });
 
   test("a restricted employee", async () => {
-    const restricted = await app.as(await makePerson(app, client, ["employee", "parking"], { isRestricted: true }));
+    const restricted = await app.as(
+      await makePerson(app, client, ["employee", "parking"], { isRestricted: true }),
+    );
     const reply = await restricted.call(parking.createReservations, { body: body(south, ["2026-11-25"]) });
     expect([reply.status, reply.body]).toEqual([400, { nonFieldErrors: [messages.restricted] }]);
   });
 
   test("a person without the group parking", async () => {
-    const reply = await (await colleague("employee")).call(parking.createReservations, { body: body(south, ["2026-11-25"]) });
+    const reply = await (await colleague("employee")).call(parking.createReservations, {
+      body: body(south, ["2026-11-25"]),
+    });
     expect([reply.status, reply.body.detail]).toEqual([403, messages.mayNotPark]);
   });
 
@@ -194,7 +244,9 @@ describe("refused before anything is written", () => {
 
   test("for somebody else without the right to", async () => {
     const other = await makePerson(app, client);
-    const reply = await asElena.call(parking.createReservations, { body: body(south, ["2026-11-25"], { employee: other.id }) });
+    const reply = await asElena.call(parking.createReservations, {
+      body: body(south, ["2026-11-25"], { employee: other.id }),
+    });
     expect([reply.status, reply.body]).toEqual([400, { employee: [messages.mayNotBookForOthers] }]);
   });
 
@@ -202,7 +254,8 @@ describe("refused before anything is written", () => {
     const pa = await colleague("employee", "PA");
     const foreign = await makePerson(app, await makeClient(app));
     const walker = await makePerson(app, client, ["employee"]);
-    const ask = (employee: string) => pa.call(parking.createReservations, { body: body(south, ["2026-11-25"], { employee }) });
+    const ask = (employee: string) =>
+      pa.call(parking.createReservations, { body: body(south, ["2026-11-25"], { employee }) });
     expect((await ask(foreign.id)).body).toEqual({ employee: [messages.employeeUnknown] });
     expect((await ask(walker.id)).body).toEqual({ employee: [messages.mayNotPark] });
   });
@@ -210,7 +263,9 @@ describe("refused before anything is written", () => {
   test("a client without parking", async () => {
     const rooms = await makeClient(app, { features: ["rooms"] });
     const caller = await app.as(await makePerson(app, rooms));
-    expect((await caller.call(parking.createReservations, { body: body(south, ["2026-11-25"]) })).body.code).toBe("feature_off");
+    expect(
+      (await caller.call(parking.createReservations, { body: body(south, ["2026-11-25"]) })).body.code,
+    ).toBe("feature_off");
     expect((await caller.call(parking.listCarparks)).status).toBe(403);
   });
 });
@@ -220,7 +275,9 @@ test("more coming reservations than allowed", async () => {
   const caller = await app.as(await makePerson(app, fresh));
   const lot = await makeCarpark(app, fresh, { spaces: 3 });
   await request(caller, lot, ["2026-11-25"]);
-  const reply = await caller.call(parking.createReservations, { body: body(lot, ["2026-11-26", "2026-11-27"]) });
+  const reply = await caller.call(parking.createReservations, {
+    body: body(lot, ["2026-11-26", "2026-11-27"]),
+  });
   expect([reply.status, reply.body]).toEqual([400, { dates: [messages.tooManyActive(2)] }]);
 });
 
@@ -235,14 +292,19 @@ describe("for somebody else", () => {
     expect((await asPa.ok(parking.listReservations)).results.map(({ id }) => id)).toEqual([row!.id]);
     expect((await asPa.ok(parking.listReservations, { query: { mine: "true" } })).count).toBe(0);
     expect((await (await colleague()).ok(parking.listReservations)).count).toBe(0);
-    const entries = await app.sql("select actor_id, on_behalf_of_id from audit_entry where target_id = $1", [row!.id]);
+    const entries = await app.sql("select actor_id, on_behalf_of_id from audit_entry where target_id = $1", [
+      row!.id,
+    ]);
     expect(entries).toEqual([{ actor_id: pa.id, on_behalf_of_id: elena.id }]);
   });
 });
 
 describe("cancelling and releasing", () => {
   const cancel = (caller: Caller, id: string, cancellationReason?: string) =>
-    caller.call(parking.updateReservation, { params: { id }, body: { status: "cancelled", ...(cancellationReason ? { cancellationReason } : {}) } });
+    caller.call(parking.updateReservation, {
+      params: { id },
+      body: { status: "cancelled", ...(cancellationReason ? { cancellationReason } : {}) },
+    });
 
   test("a release confirms the next in the queue and tells them once", async () => {
     const south = await makeCarpark(app, client, { spaces: 1 });
@@ -257,11 +319,21 @@ describe("cancelling and releasing", () => {
     const reply = await cancel(asElena, mine!.id);
     expect([reply.status, reply.body.status, reply.body.space?.name]).toEqual([200, "cancelled", "S01"]);
     expect(reply.body.cancelledAt).toBe(app.clock.now().toISOString());
-    expect(await asSecond.ok(parking.getReservation, { params: { id: waiting!.id } })).toMatchObject({ status: "confirmed", space: { name: "S01" }, position: null });
-    expect(await third.ok(parking.getReservation, { params: { id: last!.id } })).toMatchObject({ status: "queued", position: 1 });
+    expect(await asSecond.ok(parking.getReservation, { params: { id: waiting!.id } })).toMatchObject({
+      status: "confirmed",
+      space: { name: "S01" },
+      position: null,
+    });
+    expect(await third.ok(parking.getReservation, { params: { id: last!.id } })).toMatchObject({
+      status: "queued",
+      position: 1,
+    });
     const mails = await app.sql("select kind, recipient from message where client_id = $1", [client.id]);
     expect(mails).toEqual([{ kind: "parking.promoted", recipient: second.email }]);
-    const jobs = await app.sql<{ data: { messageId: string } }>("select data from pgboss.job where name = 'send-message' and data->>'clientId' = $1", [client.id]);
+    const jobs = await app.sql<{ data: { messageId: string } }>(
+      "select data from pgboss.job where name = 'send-message' and data->>'clientId' = $1",
+      [client.id],
+    );
     expect(jobs).toHaveLength(1);
   });
 
@@ -293,18 +365,26 @@ describe("cancelling and releasing", () => {
     const [other] = await request(asElena, south, ["2026-11-21"]);
     const reply = await cancel(asElena, other!.id, "My train is cancelled");
     expect([reply.status, reply.body.cancellationReason]).toEqual([200, "My train is cancelled"]);
-    expect((await request(asElena, south, ["2026-11-22"]))[0]).toMatchObject({ lateRelease: false, releaseBy: "2026-11-20" });
+    expect((await request(asElena, south, ["2026-11-22"]))[0]).toMatchObject({
+      lateRelease: false,
+      releaseBy: "2026-11-20",
+    });
   });
 
   test("of a window that has begun, the rest becomes free", async () => {
     const south = await makeCarpark(app, client);
     const [mine] = await request(asElena, south, ["2026-11-20"]);
     const waitingFor = await colleague();
-    const [waiting] = await request(waitingFor, south, ["2026-11-20"], { startTime: "13:00", endTime: "17:00" });
+    const [waiting] = await request(waitingFor, south, ["2026-11-20"], {
+      startTime: "13:00",
+      endTime: "17:00",
+    });
     app.clock.set("2026-11-20T12:00:00.000Z");
     const reply = await cancel(asElena, mine!.id, "Going home");
     expect(reply.body).toMatchObject({ status: "cancelled", end: "2026-11-20T12:00:00.000Z" });
-    expect((await waitingFor.ok(parking.getReservation, { params: { id: waiting!.id } })).status).toBe("confirmed");
+    expect((await waitingFor.ok(parking.getReservation, { params: { id: waiting!.id } })).status).toBe(
+      "confirmed",
+    );
   });
 
   test("after its end it is 409 with the row", async () => {
@@ -312,7 +392,12 @@ describe("cancelling and releasing", () => {
     const [mine] = await request(asElena, south, ["2026-11-20"]);
     app.clock.set("2026-11-20T17:00:00.000Z");
     const reply = await cancel(asElena, mine!.id, "Too late");
-    expect([reply.status, reply.body.code, reply.body.detail, reply.body.row.status]).toEqual([409, "state", messages.ended, "confirmed"]);
+    expect([reply.status, reply.body.code, reply.body.detail, reply.body.row.status]).toEqual([
+      409,
+      "state",
+      messages.ended,
+      "confirmed",
+    ]);
   });
 
   test("of somebody else's, or another client's, it is not there", async () => {
@@ -328,7 +413,10 @@ describe("cancelling and releasing", () => {
   test("only the status cancelled can be set; PUT and DELETE are 405", async () => {
     const south = await makeCarpark(app, client);
     const [mine] = await request(asElena, south);
-    const patch = await asElena.call(parking.updateReservation, { params: { id: mine!.id }, body: { status: "confirmed" } as never });
+    const patch = await asElena.call(parking.updateReservation, {
+      params: { id: mine!.id },
+      body: { status: "confirmed" } as never,
+    });
     expect(patch.status).toBe(400);
     for (const method of ["PUT", "DELETE"] as const) {
       const reply = await asElena.request({ method, url: `/api/parking/reservations/${mine!.id}/` });
@@ -349,7 +437,10 @@ describe("decisions of administrators", () => {
   test("approve: a space, then the queue", async () => {
     const [mine] = await request(asElena, praca);
     const [other] = await request(await colleague(), praca);
-    expect((await approve(admin, mine!.id)).body).toMatchObject({ status: "confirmed", space: { name: "S01" } });
+    expect((await approve(admin, mine!.id)).body).toMatchObject({
+      status: "confirmed",
+      space: { name: "S01" },
+    });
     expect((await approve(admin, other!.id)).body).toMatchObject({ status: "queued", position: 1 });
     expect((await approve(admin, mine!.id)).status).toBe(200);
   });
@@ -362,7 +453,10 @@ describe("decisions of administrators", () => {
 
   test("deny, and nothing after it", async () => {
     const [mine] = await request(asElena, praca);
-    const deny = await admin.call(parking.denyReservation, { params: { id: mine!.id }, body: { reason: "Closed" } });
+    const deny = await admin.call(parking.denyReservation, {
+      params: { id: mine!.id },
+      body: { reason: "Closed" },
+    });
     expect(deny.body).toMatchObject({ status: "denied", cancellationReason: "Closed" });
     expect((await admin.call(parking.denyReservation, { params: { id: mine!.id } })).status).toBe(200);
     const late = await approve(admin, mine!.id);
@@ -374,7 +468,10 @@ describe("decisions of administrators", () => {
     const [mine] = await request(asElena, praca);
     await approve(admin, mine!.id);
     await admin.ok(parking.cancelReservation, { params: { id: mine!.id }, body: { reason: "Resurfacing" } });
-    const mails = await app.sql<{ kind: string; body_text: string }>("select kind, body_text from message where recipient = $1 order by id", [elena.email]);
+    const mails = await app.sql<{ kind: string; body_text: string }>(
+      "select kind, body_text from message where recipient = $1 order by id",
+      [elena.email],
+    );
     expect(mails.map(({ kind }) => kind)).toEqual(["parking.promoted", "parking.cancelled"]);
     expect(mails[1]?.body_text).toContain("Resurfacing");
   });
@@ -393,26 +490,47 @@ describe("lists", () => {
     const south = await makeCarpark(app, client, { spaces: 1 });
     const days = ["2026-11-25", "2026-11-26", "2026-11-27", "2026-11-30", "2026-12-01"];
     const rows = await request(asElena, south, days);
-    await asElena.ok(parking.updateReservation, { params: { id: rows[1]!.id }, body: { status: "cancelled" } });
-    const pages = await Promise.all([1, 2, 3].map((page) => asElena.ok(parking.listReservations, { query: { mine: "true", page, limit: 2 } })));
+    await asElena.ok(parking.updateReservation, {
+      params: { id: rows[1]!.id },
+      body: { status: "cancelled" },
+    });
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) =>
+        asElena.ok(parking.listReservations, { query: { mine: "true", page, limit: 2 } }),
+      ),
+    );
     expect(pages.flatMap(({ results }) => results.map(({ day }) => day))).toEqual([...days].reverse());
     expect(pages[0]?.count).toBe(5);
-    const listed = async (query: object) => (await asElena.ok(parking.listReservations, { query: { ordering: "start", ...query } })).results.map(({ day }) => day);
+    const listed = async (query: object) =>
+      (await asElena.ok(parking.listReservations, { query: { ordering: "start", ...query } })).results.map(
+        ({ day }) => day,
+      );
     expect(await listed({ hideCancelled: "true" })).toEqual(days.filter((day) => day !== "2026-11-26"));
-    expect(await listed({ start: "2026-11-26", end: "2026-11-30" })).toEqual(["2026-11-26", "2026-11-27", "2026-11-30"]);
+    expect(await listed({ start: "2026-11-26", end: "2026-11-30" })).toEqual([
+      "2026-11-26",
+      "2026-11-27",
+      "2026-11-30",
+    ]);
     expect(await listed({ status: "cancelled" })).toEqual(["2026-11-26"]);
     expect(await listed({ targetCarpark: "018f0000-0000-7000-8000-000000000000" })).toEqual([]);
     expect(await listed({ search: "nova", targetSite: client.siteId })).toHaveLength(5);
     expect(await listed({ search: "100%_" })).toEqual([]);
   });
 
-  test.each([["limit=0"], ["limit=201"], ["page=0"], ["limit=x"], ["ordering=name"], ["start=yesterday"], ["mine=1"], ["limit=2&limit=3"], ["employee=7"]])(
-    "%s is 400",
-    async (query) => {
-      const reply = await asElena.request({ url: `/api/parking/reservations/?${query}` });
-      expect([query, reply.status]).toEqual([query, 400]);
-    },
-  );
+  test.each([
+    ["limit=0"],
+    ["limit=201"],
+    ["page=0"],
+    ["limit=x"],
+    ["ordering=name"],
+    ["start=yesterday"],
+    ["mine=1"],
+    ["limit=2&limit=3"],
+    ["employee=7"],
+  ])("%s is 400", async (query) => {
+    const reply = await asElena.request({ url: `/api/parking/reservations/?${query}` });
+    expect([query, reply.status]).toEqual([query, 400]);
+  });
 });
 
 describe("car parks", () => {
@@ -424,23 +542,38 @@ describe("car parks", () => {
     await request(await colleague(), south, ["2026-11-20", "2026-11-25"]);
     await request(await colleague(), street, ["2026-11-20"]);
     const counts = (await asElena.ok(parking.listCarparkCounts)).results;
-    expect(counts.map(({ name, freeSpaces, spaceCount, queueLength, pseudo }) => [name, freeSpaces, spaceCount, queueLength, pseudo])).toEqual([
+    expect(
+      counts.map(({ name, freeSpaces, spaceCount, queueLength, pseudo }) => [
+        name,
+        freeSpaces,
+        spaceCount,
+        queueLength,
+        pseudo,
+      ]),
+    ).toEqual([
       ["South", 0, 2, 1, false],
       ["Street", -1, 0, 0, true],
     ]);
-    const { results } = await asElena.ok(parking.listCarparks, { query: { dates: "2026-11-25,2026-11-26", startTime: "09:00", endTime: "10:00" } });
+    const { results } = await asElena.ok(parking.listCarparks, {
+      query: { dates: "2026-11-25,2026-11-26", startTime: "09:00", endTime: "10:00" },
+    });
     expect(results.find(({ id }) => id === south)?.days).toEqual([
       { day: "2026-11-25", freeSpaces: 0, queueLength: 1, outcome: "queued" },
       { day: "2026-11-26", freeSpaces: 2, queueLength: 0, outcome: "confirmed" },
     ]);
-    expect(results.find(({ id }) => id === street)?.days?.[0]).toMatchObject({ freeSpaces: null, outcome: "confirmed" });
+    expect(results.find(({ id }) => id === street)?.days?.[0]).toMatchObject({
+      freeSpaces: null,
+      outcome: "confirmed",
+    });
   });
 
   test("say whether the person asked for may use them", async () => {
     const top = await makeCarpark(app, client, { groups: ["Executive"] });
     const executive = await makePerson(app, client, ["employee", "parking", "Executive"]);
     const permission = async (caller: Caller, userId?: string) =>
-      (await caller.ok(parking.listCarparks, { query: userId ? { userId } : {} })).results.find(({ id }) => id === top)?.userHasPermission;
+      (await caller.ok(parking.listCarparks, { query: userId ? { userId } : {} })).results.find(
+        ({ id }) => id === top,
+      )?.userHasPermission;
     expect(await permission(asElena)).toBe(false);
     expect(await permission(await colleague("employee", "PA"), executive.id)).toBe(true);
     expect((await asElena.call(parking.listCarparks, { query: { userId: executive.id } })).status).toBe(400);
@@ -454,17 +587,26 @@ describe("time passes", () => {
     await request(await colleague(), south, ["2026-11-25"]);
     const [queued] = await request(asElena, south, ["2026-11-25"]);
     const [pending] = await request(asElena, praca, ["2026-11-26"]);
-    const statuses = async () => Promise.all([queued!, pending!].map(async ({ id }) => {
-      const row = await asElena.ok(parking.getReservation, { params: { id } });
-      return [row.status, row.cancellationReason];
-    }));
+    const statuses = async () =>
+      Promise.all(
+        [queued!, pending!].map(async ({ id }) => {
+          const row = await asElena.ok(parking.getReservation, { params: { id } });
+          return [row.status, row.cancellationReason];
+        }),
+      );
     app.clock.set("2026-11-25T08:59:59.999Z");
     asElena = await app.as(elena);
     await app.runJob("parking-expire");
-    expect(await statuses()).toEqual([["queued", null], ["pre-approval", null]]);
+    expect(await statuses()).toEqual([
+      ["queued", null],
+      ["pre-approval", null],
+    ]);
     app.clock.set("2026-11-25T09:00:00.000Z");
     await app.runJob("parking-expire");
-    expect(await statuses()).toEqual([["cancelled", messages.reasonQueueExpired], ["pre-approval", null]]);
+    expect(await statuses()).toEqual([
+      ["cancelled", messages.reasonQueueExpired],
+      ["pre-approval", null],
+    ]);
     app.clock.set("2026-11-26T09:00:00.000Z");
     asElena = await app.as(elena);
     await app.runJob("parking-expire");

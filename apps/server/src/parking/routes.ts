@@ -1,12 +1,18 @@
 import * as parking from "@portico/contract/parking";
 import { personById } from "../people/public.ts";
+import { siteById } from "../places/public.ts";
 import type { Db } from "../platform/database.ts";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";
 import { dayOf } from "../platform/time.ts";
-import { siteById } from "../places/public.ts";
-import { approveReservation, cancelReservation, createReservations, denyReservation, type Ending } from "./booking.ts";
+import {
+  approveReservation,
+  cancelReservation,
+  createReservations,
+  denyReservation,
+  type Ending,
+} from "./booking.ts";
 import { forecastDays } from "./forecast.ts";
 import { toCarpark, toReservation } from "./present.ts";
 import { visitorFits } from "./public.ts";
@@ -31,7 +37,11 @@ export function parkingRoutes(serve: Serve): void {
   });
 
   serve(parking.listReservations, async (call) => {
-    const { count, results } = await queries.listReservations(call.db, call.client.id, toFilter(call.query, call.user));
+    const { count, results } = await queries.listReservations(
+      call.db,
+      call.client.id,
+      toFilter(call.query, call.user),
+    );
     return { count, results: results.map((row) => present(row, call)) };
   });
 
@@ -74,7 +84,8 @@ export function parkingRoutes(serve: Serve): void {
       queries.carparksNow(db, client.id, now),
     ]);
     const page = rows.slice((query.page - 1) * query.limit, query.page * query.limit);
-    const days = query.dates && (await forecastDays(db, client, person, page, { ...query, dates: query.dates }, now));
+    const days =
+      query.dates && (await forecastDays(db, client, person, page, { ...query, dates: query.dates }, now));
     const results = page.map((row) => ({
       ...toCarpark(row, counts.get(row.id), person),
       ...(days ? { days: days.get(row.id) ?? [] } : {}),
@@ -96,16 +107,31 @@ export function parkingRoutes(serve: Serve): void {
   serve.steps(parking.visitorAvailability, async ({ db, client, body, now }) => {
     const window = { start: new Date(body.start), end: new Date(body.end) };
     if (window.end <= window.start) throw refuse.fields({ end: [parking.messages.endBeforeStart] });
-    if (body.site && !(await siteById(db, client.id, body.site))) throw refuse.fields({ site: [parking.messages.siteUnknown] });
-    const available = await visitorFits(db, client.id, { window, siteId: body.site ?? undefined, exclude: body.exclude ?? null, now });
+    if (body.site && !(await siteById(db, client.id, body.site)))
+      throw refuse.fields({ site: [parking.messages.siteUnknown] });
+    const available = await visitorFits(db, client.id, {
+      window,
+      siteId: body.site ?? undefined,
+      exclude: body.exclude ?? null,
+      now,
+    });
     return { available };
   });
 }
 
-type Filters = { mine?: boolean | undefined; targetSite?: string | undefined; site?: string | undefined; targetCarpark?: string | undefined; carpark?: string | undefined };
+type Filters = {
+  mine?: boolean | undefined;
+  targetSite?: string | undefined;
+  site?: string | undefined;
+  targetCarpark?: string | undefined;
+  carpark?: string | undefined;
+};
 
 /** An employee sees their own rows and those they booked for others; a parking administrator everybody's. */
-function toFilter<F extends Filters>({ mine, targetSite, site, targetCarpark, carpark, ...rest }: F, user: User) {
+function toFilter<F extends Filters>(
+  { mine, targetSite, site, targetCarpark, carpark, ...rest }: F,
+  user: User,
+) {
   return {
     ...rest,
     ...(mine ? { employee: user.id } : {}),
@@ -116,7 +142,12 @@ function toFilter<F extends Filters>({ mine, targetSite, site, targetCarpark, ca
 }
 
 /** A row that is not the caller's to see is not there. */
-async function visible(call: { db: Db; client: { id: string }; user: User; params: { id: string } }): Promise<queries.ReservationRow> {
+async function visible(call: {
+  db: Db;
+  client: { id: string };
+  user: User;
+  params: { id: string };
+}): Promise<queries.ReservationRow> {
   const row = await queries.reservationById(call.db, call.client.id, call.params.id);
   if (!row || !rules.mayAct(call.user, row)) throw refuse.with("notFound");
   return row;
@@ -132,7 +163,12 @@ const ending = (call: Called, row: queries.ReservationRow, reason: string | null
 });
 
 /** The person a list is asked for: the caller, or a colleague the caller may book for. */
-async function asPerson(db: Db, clientId: string, user: User, userId: string | undefined): Promise<rules.Person> {
+async function asPerson(
+  db: Db,
+  clientId: string,
+  user: User,
+  userId: string | undefined,
+): Promise<rules.Person> {
   if (!userId || userId === user.id) return user;
   if (!rules.mayBookForOthers(user)) throw refuse.fields({ userId: [parking.messages.mayNotBookForOthers] });
   const person = await personById(db, clientId, userId);

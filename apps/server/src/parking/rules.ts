@@ -28,13 +28,18 @@ export interface Window {
   end: Date;
 }
 
-export const isParkingAdmin = (person: { groups: readonly Group[] }): boolean => inGroup(person, "parking_admin");
+export const isParkingAdmin = (person: { groups: readonly Group[] }): boolean =>
+  inGroup(person, "parking_admin");
 
-export const mayBookForOthers = (person: { groups: readonly Group[] }): boolean => inGroup(person, "PA", "parking_admin");
+export const mayBookForOthers = (person: { groups: readonly Group[] }): boolean =>
+  inGroup(person, "PA", "parking_admin");
 
 export const mayPark = (person: { groups: readonly Group[] }): boolean => inGroup(person, "parking");
 
-export const mayUseCarpark = (person: { groups: readonly Group[] }, carpark: Pick<CarparkRule, "forVisitors" | "groups">): boolean =>
+export const mayUseCarpark = (
+  person: { groups: readonly Group[] },
+  carpark: Pick<CarparkRule, "forVisitors" | "groups">,
+): boolean =>
   mayPark(person) && !carpark.forVisitors && carpark.groups.every((group) => inGroup(person, group as Group));
 
 /** Before its week opens a request waits for a decision: by the allocation run, or always by hand (`manual`). */
@@ -45,7 +50,8 @@ export function isWeekOpen(carpark: CarparkRule, day: string, now: Date): boolea
   return now >= instantAt(opens, carpark.allocationTime, carpark.timeZone);
 }
 
-export const startDayName = (weekday: number | null) => (weekday === null ? "No Start Date" : WEEKDAYS[weekday - 1]!);
+export const startDayName = (weekday: number | null) =>
+  weekday === null ? "No Start Date" : WEEKDAYS[weekday - 1]!;
 
 export interface Placing {
   carpark: CarparkRule;
@@ -59,7 +65,14 @@ export interface Placing {
 }
 
 /** What becomes of a request for one day. */
-export function decide({ carpark, person, day, now, overlaps, hasRoom }: Placing): Exclude<Status, "denied" | "cancelled"> {
+export function decide({
+  carpark,
+  person,
+  day,
+  now,
+  overlaps,
+  hasRoom,
+}: Placing): Exclude<Status, "denied" | "cancelled"> {
   if (overlaps || !mayUseCarpark(person, carpark)) return "unavailable";
   if (carpark.pseudo) return "confirmed";
   if (!isWeekOpen(carpark, day, now)) return "pre-approval";
@@ -80,7 +93,9 @@ export interface RequestCheck {
 }
 
 /** The windows of a request, or what is wrong with it by field. Nothing is written before all of it is right. */
-export function checkRequest(check: RequestCheck): { windows: Map<string, Window> } | { errors: Record<string, string[]> } {
+export function checkRequest(
+  check: RequestCheck,
+): { windows: Map<string, Window> } | { errors: Record<string, string[]> } {
   const { dates, startTime, endTime, timeZone, now } = check;
   if (endTime <= startTime) return { errors: { endTime: [messages.endBeforeStart] } };
   const problems: string[] = [];
@@ -94,13 +109,18 @@ export function checkRequest(check: RequestCheck): { windows: Map<string, Window
     else if (window.end <= window.start) return { errors: { endTime: [messages.endBeforeStart] } };
     else windows.set(day, window);
   }
-  if (lastDay !== null && dates.some((day) => day > lastDay)) problems.push(messages.beyondLimit(dayInWords(lastDay)));
-  if (check.activeLimit !== null && check.active + windows.size > check.activeLimit) problems.push(messages.tooManyActive(check.activeLimit));
+  if (lastDay !== null && dates.some((day) => day > lastDay))
+    problems.push(messages.beyondLimit(dayInWords(lastDay)));
+  if (check.activeLimit !== null && check.active + windows.size > check.activeLimit)
+    problems.push(messages.tooManyActive(check.activeLimit));
   return problems.length > 0 ? { errors: { dates: problems } } : { windows };
 }
 
 /** The part of a window that a space must still be free for: what has passed of it needs no space. */
-export const remaining = (window: Window, now: Date): Window => ({ start: window.start < now ? now : window.start, end: window.end });
+export const remaining = (window: Window, now: Date): Window => ({
+  start: window.start < now ? now : window.start,
+  end: window.end,
+});
 
 export const overlap = (a: Window, b: Window): boolean => a.start < b.end && b.start < a.end;
 
@@ -118,7 +138,12 @@ export interface Waiting extends Window {
  *
  * @param spaces in the order they are given out, `held` everything that occupies them.
  */
-export function fillFromQueue(queue: readonly Waiting[], spaces: readonly string[], held: readonly Held[], now: Date) {
+export function fillFromQueue(
+  queue: readonly Waiting[],
+  spaces: readonly string[],
+  held: readonly Held[],
+  now: Date,
+) {
   const bySpace = new Map<string, Window[]>(spaces.map((id) => [id, []]));
   for (const { spaceId, start, end } of held) bySpace.get(spaceId)?.push({ start, end });
   const placed: { id: string; spaceId: string; window: Window }[] = [];

@@ -14,7 +14,11 @@ interface GivenCarpark {
 }
 
 /** A car park with named spaces, S01, S02, …; its id. */
-export async function makeCarpark(app: TestApp, client: TestClient, given: GivenCarpark = {}): Promise<string> {
+export async function makeCarpark(
+  app: TestApp,
+  client: TestClient,
+  given: GivenCarpark = {},
+): Promise<string> {
   const id = newId();
   await app.sql(
     `insert into parking_carpark (client_id, id, site_id, position, name, pseudo, for_visitors, groups, allocation_mode, allocation_weekday)

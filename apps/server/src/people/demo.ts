@@ -17,7 +17,12 @@ interface DemoAccount {
 }
 
 const ids = seededRandom(3);
-const account = (email: string, name: string, groups: Group[], more: Partial<DemoAccount> = {}): DemoAccount => ({
+const account = (
+  email: string,
+  name: string,
+  groups: Group[],
+  more: Partial<DemoAccount> = {},
+): DemoAccount => ({
   id: demoId(ids),
   email,
   name,
@@ -38,7 +43,13 @@ export const NORTHWIND_ACCOUNTS: DemoAccount[] = [
   account(at("desks"), "Dmitri Volkov", ["employee", "deskbooking", "desk_admin"]),
   account(at("reports"), "Reiko Tanaka", ["employee", "reporting"]),
   account(at("pa"), "Petra Lang", ["employee", "PA", "parking", "deskbooking"]),
-  account(at("executive"), "Ewan Stewart", ["employee", "Executive", "parking", "ev_space_booking", "deskbooking"]),
+  account(at("executive"), "Ewan Stewart", [
+    "employee",
+    "Executive",
+    "parking",
+    "ev_space_booking",
+    "deskbooking",
+  ]),
   account(at("restricted"), "Rui Costa", ["employee", "parking"], { isRestricted: true }),
 ];
 
@@ -50,7 +61,9 @@ export const OTHER_ACCOUNTS: (DemoAccount & { client: string; clientId: string; 
   { client: "Contoso Rooms", clientId: CLIENTS.contoso, host: "contoso.localhost" },
 ].flatMap((client) => {
   const domain = client.host.replace(".localhost", ".example");
-  const [superName, employeeName] = domain.startsWith("fabrikam") ? ["Femke Visser", "Emre Yildiz"] : ["Siobhan Kelly", "Eoin Byrne"];
+  const [superName, employeeName] = domain.startsWith("fabrikam")
+    ? ["Femke Visser", "Emre Yildiz"]
+    : ["Siobhan Kelly", "Eoin Byrne"];
   return [
     { ...client, ...account(`super@${domain}`, superName, SUPER) },
     { ...client, ...account(`employee@${domain}`, employeeName, EMPLOYEE) },
@@ -64,7 +77,12 @@ export const EMPLOYEES: DemoAccount[] = (() => {
     for (;;) {
       const first = FIRST_NAMES[Math.floor(ids() * FIRST_NAMES.length)]!;
       const last = LAST_NAMES[Math.floor(ids() * LAST_NAMES.length)]!;
-      const email = at(`${first}.${last}`.normalize("NFD").replace(/[^\w.]/g, "").toLowerCase());
+      const email = at(
+        `${first}.${last}`
+          .normalize("NFD")
+          .replace(/[^\w.]/g, "")
+          .toLowerCase(),
+      );
       if (taken.has(email)) continue;
       taken.add(email);
       return account(email, `${first} ${last}`, EMPLOYEE, { isLocatable: ids() < 0.3 });
@@ -75,7 +93,10 @@ export const EMPLOYEES: DemoAccount[] = (() => {
 export async function demoPeople({ db, now }: Demo): Promise<void> {
   // Argon2 is slow on purpose: one hash serves all accounts of the demo.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const row = (clientId: string, { id, email, name, groups, isRestricted = false, isLocatable = false }: DemoAccount) => {
+  const row = (
+    clientId: string,
+    { id, email, name, groups, isRestricted = false, isLocatable = false }: DemoAccount,
+  ) => {
     const [first = "", ...rest] = name.split(" ");
     return {
       client_id: clientId,

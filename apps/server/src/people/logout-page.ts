@@ -10,13 +10,25 @@ export function addLogoutPage(app: FastifyInstance, tools: Tools): void {
       const token = request.cookies[SESSION_COOKIE];
       const client = await findClient(request.hostname);
       const fromElsewhere = request.headers["sec-fetch-site"] === "cross-site";
-      const user = token && !fromElsewhere ? await readSession(tools.database.forClient(client.id), client.id, token, tools.clock.now()) : null;
+      const user =
+        token && !fromElsewhere
+          ? await readSession(tools.database.forClient(client.id), client.id, token, tools.clock.now())
+          : null;
       if (user) {
-        await inTransaction(tools, { clientId: client.id, actorId: user.id, requestId: String(request.id) }, async (work) => {
-          await endSessions(work.db, client.id, user.id, user.sessionHash);
-          work.audit({ action: "people.session.end", targetType: "person", targetId: user.id, after: { everywhere: false } });
-          work.tell({ topic: "session", personId: user.id });
-        });
+        await inTransaction(
+          tools,
+          { clientId: client.id, actorId: user.id, requestId: String(request.id) },
+          async (work) => {
+            await endSessions(work.db, client.id, user.id, user.sessionHash);
+            work.audit({
+              action: "people.session.end",
+              targetType: "person",
+              targetId: user.id,
+              after: { everywhere: false },
+            });
+            work.tell({ topic: "session", personId: user.id });
+          },
+        );
         reply.clearCookie(SESSION_COOKIE, { path: "/" });
       }
       return reply.header("cache-control", "no-store").redirect("/login");

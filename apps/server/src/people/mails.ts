@@ -1,6 +1,6 @@
 import type { Client } from "../platform/identity.ts";
-import type { Mail } from "../platform/messages.ts";
 import { mailHtml } from "../platform/mail-layout.ts";
+import type { Mail } from "../platform/messages.ts";
 
 export function resetMail(client: Client, person: { firstName: string; email: string }, link: string): Mail {
   const lines = [

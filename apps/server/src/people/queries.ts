@@ -62,7 +62,11 @@ interface StaffSearch {
   limit: number;
 }
 
-export async function listStaff(db: Db, clientId: string, { search, isStaff, isLocatable, page, limit }: StaffSearch) {
+export async function listStaff(
+  db: Db,
+  clientId: string,
+  { search, isStaff, isLocatable, page, limit }: StaffSearch,
+) {
   let query = db.selectFrom("person").where("client_id", "=", clientId).where("disabled_at", "is", null);
   if (isStaff !== undefined) query = query.where("is_staff", "=", isStaff);
   if (isLocatable !== undefined) query = query.where("is_locatable", "=", isLocatable);
@@ -133,7 +137,12 @@ export async function useToken(
   return used.length === 1;
 }
 
-export async function setPassword(db: Db, clientId: string, personId: string, passwordHash: string): Promise<boolean> {
+export async function setPassword(
+  db: Db,
+  clientId: string,
+  personId: string,
+  passwordHash: string,
+): Promise<boolean> {
   const changed = await db
     .updateTable("person")
     .set({ password_hash: passwordHash })
@@ -146,11 +155,19 @@ export async function setPassword(db: Db, clientId: string, personId: string, pa
 }
 
 export async function dropExpiredTokens(db: Db, clientId: string, now: Date): Promise<void> {
-  await db.deleteFrom("token").where("client_id", "=", clientId).where("expires_at", "<", now.toISOString()).execute();
+  await db
+    .deleteFrom("token")
+    .where("client_id", "=", clientId)
+    .where("expires_at", "<", now.toISOString())
+    .execute();
 }
 
 /** The client's name, for mails that no request causes. */
 export async function clientName(db: Db, clientId: string): Promise<string> {
-  const { name } = await db.selectFrom("client").select("name").where("id", "=", clientId).executeTakeFirstOrThrow();
+  const { name } = await db
+    .selectFrom("client")
+    .select("name")
+    .where("id", "=", clientId)
+    .executeTakeFirstOrThrow();
   return name;
 }

@@ -21,34 +21,66 @@ beforeEach(async () => {
   app.clock.set("2026-11-20T10:42:00.000Z");
   await app.sql("delete from rate_limit");
   client = await makeClient(app);
-  person = await makePerson(app, client, ["employee"], { passwordHash, email: `elena${client.host}@example.test`, firstName: "Elena", lastName: "Novak" });
+  person = await makePerson(app, client, ["employee"], {
+    passwordHash,
+    email: `elena${client.host}@example.test`,
+    firstName: "Elena",
+    lastName: "Novak",
+  });
 });
 
 const login = (given: { email?: string; password?: string } = {}, headers: Record<string, string> = {}) =>
-  app.stranger(client.host).request({ method: "POST", url: "/login/", payload: { email: person.email, password: PASSWORD, ...given }, headers });
+  app
+    .stranger(client.host)
+    .request({
+      method: "POST",
+      url: "/login/",
+      payload: { email: person.email, password: PASSWORD, ...given },
+      headers,
+    });
 
 /** A browser that has taken the cookies of an answer. */
 function browser(reply: Reply): Caller["request"] {
   const set = [reply.headers["set-cookie"] ?? []].flat() as string[];
   const cookies = Object.fromEntries(set.map((line) => line.split(";")[0]!.split("=") as [string, string]));
-  return (options) => app.stranger(client.host).request({ ...options, cookies, headers: { "x-csrftoken": cookies.csrftoken ?? "", ...options.headers } });
+  return (options) =>
+    app
+      .stranger(client.host)
+      .request({
+        ...options,
+        cookies,
+        headers: { "x-csrftoken": cookies.csrftoken ?? "", ...options.headers },
+      });
 }
 
 describe("logging in", () => {
   test("with any case of the address; the cookie is httpOnly, the CSRF token readable", async () => {
     const reply = await login({ email: ` ${person.email.toUpperCase()} ` });
     expect([reply.status, reply.body.user.email]).toEqual([200, person.email]);
-    const [session, csrf] = ["portico_session", "csrftoken"].map((name) => ([reply.headers["set-cookie"]].flat() as string[]).find((line) => line.startsWith(name)));
+    const [session, csrf] = ["portico_session", "csrftoken"].map((name) =>
+      ([reply.headers["set-cookie"]].flat() as string[]).find((line) => line.startsWith(name)),
+    );
     expect(session).toMatch(/HttpOnly/);
     expect(session).toMatch(/SameSite=Lax/);
     expect(csrf).not.toMatch(/HttpOnly/);
     const { body } = await browser(reply)({ url: "/api/whoami/" });
-    expect(body.user).toMatchObject({ id: person.id, groups: ["employee"], permittedSites: [client.siteId], hasPassword: true });
+    expect(body.user).toMatchObject({
+      id: person.id,
+      groups: ["employee"],
+      permittedSites: [client.siteId],
+      hasPassword: true,
+    });
     expect(JSON.stringify(body)).not.toContain("argon2");
   });
 
   test("at /api/login/ too", async () => {
-    expect((await app.stranger(client.host).call(people.login, { body: { email: person.email, password: PASSWORD } })).status).toBe(200);
+    expect(
+      (
+        await app
+          .stranger(client.host)
+          .call(people.login, { body: { email: person.email, password: PASSWORD } })
+      ).status,
+    ).toBe(200);
   });
 
   test("a wrong password and an unknown address get the same answer", async () => {
@@ -62,14 +94,32 @@ describe("logging in", () => {
 
   test("what is missing is said by field", async () => {
     const reply = await app.stranger(client.host).request({ method: "POST", url: "/login/", payload: {} });
-    expect(reply.body).toEqual({ email: [people.messages.emailRequired], password: [people.messages.passwordRequired] });
+    expect(reply.body).toEqual({
+      email: [people.messages.emailRequired],
+      password: [people.messages.passwordRequired],
+    });
   });
 
   test("the same address at another client is another person", async () => {
     const other = await makeClient(app);
-    await makePerson(app, other, ["employee"], { email: person.email, passwordHash: await hashPassword("Other-password-9") });
-    expect((await app.stranger(other.host).call(people.login, { body: { email: person.email, password: PASSWORD } })).status).toBe(400);
-    expect((await app.stranger(other.host).call(people.login, { body: { email: person.email, password: "Other-password-9" } })).status).toBe(200);
+    await makePerson(app, other, ["employee"], {
+      email: person.email,
+      passwordHash: await hashPassword("Other-password-9"),
+    });
+    expect(
+      (
+        await app
+          .stranger(other.host)
+          .call(people.login, { body: { email: person.email, password: PASSWORD } })
+      ).status,
+    ).toBe(400);
+    expect(
+      (
+        await app
+          .stranger(other.host)
+          .call(people.login, { body: { email: person.email, password: "Other-password-9" } })
+      ).status,
+    ).toBe(200);
   });
 
   test("a disabled person, or one without a password, cannot", async () => {
@@ -80,7 +130,11 @@ describe("logging in", () => {
   });
 
   test("from another site is refused", async () => {
-    const foreign: Record<string, string>[] = [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, { origin: "null" }];
+    const foreign: Record<string, string>[] = [
+      { origin: "https://evil.example" },
+      { "sec-fetch-site": "cross-site" },
+      { origin: "null" },
+    ];
     for (const headers of foreign) expect((await login({}, headers)).status).toBe(403);
     expect((await login({}, { origin: `http://${client.host}` })).status).toBe(200);
   });
@@ -91,7 +145,11 @@ describe("logging in", () => {
       for (let at = 0; at < 8; at++) statuses.push((await login({ email, password: "wrong" })).status);
       expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 400, 429]);
       const slowed = await login({ email });
-      expect([slowed.status, slowed.body.code, Number(slowed.headers["retry-after"])]).toEqual([429, "too_many", expect.any(Number)]);
+      expect([slowed.status, slowed.body.code, Number(slowed.headers["retry-after"])]).toEqual([
+        429,
+        "too_many",
+        expect.any(Number),
+      ]);
       expect(Number(slowed.headers["retry-after"])).toBeGreaterThan(0);
     }
     await app.sql("delete from rate_limit");
@@ -126,7 +184,8 @@ describe("sessions", () => {
 
   test("log out ends this one, everywhere ends all", async () => {
     const [phone, desk] = [browser(await login()), browser(await login())];
-    const ask = (who: Caller["request"], everywhere = false) => who({ method: "POST", url: "/api/logout/", payload: { everywhere } });
+    const ask = (who: Caller["request"], everywhere = false) =>
+      who({ method: "POST", url: "/api/logout/", payload: { everywhere } });
     expect((await ask(phone)).body).toEqual({ ended: 1 });
     expect((await phone({ url: "/api/sites/" })).status).toBe(401);
     expect((await desk({ url: "/api/sites/" })).status).toBe(200);
@@ -153,35 +212,52 @@ describe("sessions", () => {
   test("a stranger learns only what the log-in page needs", async () => {
     const { user, client: config } = await app.stranger(client.host).ok(people.whoami);
     expect(user).toBeNull();
-    expect(config).toMatchObject({ id: client.id, config: { domains: [client.host], features: ["parking"], signInProviders: [] } });
+    expect(config).toMatchObject({
+      id: client.id,
+      config: { domains: [client.host], features: ["parking"], signInProviders: [] },
+    });
     expect((await app.stranger(client.host).call(places.listSites)).status).toBe(401);
     expect((await app.stranger(client.host).call(people.listUsers)).status).toBe(401);
   });
 });
 
 describe("resetting the password", () => {
-  const ask = (email = person.email) => app.stranger(client.host).call(people.requestPasswordReset, { body: { email } });
+  const ask = (email = person.email) =>
+    app.stranger(client.host).call(people.requestPasswordReset, { body: { email } });
   const link = async () => {
     for (let at = 0; at < 50; at++) {
-      const rows = await app.sql<{ body_text: string }>("select body_text from message where recipient = $1 order by created_at desc, id desc", [person.email]);
+      const rows = await app.sql<{ body_text: string }>(
+        "select body_text from message where recipient = $1 order by created_at desc, id desc",
+        [person.email],
+      );
       const found = rows[0]?.body_text.match(/user_id=([\w-]+)&token=([\w-]+)/);
       if (found) return { userId: found[1]!, token: found[2]! };
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     throw new Error("No link came.");
   };
-  const complete = (given: object) => app.stranger(client.host).call(people.completePasswordReset, { body: given as never });
+  const complete = (given: object) =>
+    app.stranger(client.host).call(people.completePasswordReset, { body: given as never });
 
   test("by a link that works once, ends all sessions and lets the new password in", async () => {
     const who = browser(await login());
     expect((await ask()).body).toEqual({ detail: people.messages.resetSent });
     const { userId, token } = await link();
-    const stored = await app.sql<{ token_hash: Buffer }>("select token_hash from token where person_id = $1", [person.id]);
+    const stored = await app.sql<{ token_hash: Buffer }>(
+      "select token_hash from token where person_id = $1",
+      [person.id],
+    );
     expect(stored[0]?.token_hash.toString("base64url")).not.toBe(token);
-    expect((await complete({ userId, token, password: "short" })).body).toEqual({ password: [people.messages.passwordShort] });
-    expect((await complete({ userId, token, password: "New-password-99", passwordConfirm: "Other" })).body).toEqual({ passwordConfirm: [people.messages.passwordsDiffer] });
+    expect((await complete({ userId, token, password: "short" })).body).toEqual({
+      password: [people.messages.passwordShort],
+    });
+    expect(
+      (await complete({ userId, token, password: "New-password-99", passwordConfirm: "Other" })).body,
+    ).toEqual({ passwordConfirm: [people.messages.passwordsDiffer] });
     expect((await complete({ userId, token, password: "New-password-99" })).status).toBe(200);
-    expect((await complete({ userId, token, password: "New-password-98" })).body).toEqual({ nonFieldErrors: [people.messages.resetInvalid] });
+    expect((await complete({ userId, token, password: "New-password-98" })).body).toEqual({
+      nonFieldErrors: [people.messages.resetInvalid],
+    });
     expect((await who({ url: "/api/sites/" })).status).toBe(401);
     expect((await login()).status).toBe(400);
     expect((await login({ password: "New-password-99" })).status).toBe(200);
@@ -191,11 +267,17 @@ describe("resetting the password", () => {
     await ask();
     const { userId, token } = await link();
     const other = await makePerson(app, client);
-    for (const given of [{ userId: other.id, token }, { userId, token: "x" }, { userId: "1", token }]) {
+    for (const given of [
+      { userId: other.id, token },
+      { userId, token: "x" },
+      { userId: "1", token },
+    ]) {
       expect((await complete({ ...given, password: "New-password-99" })).status).toBe(400);
     }
     app.clock.set("2026-11-20T11:42:00.001Z");
-    expect((await complete({ userId, token, password: "New-password-99" })).body).toEqual({ nonFieldErrors: [people.messages.resetInvalid] });
+    expect((await complete({ userId, token, password: "New-password-99" })).body).toEqual({
+      nonFieldErrors: [people.messages.resetInvalid],
+    });
   });
 
   test("says the same for an address nobody has, and writes nothing", async () => {
@@ -223,14 +305,21 @@ describe("people for pickers", () => {
     await makePerson(app, client, ["employee"], { firstName: "Ana Maria", lastName: "Özdemir" });
     await makePerson(app, client, ["employee"], { firstName: "Zoe", lastName: "Novakova" });
     await makePerson(app, await makeClient(app), ["employee"], { firstName: "Foreign", lastName: "Novak" });
-    const names = async (search: string) => (await caller.ok(people.listUsers, { query: { search, isStaff: "true" } })).results.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+    const names = async (search: string) =>
+      (await caller.ok(people.listUsers, { query: { search, isStaff: "true" } })).results.map(
+        ({ firstName, lastName }) => `${firstName} ${lastName}`,
+      );
     expect(await names("nov")).toEqual(["Elena Novak", "Zoe Novakova"]);
     expect(await names("maria özd")).toEqual(["Ana Maria Özdemir"]);
     expect(await names("novak elena")).toEqual(["Elena Novak"]);
     expect(await names("%")).toEqual([]);
     expect(await names(person.email.slice(0, 8))).toEqual(["Elena Novak"]);
     const { results, count } = await caller.ok(people.listUsers, { query: { limit: 1, page: 2 } });
-    expect([count, results.length, Object.keys(results[0]!).sort()]).toEqual([3, 1, ["company", "firstName", "id", "lastName", "photo"]]);
+    expect([count, results.length, Object.keys(results[0]!).sort()]).toEqual([
+      3,
+      1,
+      ["company", "firstName", "id", "lastName", "photo"],
+    ]);
   });
 });
 
@@ -238,16 +327,26 @@ describe("the audit log", () => {
   test("is read by admin and superadmin of the client, filtered, and nobody changes it", async () => {
     await login();
     const reader = await app.as(await makePerson(app, client, ["employee", "admin"]));
-    const { results } = await reader.ok(admin.listAudit, { query: { person: person.id, action: "people.session" } });
-    expect(results[0]).toMatchObject({ action: "people.session.start", actor: { id: person.id, name: "Elena Novak" }, targetId: person.id });
+    const { results } = await reader.ok(admin.listAudit, {
+      query: { person: person.id, action: "people.session" },
+    });
+    expect(results[0]).toMatchObject({
+      action: "people.session.start",
+      actor: { id: person.id, name: "Elena Novak" },
+      targetId: person.id,
+    });
     expect(results[0]?.requestId).toEqual(expect.any(String));
     expect((await reader.ok(admin.listAudit, { query: { start: "2026-11-21" } })).count).toBe(0);
-    expect((await reader.ok(admin.listAudit, { query: { start: "2026-11-20", end: "2026-11-20" } })).count).toBeGreaterThan(0);
+    expect(
+      (await reader.ok(admin.listAudit, { query: { start: "2026-11-20", end: "2026-11-20" } })).count,
+    ).toBeGreaterThan(0);
     expect((await (await app.as(person)).call(admin.listAudit)).status).toBe(403);
     const foreign = await app.as(await makePerson(app, await makeClient(app), ["superadmin"]));
     expect((await foreign.ok(admin.listAudit, { query: { person: person.id } })).count).toBe(0);
     const db = app.database.forClient(client.id);
-    await expect(db.updateTable("audit_entry").set({ action: "x" }).execute()).rejects.toThrow(/permission denied/);
+    await expect(db.updateTable("audit_entry").set({ action: "x" }).execute()).rejects.toThrow(
+      /permission denied/,
+    );
     await expect(db.deleteFrom("audit_entry").execute()).rejects.toThrow(/permission denied/);
   });
 });

@@ -35,7 +35,8 @@ async function refuseIfSlowed(throttle: Throttle, keys: Keys): Promise<void> {
   if (seconds > 0) throw refuse.later("tooMany", seconds);
 }
 
-const countAttempt = (throttle: Throttle, keys: Keys) => Promise.all(keys.map(([rule, key]) => throttle.count(rule, key)));
+const countAttempt = (throttle: Throttle, keys: Keys) =>
+  Promise.all(keys.map(([rule, key]) => throttle.count(rule, key)));
 
 /** Served below `/api` and, as the specification writes it, at `/login/` itself. */
 export function loginRoute(serve: Serve, options: PeopleOptions): void {
@@ -75,7 +76,12 @@ export function peopleRoutes(serve: Serve, options: PeopleOptions): void {
 
   serve(people.logout, async ({ db, client, user, body, reply, audit, tell }) => {
     const ended = await endSessions(db, client.id, user.id, body.everywhere ? undefined : user.sessionHash);
-    audit({ action: "people.session.end", targetType: "person", targetId: user.id, after: { everywhere: body.everywhere } });
+    audit({
+      action: "people.session.end",
+      targetType: "person",
+      targetId: user.id,
+      after: { everywhere: body.everywhere },
+    });
     tell({ topic: "session", personId: user.id });
     reply.clearCookie(SESSION_COOKIE, { path: "/" });
     return { ended };
@@ -99,10 +105,23 @@ export function peopleRoutes(serve: Serve, options: PeopleOptions): void {
     if (account) {
       void inTransaction(async (work) => {
         const expiresAt = new Date(work.now.getTime() + RESET_HOURS * 3_600_000);
-        await queries.storeToken(work.db, client.id, { value: token, purpose: "password-reset", personId: account.id, expiresAt });
-        work.mail(resetMail(client, account, `${options.linkBase(request)}/reset-password?user_id=${account.id}&token=${token}`));
+        await queries.storeToken(work.db, client.id, {
+          value: token,
+          purpose: "password-reset",
+          personId: account.id,
+          expiresAt,
+        });
+        work.mail(
+          resetMail(
+            client,
+            account,
+            `${options.linkBase(request)}/reset-password?user_id=${account.id}&token=${token}`,
+          ),
+        );
         work.audit({ action: "people.password.ask-reset", targetType: "person", targetId: account.id });
-      }, account.id).catch((error: unknown) => request.log.error({ err: error }, "a reset link could not be queued"));
+      }, account.id).catch((error: unknown) =>
+        request.log.error({ err: error }, "a reset link could not be queued"),
+      );
     }
     return { detail: people.messages.resetSent };
   });

@@ -6,10 +6,23 @@ import { type Demo, demoId, seededRandom } from "../platform/demo-kit.ts";
 const ids = seededRandom(2);
 
 /** Fixed, so that every later feature's part can name them. */
-export const SITES = { london: demoId(ids), lisbon: demoId(ids), rotterdam: demoId(ids), ghent: demoId(ids), dublin: demoId(ids) } as const;
+export const SITES = {
+  london: demoId(ids),
+  lisbon: demoId(ids),
+  rotterdam: demoId(ids),
+  ghent: demoId(ids),
+  dublin: demoId(ids),
+} as const;
 
 export async function demoSites({ db }: Demo): Promise<void> {
-  const site = (client_id: string, id: string, position: number, name: string, time_zone: string, address: string) => ({
+  const site = (
+    client_id: string,
+    id: string,
+    position: number,
+    name: string,
+    time_zone: string,
+    address: string,
+  ) => ({
     client_id,
     id,
     position,

@@ -11,7 +11,12 @@ export interface SiteRow {
 const columns = ["id", "name", "time_zone as timeZone", "address"] as const;
 
 /** Sites in the client's order; with `ids` only these. */
-export async function listSites(db: Db, clientId: string, paging: { page: number; limit: number }, ids?: string[]) {
+export async function listSites(
+  db: Db,
+  clientId: string,
+  paging: { page: number; limit: number },
+  ids?: string[],
+) {
   let query = db.selectFrom("site").where("client_id", "=", clientId);
   if (ids) query = query.where("id", "=", sql<string>`any(${ids}::uuid[])`);
   const [total, results] = await Promise.all([
@@ -28,4 +33,9 @@ export async function listSites(db: Db, clientId: string, paging: { page: number
 }
 
 export const siteById = (db: Db, clientId: string, id: string): Promise<SiteRow | undefined> =>
-  db.selectFrom("site").select(columns).where("client_id", "=", clientId).where("id", "=", id).executeTakeFirst();
+  db
+    .selectFrom("site")
+    .select(columns)
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .executeTakeFirst();

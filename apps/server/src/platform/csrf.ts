@@ -3,7 +3,8 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 export const CSRF_COOKIE = "csrftoken";
 export const CSRF_HEADER = "x-csrftoken";
 
-const sign = (secret: string, nonce: string): string => createHmac("sha256", secret).update(`csrf ${nonce}`).digest("base64url");
+const sign = (secret: string, nonce: string): string =>
+  createHmac("sha256", secret).update(`csrf ${nonce}`).digest("base64url");
 
 /** A token that only this installation can make, so that a neighbouring domain's cookie does not pass for one. */
 export function newCsrfToken(secret: string): string {

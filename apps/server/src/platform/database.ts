@@ -43,7 +43,8 @@ export async function openDatabase(ownerUrl: string, options: { max?: number } =
     max: options.max ?? 20,
     types,
     connectionTimeoutMillis: 3000,
-    options: "-c role=portico_app -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000",
+    options:
+      "-c role=portico_app -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000",
     application_name: "portico",
   });
   // Without a listener on each connection, checked out ones too, a database that dies takes the process along.
@@ -98,7 +99,9 @@ async function refuseStrongRole(pool: pg.Pool): Promise<void> {
     from pg_roles r where rolname = current_user`);
   const role = rows[0];
   if (!role || role.strong || role.owns) {
-    throw new Error(`The database role ${role?.name ?? "?"} is too strong: it must not own tables or bypass row-level security.`);
+    throw new Error(
+      `The database role ${role?.name ?? "?"} is too strong: it must not own tables or bypass row-level security.`,
+    );
   }
 }
 
@@ -115,8 +118,12 @@ export function isDatabaseDown(error: unknown): boolean {
   );
 }
 
-/** Serialization failures and deadlocks: the transaction did nothing and may be tried again. */
-export const isRetryable = (error: unknown): boolean => /^(40001|40P01)$/.test(String((error as { code?: unknown } | null)?.code));
+/**
+ * Serialization failures, deadlocks and exclusion constraints: somebody else was quicker. The transaction did nothing
+ * and may be tried again; the next try sees what they did and decides otherwise.
+ */
+export const isRetryable = (error: unknown): boolean =>
+  /^(40001|40P01|23P01)$/.test(String((error as { code?: unknown } | null)?.code));
 
 /** The name of the constraint an error violates, if that is what it is. */
 export function violatedConstraint(error: unknown): string | undefined {

@@ -30,7 +30,11 @@ export function demoId(random: () => number): string {
 }
 
 /** Rows in portions: a statement takes at most 65,535 parameters. */
-export async function inPortions<T>(rows: T[], size: number, insert: (portion: T[]) => Promise<unknown>): Promise<void> {
+export async function inPortions<T>(
+  rows: T[],
+  size: number,
+  insert: (portion: T[]) => Promise<unknown>,
+): Promise<void> {
   for (let at = 0; at < rows.length; at += size) await insert(rows.slice(at, at + size));
 }
 

@@ -17,7 +17,11 @@ export function addHealth(app: FastifyInstance, database: Database, live: Live):
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  const failures = new Counter({ name: "http_errors_total", help: "Answers of 500 and above", registers: [registry] });
+  const failures = new Counter({
+    name: "http_errors_total",
+    help: "Answers of 500 and above",
+    registers: [registry],
+  });
   new Gauge({
     name: "database_connections",
     help: "Connections of the pool",
@@ -41,7 +45,11 @@ export function addHealth(app: FastifyInstance, database: Database, live: Live):
 
   app.addHook("onResponse", async (request, reply) => {
     // The route's pattern, not the address: ids would make a series each.
-    const labels = { method: request.method, route: request.routeOptions.url ?? "none", status: reply.statusCode };
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? "none",
+      status: reply.statusCode,
+    };
     seconds.observe(labels, reply.elapsedTime / 1000);
     if (reply.statusCode >= 500) failures.inc();
   });

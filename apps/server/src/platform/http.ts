@@ -22,7 +22,10 @@ const BODY_LIMIT = 1024 * 1024;
 /** Zod's own words for what is missing or of the wrong type are for developers; these are for the person at the form. */
 z.config({
   customError: (issue) => {
-    if (issue.code === "invalid_type") return issue.input === undefined || issue.input === null ? "This field is required." : `Expected ${issue.expected}.`;
+    if (issue.code === "invalid_type")
+      return issue.input === undefined || issue.input === null
+        ? "This field is required."
+        : `Expected ${issue.expected}.`;
     return undefined;
   },
 });
@@ -68,7 +71,11 @@ export function buildHttp(log: Logger, options: { secureCookies: boolean }): Fas
   });
 
   readJson(app);
-  app.setValidatorCompiler(({ schema, httpPart }) => (data: unknown) => validate(schema as unknown as z.ZodType, httpPart ?? "body", data));
+  app.setValidatorCompiler(
+    ({ schema, httpPart }) =>
+      (data: unknown) =>
+        validate(schema as unknown as z.ZodType, httpPart ?? "body", data),
+  );
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
 
@@ -81,7 +88,12 @@ export function buildHttp(log: Logger, options: { secureCookies: boolean }): Fas
   });
   app.addHook("onResponse", async (request, reply) => {
     // The path without its query: links carry tokens there.
-    const line = { method: request.method, path: request.url.split("?", 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const line = {
+      method: request.method,
+      path: request.url.split("?", 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
     if (reply.statusCode >= 500) request.log.warn(line, "answered");
     else request.log.debug(line, "answered");
   });
@@ -111,7 +123,13 @@ function readJson(app: FastifyInstance): void {
 function validate(schema: z.ZodType, part: string, data: unknown): { value: unknown } | { error: Error } {
   const given = toCamel(schema, data ?? {});
   const nul = fieldWithNul(given);
-  if (nul) return { error: part === "params" ? refuse.with("notFound") : refuse.fields({ [nul]: ["Text must not contain the character NUL."] }) };
+  if (nul)
+    return {
+      error:
+        part === "params"
+          ? refuse.with("notFound")
+          : refuse.fields({ [nul]: ["Text must not contain the character NUL."] }),
+    };
   const result = schema.safeParse(given);
   if (result.success) return { value: result.data };
   // An address that no row can have is an address where nothing is.
@@ -131,7 +149,8 @@ export function fieldErrors(error: z.ZodError): Record<string, string[]> {
 
 function refuseOtherTypes(request: FastifyRequest): void {
   const accept = request.headers.accept;
-  if (accept && !/\*\/\*|application\/(\*|json)|text\/event-stream|text\/html/.test(accept)) throw refuse.with("notAcceptable");
+  if (accept && !/\*\/\*|application\/(\*|json)|text\/event-stream|text\/html/.test(accept))
+    throw refuse.with("notAcceptable");
 }
 
 /** Fastify's own refusals, in the wire's shape. */

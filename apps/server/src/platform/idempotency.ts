@@ -27,7 +27,14 @@ export function repeatable(clientId: string, scope: string, key: unknown, body: 
   if (typeof key !== "string" || key.length === 0 || key.length > KEY_MAX) {
     throw refuse.request(`Idempotency-Key must be 1 to ${KEY_MAX} characters.`);
   }
-  return { clientId, scope, key, bodyHash: createHash("sha256").update(JSON.stringify(body ?? null)).digest() };
+  return {
+    clientId,
+    scope,
+    key,
+    bodyHash: createHash("sha256")
+      .update(JSON.stringify(body ?? null))
+      .digest(),
+  };
 }
 
 /**
@@ -36,7 +43,9 @@ export function repeatable(clientId: string, scope: string, key: unknown, body: 
  */
 export async function takeKey(db: Db, request: Repeatable, now: Date): Promise<KeptAnswer | undefined> {
   const lock = `${request.clientId} ${request.scope} ${request.key}`;
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 1)) as taken`.execute(db);
+  const { rows } = await sql<{
+    taken: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 1)) as taken`.execute(db);
   if (!rows[0]?.taken) throw refuse.with("inProgress");
   const kept = await db
     .selectFrom("kept_answer")
@@ -52,7 +61,12 @@ export async function takeKey(db: Db, request: Repeatable, now: Date): Promise<K
 
 /** Keeps an answer; in the effect's own transaction when there was an effect. */
 export async function keepAnswer(db: Db, request: Repeatable, kept: KeptAnswer, now: Date): Promise<void> {
-  const row = { body_hash: request.bodyHash, status: kept.status, answer: kept.answer, created_at: now.toISOString() };
+  const row = {
+    body_hash: request.bodyHash,
+    status: kept.status,
+    answer: kept.answer,
+    created_at: now.toISOString(),
+  };
   await db
     .insertInto("kept_answer")
     .values({ client_id: request.clientId, scope: request.scope, key: request.key, ...row })
@@ -64,9 +78,14 @@ export async function keepAnswer(db: Db, request: Repeatable, kept: KeptAnswer, 
 export const isKept = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.status < 500 && ![401, 429].includes(error.status) && !isAboutKey(error);
 
-const isAboutKey = ({ body }: Refusal): boolean => "code" in body && (body.code === "in_progress" || body.code === "key_reused");
+const isAboutKey = ({ body }: Refusal): boolean =>
+  "code" in body && (body.code === "in_progress" || body.code === "key_reused");
 
 export async function dropOldAnswers(db: Db, clientId: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_HOURS * 3_600_000).toISOString();
-  await db.deleteFrom("kept_answer").where("client_id", "=", clientId).where("created_at", "<", before).execute();
+  await db
+    .deleteFrom("kept_answer")
+    .where("client_id", "=", clientId)
+    .where("created_at", "<", before)
+    .execute();
 }

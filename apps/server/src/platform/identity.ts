@@ -88,8 +88,17 @@ export function clientFinder(database: Database): (host: string) => Promise<Clie
       from client_by_host(${host})`.execute(database.anonymous);
     const row = rows[0];
     if (!row) throw new Error("No client has been set up in this database.");
-    const domains = await database.forClient(row.id).selectFrom("client_domain").select("domain").orderBy("domain").execute();
-    const client = { ...row, settings: { ...NO_SETTINGS, ...row.settings }, domains: domains.map(({ domain }) => domain) };
+    const domains = await database
+      .forClient(row.id)
+      .selectFrom("client_domain")
+      .select("domain")
+      .orderBy("domain")
+      .execute();
+    const client = {
+      ...row,
+      settings: { ...NO_SETTINGS, ...row.settings },
+      domains: domains.map(({ domain }) => domain),
+    };
     // Hosts come from strangers: the cache must not grow with them.
     if (known.size > 1000) known.clear();
     known.set(host, { client, until: Date.now() + CLIENT_CACHE_MS });
@@ -110,7 +119,9 @@ export async function readSession(db: Db, clientId: string, token: string, now: 
       p.is_locatable as "isLocatable", p.password_hash is not null as "hasPassword", s.last_seen_at as "lastSeenAt"
     from session s join person p on p.client_id = s.client_id and p.id = s.person_id
     where s.client_id = ${clientId} and s.token_hash = ${sessionHash} and p.disabled_at is null
-      and s.last_seen_at > ${hoursBefore(now, IDLE_HOURS)} and s.created_at > ${hoursBefore(now, MAX_DAYS * 24)}`.execute(db);
+      and s.last_seen_at > ${hoursBefore(now, IDLE_HOURS)} and s.created_at > ${hoursBefore(now, MAX_DAYS * 24)}`.execute(
+    db,
+  );
   const row = rows[0];
   if (!row) return null;
   const { lastSeenAt, ...person } = row;
@@ -125,16 +136,33 @@ export async function readSession(db: Db, clientId: string, token: string, now: 
   return { ...person, sessionHash };
 }
 
-export async function startSession(db: Db, clientId: string, personId: string, token: string, now: Date): Promise<void> {
+export async function startSession(
+  db: Db,
+  clientId: string,
+  personId: string,
+  token: string,
+  now: Date,
+): Promise<void> {
   const at = now.toISOString();
   await db
     .insertInto("session")
-    .values({ client_id: clientId, token_hash: hashToken(token), person_id: personId, created_at: at, last_seen_at: at })
+    .values({
+      client_id: clientId,
+      token_hash: hashToken(token),
+      person_id: personId,
+      created_at: at,
+      last_seen_at: at,
+    })
     .execute();
 }
 
 /** Ends one session (`tokenHash` given) or all of a person; the number that ended. */
-export async function endSessions(db: Db, clientId: string, personId: string, tokenHash?: Buffer): Promise<number> {
+export async function endSessions(
+  db: Db,
+  clientId: string,
+  personId: string,
+  tokenHash?: Buffer,
+): Promise<number> {
   let query = db.deleteFrom("session").where("client_id", "=", clientId).where("person_id", "=", personId);
   if (tokenHash) query = query.where("token_hash", "=", tokenHash);
   const { numDeletedRows } = await query.executeTakeFirst();
@@ -146,9 +174,15 @@ export async function dropExpiredSessions(db: Db, clientId: string, now: Date): 
   const { numDeletedRows } = await db
     .deleteFrom("session")
     .where("client_id", "=", clientId)
-    .where((eb) => eb.or([eb("last_seen_at", "<", hoursBefore(now, IDLE_HOURS)), eb("created_at", "<", hoursBefore(now, MAX_DAYS * 24))]))
+    .where((eb) =>
+      eb.or([
+        eb("last_seen_at", "<", hoursBefore(now, IDLE_HOURS)),
+        eb("created_at", "<", hoursBefore(now, MAX_DAYS * 24)),
+      ]),
+    )
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-const hoursBefore = (now: Date, hours: number): string => new Date(now.getTime() - hours * 3_600_000).toISOString();
+const hoursBefore = (now: Date, hours: number): string =>
+  new Date(now.getTime() - hours * 3_600_000).toISOString();

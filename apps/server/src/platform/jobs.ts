@@ -1,7 +1,7 @@
+import { sql } from "kysely";
 import { PgBoss, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
 import { inTransaction, type Tools, type Work } from "./work.ts";
-import { sql } from "kysely";
 
 /** Background work. Its queue is made by migrate.ts, since the working role may not create anything. */
 export interface Job {
@@ -17,11 +17,7 @@ export interface JobTools extends Tools {
 }
 
 /** A job that does the same for each client, one transaction each. */
-export const perClient = (
-  name: string,
-  cron: string,
-  change: (work: Work) => Promise<void>,
-): Job => ({
+export const perClient = (name: string, cron: string, change: (work: Work) => Promise<void>): Job => ({
   name,
   cron,
   queue: { policy: "short", retryLimit: 3, expireInSeconds: 300 },
@@ -31,7 +27,10 @@ export const perClient = (
       try {
         await inTransaction(tools, { clientId: id, actorId: null, requestId: null }, change);
       } catch (error) {
-        tools.log.error({ err: error, job: name, clientId: id }, "a job failed for one client; the others go on");
+        tools.log.error(
+          { err: error, job: name, clientId: id },
+          "a job failed for one client; the others go on",
+        );
       }
     }
   },
@@ -50,7 +49,9 @@ export async function openBoss(ownerUrl: string, log: Logger, works: boolean): P
     reindex: false,
     max: works ? 4 : 1,
   });
-  boss.on("error", (error) => log.warn({ err: error }, "the job queue cannot reach the database; it tries again"));
+  boss.on("error", (error) =>
+    log.warn({ err: error }, "the job queue cannot reach the database; it tries again"),
+  );
   await boss.start();
   return boss;
 }

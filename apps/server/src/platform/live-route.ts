@@ -10,7 +10,11 @@ const HEARTBEAT_MS = 25_000;
  * `GET /api/live/`: server-sent events. Each says which topic changed; the browser asks for what it shows. The
  * stream ends with its session.
  */
-export function addLiveRoute(app: FastifyInstance, tools: Tools, findClient: (host: string) => Promise<Client>): void {
+export function addLiveRoute(
+  app: FastifyInstance,
+  tools: Tools,
+  findClient: (host: string) => Promise<Client>,
+): void {
   const open = new Set<() => void>();
   app.addHook("preClose", async () => {
     for (const end of open) end();
@@ -20,15 +24,22 @@ export function addLiveRoute(app: FastifyInstance, tools: Tools, findClient: (ho
     const client = await findClient(request.hostname);
     const token = request.cookies[SESSION_COOKIE];
     const alive = () =>
-      token ? readSession(tools.database.forClient(client.id), client.id, token, tools.clock.now()) : Promise.resolve(null);
+      token
+        ? readSession(tools.database.forClient(client.id), client.id, token, tools.clock.now())
+        : Promise.resolve(null);
     const user = await alive();
     if (!user) throw refuse.with("unauthenticated");
 
     reply.hijack();
     const stream = reply.raw;
     // Headers of the hooks before (security headers) are on the reply and must be written by hand now.
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) stream.setHeader(name, value);
-    stream.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" });
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) stream.setHeader(name, value);
+    stream.writeHead(200, {
+      "content-type": "text/event-stream",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+    });
     stream.write("retry: 2000\n\nevent: hello\ndata: {}\n\n");
 
     const end = (): void => {

@@ -39,7 +39,12 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
 
   async function listen(): Promise<void> {
     while (!closed) {
-      const client = new pg.Client({ connectionString: ownerUrl, options: "-c role=portico_app", connectionTimeoutMillis: 3000, keepAlive: true });
+      const client = new pg.Client({
+        connectionString: ownerUrl,
+        options: "-c role=portico_app",
+        connectionTimeoutMillis: 3000,
+        keepAlive: true,
+      });
       const lost = new Promise<void>((resolve) => {
         client.on("error", () => resolve());
         client.on("end", () => resolve());
@@ -71,7 +76,10 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
     try {
       // A payload holds at most 8,000 bytes.
       for (let i = 0; i < events.length; i += 40) {
-        await database.pool.query("select pg_notify($1, $2)", [CHANNEL, JSON.stringify(events.slice(i, i + 40))]);
+        await database.pool.query("select pg_notify($1, $2)", [
+          CHANNEL,
+          JSON.stringify(events.slice(i, i + 40)),
+        ]);
       }
     } catch (error) {
       onError(error);
@@ -80,7 +88,8 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
 
   return {
     tell(clientId, events) {
-      for (const event of events) gathered.set(`${clientId} ${event.topic} ${event.personId ?? ""}`, { clientId, ...event });
+      for (const event of events)
+        gathered.set(`${clientId} ${event.topic} ${event.personId ?? ""}`, { clientId, ...event });
       if (gathered.size > 0) timer ??= setTimeout(() => void flush(), GATHER_MS);
     },
     subscribe(clientId, listener) {

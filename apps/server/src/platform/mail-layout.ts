@@ -1,10 +1,13 @@
 import type { Client } from "./identity.ts";
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The one look of every mail: the client's name, paragraphs, at most one button. */
-export function mailHtml(client: Pick<Client, "name">, paragraphs: string[], button?: { label: string; link: string }): string {
+export function mailHtml(
+  client: Pick<Client, "name">,
+  paragraphs: string[],
+  button?: { label: string; link: string },
+): string {
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join("");
   const action = button
     ? `<p style="margin:24px 0"><a href="${escape(button.link)}" style="background:#4A56DC;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${escape(button.label)}</a></p>`

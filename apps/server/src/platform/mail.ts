@@ -1,10 +1,16 @@
 import nodemailer from "nodemailer";
-import { SEND_MESSAGE } from "./messages.ts";
 import type { Job } from "./jobs.ts";
+import { SEND_MESSAGE } from "./messages.ts";
 import { inTransaction } from "./work.ts";
 
 /** Hands one mail over, or throws. */
-export type Deliver = (mail: { id: string; to: string; subject: string; text: string; html: string | null }) => Promise<void>;
+export type Deliver = (mail: {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+}) => Promise<void>;
 
 /** By SMTP where an address is given; otherwise the stored message is all there is (the demo's mailbox shows it). */
 export function mailer(smtpUrl: string | undefined, from: string): Deliver {
@@ -28,34 +34,44 @@ export const sendMessage = (deliver: Deliver): Job => ({
   queue: { retryLimit: 8, retryBackoff: true, retryDelay: 5, expireInSeconds: 60 },
   async run(tools, data) {
     const { clientId, messageId } = data as { clientId: string; messageId: string };
-    const failure = await inTransaction(tools, { clientId, actorId: null, requestId: null }, async ({ db, now }) => {
-      const message = await db
-        .selectFrom("message")
-        .select(["id", "recipient", "subject", "body_text", "body_html", "status", "attempts"])
-        .where("client_id", "=", clientId)
-        .where("id", "=", messageId)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!message || message.status === "sent") return undefined;
-      let error: Error | undefined;
-      try {
-        await deliver({ id: message.id, to: message.recipient, subject: message.subject, text: message.body_text, html: message.body_html });
-      } catch (reason) {
-        error = reason instanceof Error ? reason : new Error(String(reason));
-      }
-      await db
-        .updateTable("message")
-        .set({
-          status: error ? "failed" : "sent",
-          attempts: message.attempts + 1,
-          last_error: error ? error.message.slice(0, 500) : null,
-          sent_at: error ? null : now.toISOString(),
-        })
-        .where("client_id", "=", clientId)
-        .where("id", "=", messageId)
-        .execute();
-      return error;
-    });
+    const failure = await inTransaction(
+      tools,
+      { clientId, actorId: null, requestId: null },
+      async ({ db, now }) => {
+        const message = await db
+          .selectFrom("message")
+          .select(["id", "recipient", "subject", "body_text", "body_html", "status", "attempts"])
+          .where("client_id", "=", clientId)
+          .where("id", "=", messageId)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!message || message.status === "sent") return undefined;
+        let error: Error | undefined;
+        try {
+          await deliver({
+            id: message.id,
+            to: message.recipient,
+            subject: message.subject,
+            text: message.body_text,
+            html: message.body_html,
+          });
+        } catch (reason) {
+          error = reason instanceof Error ? reason : new Error(String(reason));
+        }
+        await db
+          .updateTable("message")
+          .set({
+            status: error ? "failed" : "sent",
+            attempts: message.attempts + 1,
+            last_error: error ? error.message.slice(0, 500) : null,
+            sent_at: error ? null : now.toISOString(),
+          })
+          .where("client_id", "=", clientId)
+          .where("id", "=", messageId)
+          .execute();
+        return error;
+      },
+    );
     if (failure) throw failure;
   },
 });

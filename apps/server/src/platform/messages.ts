@@ -17,7 +17,13 @@ export const SEND_MESSAGE = "send-message";
  * Puts mails into the outbox and their sending into the queue, both in the transaction of the change they tell of:
  * a crash neither loses nor doubles them.
  */
-export async function queueMail(db: Db, boss: PgBoss, clientId: string, now: Date, mails: Mail[]): Promise<void> {
+export async function queueMail(
+  db: Db,
+  boss: PgBoss,
+  clientId: string,
+  now: Date,
+  mails: Mail[],
+): Promise<void> {
   for (const mail of mails) {
     const id = newId();
     await db

@@ -20,31 +20,48 @@ async function readFiles(folder: string): Promise<File[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(`${folder}/${name}`, "utf8");
-      return { name: name.replace(/\.sql$/, ""), text, hash: createHash("sha256").update(text).digest("hex") };
+      return {
+        name: name.replace(/\.sql$/, ""),
+        text,
+        hash: createHash("sha256").update(text).digest("hex"),
+      };
     }),
   );
 }
 
 /**
- * Brings a database to the newest schema, as its owner, with a queue for each job. All migrations run in one transaction under Kysely's lock,
- * so several processes may start at once and a failure leaves nothing half done. Throws when a migration that has
- * run was changed afterwards.
+ * Brings a database to the newest schema, as its owner, with a queue for each job. All migrations run in one
+ * transaction, so a failure leaves nothing half done, and under a lock, so several processes may start at once.
+ * Throws when a migration that has run was changed afterwards.
  */
 export async function migrate(ownerUrl: string, jobs: readonly Job[], folder = FOLDER): Promise<void> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, connectionTimeoutMillis: 5000 });
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 4, connectionTimeoutMillis: 5000 });
   pool.on("error", () => {});
+  pool.on("connect", (connection) => connection.on("error", () => {}));
   const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await createRole(db);
-    const files = await readFiles(folder);
-    await sql`create table if not exists migration_hash (name text primary key, hash text not null)`.execute(db);
-    await refuseChanged(db, files);
-    const { error } = await new Migrator({ db, provider: provider(files) }).migrateToLatest();
-    if (error) throw error;
-    await installJobs(ownerUrl, db, jobs);
+    // Held until its connection closes: of several processes that start at once, one works and the others look.
+    const guard = await pool.connect();
+    try {
+      await guard.query("select pg_advisory_lock(hashtextextended('portico migrations', 0))");
+      await createRole(db);
+      await runFiles(db, await readFiles(folder));
+      await installJobs(ownerUrl, db, jobs);
+    } finally {
+      guard.release(true);
+    }
   } finally {
     await db.destroy();
   }
+}
+
+async function runFiles(db: Kysely<Record<string, never>>, files: File[]): Promise<void> {
+  await sql`create table if not exists migration_hash (name text primary key, hash text not null)`.execute(
+    db,
+  );
+  await refuseChanged(db, files);
+  const { error } = await new Migrator({ db, provider: provider(files) }).migrateToLatest();
+  if (error) throw error;
 }
 
 const provider = (files: File[]): MigrationProvider => ({
@@ -63,11 +80,19 @@ const provider = (files: File[]): MigrationProvider => ({
 });
 
 async function refuseChanged(db: Kysely<Record<string, never>>, files: File[]): Promise<void> {
-  const { rows } = await sql<{ name: string; hash: string }>`select name, hash from migration_hash`.execute(db);
+  const { rows } = await sql<{ name: string; hash: string }>`select name, hash from migration_hash`.execute(
+    db,
+  );
   for (const { name, hash } of rows) {
     const file = files.find((candidate) => candidate.name === name);
-    if (!file) throw new Error(`Migration ${name} has run here but its file is missing: this is an older Portico than the data.`);
-    if (file.hash !== hash) throw new Error(`Migration ${name} was changed after it had run: restore the file and write a new one.`);
+    if (!file)
+      throw new Error(
+        `Migration ${name} has run here but its file is missing: this is an older Portico than the data.`,
+      );
+    if (file.hash !== hash)
+      throw new Error(
+        `Migration ${name} was changed after it had run: restore the file and write a new one.`,
+      );
   }
 }
 
@@ -80,7 +105,11 @@ async function createRole(db: Kysely<Record<string, never>>): Promise<void> {
 }
 
 /** The job queue's own schema. It is made here because the application's role may not create anything. */
-async function installJobs(ownerUrl: string, db: Kysely<Record<string, never>>, jobs: readonly Job[]): Promise<void> {
+async function installJobs(
+  ownerUrl: string,
+  db: Kysely<Record<string, never>>,
+  jobs: readonly Job[],
+): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false, max: 1 });
   boss.on("error", () => {});
   await boss.start();

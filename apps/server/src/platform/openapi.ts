@@ -12,7 +12,11 @@ export function describeApi(app: FastifyInstance): void {
   app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: "Portico", version: "1.0.0", description: "Requests are snake_case (camelCase is accepted), answers camelCase." },
+      info: {
+        title: "Portico",
+        version: "1.0.0",
+        description: "Requests are snake_case (camelCase is accepted), answers camelCase.",
+      },
       components: {
         securitySchemes: {
           session: { type: "apiKey", in: "cookie", name: "portico_session" },
@@ -28,7 +32,10 @@ export function describeApi(app: FastifyInstance): void {
       if (endpoint.query) schema.querystring = snakeCaseKeys(endpoint.query, schema.querystring as Json);
       if (endpoint.body) schema.body = snakeCaseKeys(endpoint.body, schema.body as Json);
       schema.tags = [endpoint.path.split("/")[1]];
-      schema.security = endpoint.access === "session" ? [endpoint.method === "GET" ? { session: [] } : { session: [], csrf: [] }] : [];
+      schema.security =
+        endpoint.access === "session"
+          ? [endpoint.method === "GET" ? { session: [] } : { session: [], csrf: [] }]
+          : [];
       schema.response = { ...(schema.response as Json), ...refusalsOf(endpoint) };
       return { ...transformed, schema };
     },

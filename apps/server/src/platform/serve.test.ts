@@ -23,22 +23,43 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const json = { "content-type": "application/json" };
-const body = (date: string) => ({ targetCarpark: carpark, dates: [date], startTime: "09:00", endTime: "17:00" });
+const body = (date: string) => ({
+  targetCarpark: carpark,
+  dates: [date],
+  startTime: "09:00",
+  endTime: "17:00",
+});
 
 describe("the wire", () => {
   test("requests are snake_case, camelCase is accepted, answers are camelCase", async () => {
-    const snake = { target_carpark: carpark, dates: ["2026-11-25"], start_time: "09:00:00", end_time: "17:00" };
+    const snake = {
+      target_carpark: carpark,
+      dates: ["2026-11-25"],
+      start_time: "09:00:00",
+      end_time: "17:00",
+    };
     const replies = [
       await caller.request({ method: "POST", url: "/api/parking/reservations/", payload: snake }),
-      await caller.request({ method: "POST", url: "/api/parking/reservations/", payload: body("2026-11-26") }),
+      await caller.request({
+        method: "POST",
+        url: "/api/parking/reservations/",
+        payload: body("2026-11-26"),
+      }),
     ];
     expect(replies.map(({ status }) => status)).toEqual([201, 201]);
-    expect(replies[0]?.body.results[0]).toMatchObject({ timeZone: "Europe/London", parkingSpace: { name: "S01" } });
+    expect(replies[0]?.body.results[0]).toMatchObject({
+      timeZone: "Europe/London",
+      parkingSpace: { name: "S01" },
+    });
     expect(JSON.stringify(replies[0]?.body)).not.toMatch(/_/);
   });
 
   test("undeclared keys are ignored", async () => {
-    const reply = await caller.request({ method: "POST", url: "/api/parking/reservations/", payload: { ...body("2026-11-27"), status: "denied", clientId: "x" } });
+    const reply = await caller.request({
+      method: "POST",
+      url: "/api/parking/reservations/",
+      payload: { ...body("2026-11-27"), status: "denied", clientId: "x" },
+    });
     expect(reply.body.results[0].status).toBe("confirmed");
   });
 
@@ -50,9 +71,34 @@ describe("the wire", () => {
   test.each([
     ["an unknown path", { url: "/api/nothing/" }, 404, "not_found"],
     ["another method", { method: "DELETE", url: "/api/sites/" }, 405, "method_not_allowed"],
-    ["another type wanted", { url: "/api/sites/", headers: { accept: "application/xml" } }, 406, "not_acceptable"],
-    ["another type sent", { method: "POST", url: "/api/parking/reservations/", payload: "a=1", headers: { "content-type": "text/plain" } }, 415, "media_type"],
-    ["too much", { method: "POST", url: "/api/parking/reservations/", payload: `"${"x".repeat(1_100_000)}"`, headers: json }, 413, "too_large"],
+    [
+      "another type wanted",
+      { url: "/api/sites/", headers: { accept: "application/xml" } },
+      406,
+      "not_acceptable",
+    ],
+    [
+      "another type sent",
+      {
+        method: "POST",
+        url: "/api/parking/reservations/",
+        payload: "a=1",
+        headers: { "content-type": "text/plain" },
+      },
+      415,
+      "media_type",
+    ],
+    [
+      "too much",
+      {
+        method: "POST",
+        url: "/api/parking/reservations/",
+        payload: `"${"x".repeat(1_100_000)}"`,
+        headers: json,
+      },
+      413,
+      "too_large",
+    ],
   ] as const)("%s is refused in the wire's shape", async (_, options, status, code) => {
     const reply = await caller.request(options as never);
     expect([reply.status, reply.body.code, typeof reply.body.detail]).toEqual([status, code, "string"]);
@@ -65,7 +111,12 @@ describe("the wire", () => {
     ["null", "null", {}],
     ["a poisoned prototype", '{"__proto__": {"x": 1}}', {}],
   ])("%s is 400 by field or for the request", async (_, payload, headers) => {
-    const reply = await caller.request({ method: "POST", url: "/api/parking/reservations/", payload, headers: { ...json, ...headers } });
+    const reply = await caller.request({
+      method: "POST",
+      url: "/api/parking/reservations/",
+      payload,
+      headers: { ...json, ...headers },
+    });
     expect(reply.status).toBe(400);
     expect(Object.values(reply.body as object).every((messages) => Array.isArray(messages))).toBe(true);
   });
@@ -89,11 +140,20 @@ describe("the wire", () => {
     const { body: document } = await caller.request({ url: "/api/docs/json" });
     const create = document.paths["/api/parking/reservations/"].post;
     const properties = create.requestBody.content["application/json"].schema.properties;
-    expect(Object.keys(properties)).toEqual(expect.arrayContaining(["target_carpark", "start_time", "ev_space_reservation"]));
-    expect(Object.keys(properties.ev_space_reservation.anyOf?.[0]?.properties ?? properties.ev_space_reservation.properties)).toContain("requested_start");
-    const rows = create.responses["201"].content["application/json"].schema.properties.results.items.properties;
+    expect(Object.keys(properties)).toEqual(
+      expect.arrayContaining(["target_carpark", "start_time", "ev_space_reservation"]),
+    );
+    expect(
+      Object.keys(
+        properties.ev_space_reservation.anyOf?.[0]?.properties ?? properties.ev_space_reservation.properties,
+      ),
+    ).toContain("requested_start");
+    const rows =
+      create.responses["201"].content["application/json"].schema.properties.results.items.properties;
     expect(Object.keys(rows)).toEqual(expect.arrayContaining(["timeZone", "parkingSpace"]));
-    expect(document.paths["/api/parking/carparks/"].get.parameters.map(({ name }: { name: string }) => name)).toContain("user_id");
+    expect(
+      document.paths["/api/parking/carparks/"].get.parameters.map(({ name }: { name: string }) => name),
+    ).toContain("user_id");
     expect(document.openapi).toBe("3.1.0");
   });
 });
@@ -115,14 +175,28 @@ describe("clients", () => {
   test("a query that forgets its client filter still sees nothing of another client's", async () => {
     const other = await makeClient(app);
     await makePerson(app, other);
-    const tables = ["person", "site", "session", "parking_carpark", "parking_space", "parking_reservation", "parking_occupancy", "audit_entry", "message"] as const;
+    const tables = [
+      "person",
+      "site",
+      "session",
+      "parking_carpark",
+      "parking_space",
+      "parking_reservation",
+      "parking_occupancy",
+      "audit_entry",
+      "message",
+    ] as const;
     await (await app.as(person)).ok(parking.createReservations, { body: body("2026-12-01") });
     const mine = app.database.forClient(client.id);
     const theirs = app.database.forClient(other.id);
     for (const table of tables) {
       const seen = await mine.selectFrom(table).select("client_id").distinct().execute();
       expect([table, seen.every((row) => row.client_id === client.id)]).toEqual([table, true]);
-      const foreign = await theirs.selectFrom(table).select("client_id").where("client_id", "=", client.id).execute();
+      const foreign = await theirs
+        .selectFrom(table)
+        .select("client_id")
+        .where("client_id", "=", client.id)
+        .execute();
       expect([table, foreign]).toEqual([table, []]);
     }
     expect(await app.database.anonymous.selectFrom("person").selectAll().execute()).toEqual([]);
@@ -133,7 +207,10 @@ describe("clients", () => {
     const other = await makeClient(app);
     const theirs = app.database.forClient(other.id);
     await expect(
-      theirs.insertInto("site").values({ client_id: client.id, id: client.id, position: 9, name: "X", time_zone: "UTC" }).execute(),
+      theirs
+        .insertInto("site")
+        .values({ client_id: client.id, id: client.id, position: 9, name: "X", time_zone: "UTC" })
+        .execute(),
     ).rejects.toThrow(/row-level security/);
     const changed = await theirs.updateTable("site").set({ name: "Taken" }).returning("client_id").execute();
     expect(changed.map(({ client_id }) => client_id)).toEqual([other.id]);
@@ -159,7 +236,13 @@ describe("clients", () => {
 describe("forgery", () => {
   test("a change needs the CSRF token that the cookie has", async () => {
     const ask = (headers: Record<string, string>, cookies: Record<string, string> = {}) =>
-      caller.request({ method: "POST", url: "/api/parking/reservations/", payload: body("2026-12-02"), headers, cookies });
+      caller.request({
+        method: "POST",
+        url: "/api/parking/reservations/",
+        payload: body("2026-12-02"),
+        headers,
+        cookies,
+      });
     const foreign = newCsrfToken("another installation's secret, long enough");
     for (const reply of [
       await ask({ [CSRF_HEADER]: "" }),
@@ -172,14 +255,19 @@ describe("forgery", () => {
   });
 
   test("without a session it is 401, whatever the token", async () => {
-    const reply = await app.stranger(client.host).request({ method: "POST", url: "/api/parking/reservations/", payload: body("2026-12-02") });
+    const reply = await app
+      .stranger(client.host)
+      .request({ method: "POST", url: "/api/parking/reservations/", payload: body("2026-12-02") });
     expect([reply.status, reply.body.code]).toEqual([401, "unauthenticated"]);
   });
 });
 
 describe("Idempotency-Key", () => {
-  const create = (date: string, key: string, who = caller) => who.call(parking.createReservations, { body: body(date), key });
-  const stored = async (date: string) => (await app.sql("select id from parking_reservation where day = $1 and person_id = $2", [date, person.id])).length;
+  const create = (date: string, key: string, who = caller) =>
+    who.call(parking.createReservations, { body: body(date), key });
+  const stored = async (date: string) =>
+    (await app.sql("select id from parking_reservation where day = $1 and person_id = $2", [date, person.id]))
+      .length;
 
   test("the same request again gets the kept answer and does nothing", async () => {
     const [first, again] = [await create("2026-12-03", "k1"), await create("2026-12-03", "k1")];
@@ -197,12 +285,18 @@ describe("Idempotency-Key", () => {
     const refused = await create("2020-01-01", "k2");
     expect(await create("2020-01-01", "k2")).toMatchObject({ status: refused.status, body: refused.body });
     const other = await app.as(await makePerson(app, client));
-    expect((await create("2026-12-03", "k1", other)).body.results[0].id).not.toBe((await create("2026-12-03", "k1")).body.results[0].id);
+    expect((await create("2026-12-03", "k1", other)).body.results[0].id).not.toBe(
+      (await create("2026-12-03", "k1")).body.results[0].id,
+    );
   });
 
   test("twenty at once make one reservation", async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => create("2026-12-07", "k3")));
-    expect(replies.every(({ status, body: answer }) => status === 201 || (status === 409 && answer.code === "in_progress"))).toBe(true);
+    expect(
+      replies.every(
+        ({ status, body: answer }) => status === 201 || (status === 409 && answer.code === "in_progress"),
+      ),
+    ).toBe(true);
     expect(replies.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
     expect(await stored("2026-12-07")).toBe(1);
   });
@@ -219,13 +313,24 @@ describe("Idempotency-Key", () => {
   });
 
   test("an empty or endless key is 400", async () => {
-    expect((await caller.request({ method: "POST", url: "/api/parking/reservations/", payload: body("2026-12-09"), headers: { "idempotency-key": "x".repeat(256) } })).status).toBe(400);
+    expect(
+      (
+        await caller.request({
+          method: "POST",
+          url: "/api/parking/reservations/",
+          payload: body("2026-12-09"),
+          headers: { "idempotency-key": "x".repeat(256) },
+        })
+      ).status,
+    ).toBe(400);
   });
 });
 
 test("what a handler did is undone when it refuses in the end", async () => {
   const before = await app.sql<{ count: string }>("select count(*) from audit_entry");
-  await caller.call(parking.createReservations, { body: { ...body("2026-12-10"), dates: ["2026-12-10", "2020-01-01"] } });
+  await caller.call(parking.createReservations, {
+    body: { ...body("2026-12-10"), dates: ["2026-12-10", "2020-01-01"] },
+  });
   expect(await app.sql("select count(*) from audit_entry")).toEqual(before);
 });
 
@@ -235,7 +340,11 @@ test("sites: those the person is permitted, and all", async () => {
     [client.id],
   );
   expect((await caller.ok(places.listSites)).results.map(({ name }) => name)).toEqual(["London", "Lisbon"]);
-  await app.sql("insert into permitted_site (client_id, person_id, site_id) values ($1, $2, $3)", [client.id, person.id, second[0]!.id]);
+  await app.sql("insert into permitted_site (client_id, person_id, site_id) values ($1, $2, $3)", [
+    client.id,
+    person.id,
+    second[0]!.id,
+  ]);
   expect((await caller.ok(places.listSites)).results.map(({ name }) => name)).toEqual(["Lisbon"]);
   expect((await caller.ok(places.listAllSites)).count).toBe(2);
   expect((await caller.ok(people.whoami)).user?.permittedSites).toEqual([second[0]!.id]);

@@ -31,9 +31,13 @@ export type Read<E extends Endpoint> = Received<E> & Context<E> & { db: Db };
 /** A change: everything happens in the one transaction `db`. */
 export type Change<E extends Endpoint> = Received<E> & Context<E> & Work;
 /** A call that decides for itself what is a transaction, because it also waits for other things. */
-export type Steps<E extends Endpoint> = Read<E> & { inTransaction<T>(change: (work: Work) => Promise<T>, actorId?: string): Promise<T> };
+export type Steps<E extends Endpoint> = Read<E> & {
+  inTransaction<T>(change: (work: Work) => Promise<T>, actorId?: string): Promise<T>;
+};
 
-type Handler<E extends Endpoint> = (call: E["method"] extends "GET" ? Read<E> : Change<E>) => Promise<Answer<E>>;
+type Handler<E extends Endpoint> = (
+  call: E["method"] extends "GET" ? Read<E> : Change<E>,
+) => Promise<Answer<E>>;
 
 export interface Serve {
   /** Serves an endpoint. What is not a GET runs in one transaction, repeatable by its Idempotency-Key. */
@@ -63,13 +67,18 @@ export function serving(app: FastifyInstance, options: ServeOptions): { serve: S
     const client = await findClient(request.hostname);
     const token = request.cookies[SESSION_COOKIE];
     request.client = client;
-    request.user = token ? await readSession(tools.database.forClient(client.id), client.id, token, tools.clock.now()) : null;
+    request.user = token
+      ? await readSession(tools.database.forClient(client.id), client.id, token, tools.clock.now())
+      : null;
     if (endpoint.access === "session" && !request.user) throw refuse.with("unauthenticated");
     if (endpoint.method !== "GET") refuseForgery(endpoint, request, secret);
     if (endpoint.feature && !client.features.includes(endpoint.feature)) throw refuse.with("featureOff");
   }
 
-  function add(endpoint: Endpoint, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+  function add(
+    endpoint: Endpoint,
+    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ): void {
     const status = endpoint.status ?? 200;
     // The specification writes `/help-texts` and `/help-texts/`: both are answered.
     for (const url of [endpoint.path, endpoint.path.slice(0, -1)]) {
@@ -115,30 +124,55 @@ export function serving(app: FastifyInstance, options: ServeOptions): { serve: S
     requestId: String(request.id),
   });
 
-  async function changed(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, handler: Handler<Endpoint>): Promise<unknown> {
+  async function changed(
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    handler: Handler<Endpoint>,
+  ): Promise<unknown> {
     const { client, user } = request;
     const path = request.url.split("?", 1)[0];
-    const again = user && repeatable(client.id, `${user.id} ${request.method} ${path}`, request.headers["idempotency-key"], request.body);
+    const again =
+      user &&
+      repeatable(
+        client.id,
+        `${user.id} ${request.method} ${path}`,
+        request.headers["idempotency-key"],
+        request.body,
+      );
     try {
-      const done = await inTransaction(tools, work(request), async (change): Promise<{ kept: KeptAnswer } | { result: unknown }> => {
-        const before = again && (await takeKey(change.db, again, change.now));
-        if (before) return { kept: before };
-        const result = await handler({ ...context(request, reply), ...change } as never);
-        if (!again) return { result };
-        const kept = { status: endpoint.status ?? 200, answer: JSON.stringify(endpoint.output.parse(result)) };
-        await keepAnswer(change.db, again, kept, change.now);
-        return { kept };
-      });
+      const done = await inTransaction(
+        tools,
+        work(request),
+        async (change): Promise<{ kept: KeptAnswer } | { result: unknown }> => {
+          const before = again && (await takeKey(change.db, again, change.now));
+          if (before) return { kept: before };
+          const result = await handler({ ...context(request, reply), ...change } as never);
+          if (!again) return { result };
+          const kept = {
+            status: endpoint.status ?? 200,
+            answer: JSON.stringify(endpoint.output.parse(result)),
+          };
+          await keepAnswer(change.db, again, kept, change.now);
+          return { kept };
+        },
+      );
       // Only now is it committed, and may be said.
       return "kept" in done ? sendJson(reply.code(done.kept.status), done.kept.answer) : done.result;
     } catch (error) {
-      if (again && isKept(error)) await keepRefusal(client.id, again, error.status, JSON.stringify(error.body));
+      if (again && isKept(error))
+        await keepRefusal(client.id, again, error.status, JSON.stringify(error.body));
       throw error;
     }
   }
 
   /** A refusal undid its transaction: it is kept in one of its own. */
-  async function keepRefusal(clientId: string, again: Repeatable, status: number, answer: string): Promise<void> {
+  async function keepRefusal(
+    clientId: string,
+    again: Repeatable,
+    status: number,
+    answer: string,
+  ): Promise<void> {
     await keepAnswer(tools.database.forClient(clientId), again, { status, answer }, tools.clock.now());
   }
 
@@ -146,7 +180,11 @@ export function serving(app: FastifyInstance, options: ServeOptions): { serve: S
     (endpoint: Endpoint, handler: Handler<Endpoint>) =>
       add(endpoint, (request, reply) =>
         endpoint.method === "GET"
-          ? handler({ ...context(request, reply), db: tools.database.forClient(request.client.id), now: tools.clock.now() } as never)
+          ? handler({
+              ...context(request, reply),
+              db: tools.database.forClient(request.client.id),
+              now: tools.clock.now(),
+            } as never)
           : changed(endpoint, request, reply, handler),
       ),
     {
@@ -185,7 +223,10 @@ export function serving(app: FastifyInstance, options: ServeOptions): { serve: S
 
 /** Sends a body that is JSON already. */
 const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
-  reply.type("application/json; charset=utf-8").serializer((body: string) => body).send(text);
+  reply
+    .type("application/json; charset=utf-8")
+    .serializer((body: string) => body)
+    .send(text);
 
 /**
  * A change that a cookie authorises needs the CSRF token; one that needs no session (log-in) must at least not come
@@ -193,7 +234,8 @@ const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
  */
 function refuseForgery(endpoint: Endpoint, request: FastifyRequest, secret: string): void {
   if (endpoint.access === "session") {
-    if (!passesCsrf(secret, request.cookies[CSRF_COOKIE], request.headers[CSRF_HEADER])) throw refuse.with("csrf");
+    if (!passesCsrf(secret, request.cookies[CSRF_COOKIE], request.headers[CSRF_HEADER]))
+      throw refuse.with("csrf");
     return;
   }
   const origin = request.headers.origin;

@@ -9,9 +9,13 @@ export const dayOf = (instant: Date, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();
 
 export const instantAt = (day: string, time: string, zone: string): Date =>
-  new Date(Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone, { disambiguation: "compatible" }).epochMilliseconds);
+  new Date(
+    Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone, { disambiguation: "compatible" })
+      .epochMilliseconds,
+  );
 
-export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
+export const addDays = (day: string, days: number): string =>
+  Temporal.PlainDate.from(day).add({ days }).toString();
 
 /** Whole days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
@@ -23,11 +27,20 @@ export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).d
 /** The Monday of the day's week. */
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
 
-const DAY_WORDS = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+const DAY_WORDS = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
 
 /** `Tue 24 Nov`, as people say it. */
-export const dayInWords = (day: string): string => DAY_WORDS.format(new Date(`${day}T12:00:00Z`)).replace(",", "");
+export const dayInWords = (day: string): string =>
+  DAY_WORDS.format(new Date(`${day}T12:00:00Z`)).replace(",", "");
 
 /** `HH:mm` at a place. */
 export const timeOf = (instant: Date, zone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" });
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainTime()
+    .toString({ smallestUnit: "minute" });

@@ -19,7 +19,10 @@ export function addWeb(app: FastifyInstance, folder: string): void {
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const page = request.method === "GET" && !/^\/(api|assets)\//.test(request.url) && request.headers.accept?.includes("text/html");
+    const page =
+      request.method === "GET" &&
+      !/^\/(api|assets)\//.test(request.url) &&
+      request.headers.accept?.includes("text/html");
     if (!page || !existsSync(folder)) throw refuse.with("notFound");
     reply.header("cache-control", "no-cache");
     return reply.sendFile("index.html");

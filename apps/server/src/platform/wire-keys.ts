@@ -5,7 +5,8 @@ import { z } from "zod";
  * records and blobs pass as they are, and undeclared keys are dropped by the schema.
  */
 
-export const snakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const snakeCase = (key: string): string =>
+  key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 type Shape = Record<string, z.ZodType>;
 
@@ -13,7 +14,8 @@ type Shape = Record<string, z.ZodType>;
 function unwrap(schema: z.ZodType): z.ZodType {
   let inner: z.ZodType = schema;
   for (;;) {
-    if (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault) inner = inner.unwrap() as z.ZodType;
+    if (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault)
+      inner = inner.unwrap() as z.ZodType;
     else if (inner instanceof z.ZodPipe) inner = inner.in as z.ZodType;
     else return inner;
   }
@@ -25,7 +27,8 @@ export function toCamel(schema: z.ZodType, value: unknown): unknown {
   if (inner instanceof z.ZodArray) {
     return Array.isArray(value) ? value.map((item) => toCamel(inner.element as z.ZodType, item)) : value;
   }
-  if (!(inner instanceof z.ZodObject) || typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  if (!(inner instanceof z.ZodObject) || typeof value !== "object" || value === null || Array.isArray(value))
+    return value;
   const given = value as Record<string, unknown>;
   const result: Record<string, unknown> = {};
   for (const [key, child] of Object.entries(inner.shape as Shape)) {
@@ -39,18 +42,23 @@ export function toCamel(schema: z.ZodType, value: unknown): unknown {
 export function snakeCaseKeys(schema: z.ZodType, json: Record<string, unknown>): Record<string, unknown> {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodArray && json.items) {
-    return { ...json, items: snakeCaseKeys(inner.element as z.ZodType, json.items as Record<string, unknown>) };
+    return {
+      ...json,
+      items: snakeCaseKeys(inner.element as z.ZodType, json.items as Record<string, unknown>),
+    };
   }
   // A nullable object is described as itself or null.
   if (inner instanceof z.ZodObject && Array.isArray(json.anyOf)) {
-    return { ...json, anyOf: json.anyOf.map((option: Record<string, unknown>) => snakeCaseKeys(inner, option)) };
+    return {
+      ...json,
+      anyOf: json.anyOf.map((option: Record<string, unknown>) => snakeCaseKeys(inner, option)),
+    };
   }
   if (!(inner instanceof z.ZodObject) || !json.properties) return json;
   const shape = inner.shape as Shape;
-  const properties = Object.entries(json.properties as Record<string, Record<string, unknown>>).map(([key, child]) => [
-    snakeCase(key),
-    shape[key] ? snakeCaseKeys(shape[key], child) : child,
-  ]);
+  const properties = Object.entries(json.properties as Record<string, Record<string, unknown>>).map(
+    ([key, child]) => [snakeCase(key), shape[key] ? snakeCaseKeys(shape[key], child) : child],
+  );
   return {
     ...json,
     properties: Object.fromEntries(properties),

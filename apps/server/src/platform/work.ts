@@ -35,10 +35,14 @@ interface WorkContext {
 const ATTEMPTS = 5;
 
 /**
- * Runs `change` in a transaction and sends what it said. Serialization failures and deadlocks undo everything and
- * are tried again, so `change` must touch nothing but `work`.
+ * Runs `change` in a transaction and sends what it said. A failure of `isRetryable` undoes everything and is tried
+ * again, so `change` must touch nothing but `work`.
  */
-export async function inTransaction<T>(tools: Tools, context: WorkContext, change: (work: Work) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  tools: Tools,
+  context: WorkContext,
+  change: (work: Work) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await attemptOnce(tools, context, change);
@@ -49,7 +53,11 @@ export async function inTransaction<T>(tools: Tools, context: WorkContext, chang
   }
 }
 
-async function attemptOnce<T>(tools: Tools, context: WorkContext, change: (work: Work) => Promise<T>): Promise<T> {
+async function attemptOnce<T>(
+  tools: Tools,
+  context: WorkContext,
+  change: (work: Work) => Promise<T>,
+): Promise<T> {
   const entries: AuditEntry[] = [];
   const mails: Mail[] = [];
   const events: LiveEvent[] = [];

@@ -1,11 +1,13 @@
 import "../styles/app.css";
 import "./texts.ts";
+import type { Api } from "@portico/contract/api";
+import type { Answer } from "@portico/contract/endpoint";
 import { Button } from "@mantine/core";
 import { IconMail, IconRefresh } from "@tabler/icons-react";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../shell/api-error.ts";
+import { call } from "../shell/api.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { dayIn, formatDay, timeIn, viewerZone } from "../ui/format.ts";
@@ -16,26 +18,13 @@ import { RowsSkeleton } from "../ui/skeletons.tsx";
 import classes from "./mailbox.module.css";
 import { MailboxMessage } from "./mailbox-message.tsx";
 
-/** A help of the demo, no part of the contract. `text` and `html` are what would have been sent. */
-export interface Mail {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string | null;
-  createdAt: string;
-  status: string;
-}
+export type Mail = Answer<Api["GET /dev/mailbox/"]>["results"][number];
 
 const REFRESH_MS = 5000;
 
 const mailboxQuery = queryOptions({
   queryKey: ["mailbox"],
-  queryFn: async ({ signal }) => {
-    const response = await fetch("/api/dev/mailbox/", { signal });
-    if (!response.ok) throw new ApiError({ status: response.status, code: "mailbox", detail: response.statusText });
-    return (await response.json()) as { count: number; results: Mail[] };
-  },
+  queryFn: ({ signal }) => call("GET /dev/mailbox/", { query: { limit: 100 }, signal }),
   refetchInterval: REFRESH_MS,
 });
 

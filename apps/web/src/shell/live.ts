@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { queryClient } from "./query-client.ts";
+import { refillSession } from "./session.ts";
 
 /**
  * Live events: one EventSource for all tabs of a browser, since HTTP/1.1 allows six connections to a host. The tab
@@ -28,6 +29,10 @@ const setState = (next: Partial<LiveState>) => {
 
 const refresh = (topic: string): void => {
   setState({ trueAt: Date.now() });
+  if (topic === "session") {
+    void refillSession();
+    return;
+  }
   void queryClient.invalidateQueries({ queryKey: [topic] });
 };
 
@@ -50,11 +55,11 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
     const connect = () => {
       source = new EventSource("/api/live/");
       source.onopen = () => report(true);
-      source.onmessage = ({ data }: MessageEvent<string>) => {
+      source.addEventListener("change", ({ data }: MessageEvent<string>) => {
         const { topic } = JSON.parse(data) as { topic: string };
         refresh(topic);
         tell({ kind: "topic", topic });
-      };
+      });
       source.onerror = () => {
         report(false);
         if (source?.readyState !== EventSource.CLOSED) return;

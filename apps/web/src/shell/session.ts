@@ -1,7 +1,6 @@
-import type { Answer } from "@portico/contract/endpoint";
-import type { Feature } from "@portico/contract/endpoint";
 import type { Api } from "@portico/contract/api";
 import type { Group } from "@portico/contract/common";
+import type { Answer, Feature } from "@portico/contract/endpoint";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { call, onUnauthenticated } from "./api.ts";
 import { queryClient } from "./query-client.ts";
@@ -26,18 +25,20 @@ export const onSessionEnded = (act: () => void): void => {
   onEnded = act;
 };
 
-/** Tries to refill the session, once for all calls that find it ended at the same time. */
-const refillSession = async (): Promise<boolean> => {
+const refill = async (): Promise<boolean> => {
   const { user } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
   if (!user) onEnded?.();
   return user !== null;
 };
-onUnauthenticated(() => {
-  asking ??= refillSession().finally(() => {
+
+/** Asks whether the session lives, once for all who ask at the same time; when it has ended, log-in comes. */
+export const refillSession = (): Promise<boolean> => {
+  asking ??= refill().finally(() => {
     asking = undefined;
   });
   return asking;
-});
+};
+onUnauthenticated(refillSession);
 
 export const useClient = (): Client => useSuspenseQuery(sessionQuery).data.client;
 
@@ -51,9 +52,14 @@ export interface Session {
   inGroup: (...groups: Group[]) => boolean;
 }
 
+/** Stands in for the person between the end of their session and the arrival of the log-in page. */
+let lastUser: CurrentUser | undefined;
+
 /** The signed-in person. Only below the `_app` route, whose guard lets nobody else in. */
 export const useSession = (): Session => {
-  const { user, client } = useSuspenseQuery(sessionQuery).data;
+  const { user: now, client } = useSuspenseQuery(sessionQuery).data;
+  if (now) lastUser = now;
+  const user = lastUser;
   if (!user) throw new Error("useSession needs a signed-in person");
   return {
     user,

@@ -28,7 +28,9 @@ export interface Reply {
   headers: Record<string, string | string[] | number | undefined>;
 }
 
-type Parts<E extends Endpoint> = { [K in keyof Sent<E> as Sent<E>[K] extends undefined ? never : K]?: Sent<E>[K] };
+type Parts<E extends Endpoint> = {
+  [K in keyof Sent<E> as Sent<E>[K] extends undefined ? never : K]?: Sent<E>[K];
+};
 interface Extras {
   /** Sent as Idempotency-Key. */
   key?: string;
@@ -77,22 +79,41 @@ export async function startTestApp(now = "2026-11-20T10:42:00.000Z"): Promise<Te
   const live = openLive(ownerUrl, database, () => {});
   const boss = await openBoss(ownerUrl, log, false);
   const tools: JobTools = { database, live, boss, clock, log };
-  const app = await buildApp({ ...tools, config: { secret: SECRET, publicUrl: undefined, mailboxVisible: true } });
+  const app = await buildApp({
+    ...tools,
+    config: { secret: SECRET, publicUrl: undefined, mailboxVisible: true },
+  });
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   owner.on("error", () => {});
   const jobs = jobsFor({ smtpUrl: undefined, publicUrl: undefined });
 
   const caller = (host: string, cookies: Record<string, string>): Caller => {
     const request = async (options: InjectOptions): Promise<Reply> => {
-      const headers = { host, ...(cookies[CSRF_COOKIE] ? { [CSRF_HEADER]: cookies[CSRF_COOKIE] } : {}), ...options.headers };
+      const headers = {
+        host,
+        ...(cookies[CSRF_COOKIE] ? { [CSRF_HEADER]: cookies[CSRF_COOKIE] } : {}),
+        ...options.headers,
+      };
       const reply = await app.inject({ ...options, headers, cookies: { ...cookies, ...options.cookies } });
       const isJson = String(reply.headers["content-type"]).includes("json");
       return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers };
     };
     const call: Caller["call"] = (endpoint, parts = {}) => {
-      const { params, query, body, key } = parts as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; key?: string };
-      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
-      const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]): [string, string] => [snakeCase(name), String(value)]));
+      const { params, query, body, key } = parts as {
+        params?: Record<string, string>;
+        query?: Record<string, unknown>;
+        body?: unknown;
+        key?: string;
+      };
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(params?.[name] ?? ""),
+      );
+      const search = new URLSearchParams(
+        Object.entries(query ?? {}).map(([name, value]): [string, string] => [
+          snakeCase(name),
+          String(value),
+        ]),
+      );
       return request({
         method: endpoint.method,
         url: `/api${path}${search.size > 0 ? `?${search}` : ""}`,
@@ -105,7 +126,10 @@ export async function startTestApp(now = "2026-11-20T10:42:00.000Z"): Promise<Te
       call,
       async ok(endpoint, parts) {
         const reply = await call(endpoint, parts);
-        if (reply.status >= 300) throw new Error(`${endpoint.method} ${endpoint.path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+        if (reply.status >= 300)
+          throw new Error(
+            `${endpoint.method} ${endpoint.path}: ${reply.status} ${JSON.stringify(reply.body)}`,
+          );
         return reply.body;
       },
     };

@@ -5,7 +5,9 @@ export const TEMPLATE = "portico_template";
 
 /** Makes a database, as a copy of `template` where given, and gives its address. */
 export async function createDatabase(ownerUrl: string, name: string, template?: string): Promise<string> {
-  await asOwner(ownerUrl, (owner) => owner.query(`create database ${name} ${template ? `template ${template}` : ""}`));
+  await asOwner(ownerUrl, (owner) =>
+    owner.query(`create database ${name} ${template ? `template ${template}` : ""}`),
+  );
   const url = new URL(ownerUrl);
   url.pathname = `/${name}`;
   return url.toString();

@@ -1,0 +1,111 @@
+import { request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import * as people from "@portico/contract/people";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SESSION_COOKIE, startSession } from "./identity.ts";
+import { newToken } from "./ids.ts";
+import { openLive } from "./live.ts";
+import { startTestApp, type TestApp } from "./test-kit/app.ts";
+import { makeClient, makePerson, type TestClient, type TestPerson } from "./test-kit/world.ts";
+
+let app: TestApp;
+let client: TestClient;
+let person: TestPerson;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  client = await makeClient(app);
+  person = await makePerson(app, client);
+  await app.app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(() => app.close());
+
+interface Stream {
+  /** Everything received so far. */
+  text(): string;
+  status(): number;
+  ended: Promise<void>;
+  end(): void;
+}
+
+async function open(token: string): Promise<Stream> {
+  const { port } = app.app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const call = httpRequest(
+      {
+        port,
+        host: "127.0.0.1",
+        path: "/api/live/",
+        headers: { host: client.host, cookie: `${SESSION_COOKIE}=${token}` },
+      },
+      (reply) => {
+        let text = "";
+        reply.setEncoding("utf8").on("data", (part: string) => {
+          text += part;
+        });
+        const ended = new Promise<void>((done) => reply.on("close", done));
+        resolve({ text: () => text, status: () => reply.statusCode ?? 0, ended, end: () => call.destroy() });
+      },
+    );
+    call.on("error", reject).end();
+  });
+}
+
+async function session(who = person): Promise<string> {
+  const token = newToken();
+  await startSession(app.database.forClient(who.clientId), who.clientId, who.id, token, app.clock.now());
+  return token;
+}
+
+const until = async (holds: () => boolean): Promise<void> => {
+  for (let at = 0; at < 200 && !holds(); at++) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(holds()).toBe(true);
+};
+
+test("a change reaches the client's people, also from another process, and nobody else", async () => {
+  const stream = await open(await session());
+  await until(() => stream.text().includes("event: hello"));
+  await until(() => app.tools.live.connected());
+  const other = openLive(app.ownerUrl, app.database, () => {});
+  const stranger = await makeClient(app);
+  other.tell(stranger.id, [{ topic: "secret" }]);
+  other.tell(client.id, [
+    { topic: "parking" },
+    { topic: "parking" },
+    { topic: "desks", personId: "somebody else" },
+  ]);
+  await until(() => stream.text().includes('{"topic":"parking"}'));
+  await other.close();
+  expect(stream.text()).not.toMatch(/secret|desks/);
+  expect(stream.text().match(/parking/g)).toHaveLength(1);
+  stream.end();
+});
+
+test("the stream ends with its session", async () => {
+  const token = await session();
+  const stream = await open(token);
+  await until(() => stream.text().includes("event: hello"));
+  const caller = await app.as(person);
+  await caller.ok(people.logout, { body: { everywhere: true } });
+  await stream.ended;
+});
+
+test("a stranger gets none", async () => {
+  expect((await open("nonsense")).status()).toBe(401);
+});
+
+test("after its connection is cut it listens again", async () => {
+  await until(() => app.tools.live.connected());
+  await app.sql(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen portico_live%'",
+  );
+  await until(() => !app.tools.live.connected());
+  await until(() => app.tools.live.connected());
+  let heard = false;
+  const stop = app.tools.live.subscribe(client.id, () => {
+    heard = true;
+  });
+  app.tools.live.tell(client.id, [{ topic: "parking" }]);
+  await until(() => heard);
+  stop();
+});
