@@ -5,6 +5,7 @@ import { adminRoutes } from "./admin/routes.ts";
 import { helpRoutes } from "./help/routes.ts";
 import { expireRequests } from "./parking/jobs.ts";
 import { parkingRoutes } from "./parking/routes.ts";
+import { constraints as parkingConstraints } from "./parking/rules.ts";
 import { dropExpired } from "./people/jobs.ts";
 import { addLogoutPage } from "./people/logout-page.ts";
 import { loginRoute, peopleRoutes } from "./people/routes.ts";
@@ -46,7 +47,7 @@ export const jobsFor = (config: Pick<Config, "smtpUrl" | "publicUrl">): Job[] =>
 export async function buildApp(given: Tools & { config: AppConfig; log: Logger }): Promise<FastifyInstance> {
   const { config, log, ...tools } = given;
   const secureCookies = config.publicUrl?.startsWith("https:") ?? false;
-  const app = buildHttp(log, { secureCookies });
+  const app = buildHttp(log, { secureCookies, constraints: parkingConstraints });
   const throttle = openThrottle(tools.database);
   const options = { tools, throttle, secret: config.secret };
   const linkBase = (request: FastifyRequest): string =>

@@ -31,6 +31,8 @@ export const messages = {
   lateRelease: "This is a late release.",
   noteRequired: "A note is required for a late release.",
   ended: "This reservation has already ended.",
+  spaceTaken: "This space has just been taken.",
+  personPlaced: "There is a reservation at this time already.",
   reasonQueueExpired: "Queue expired",
   reasonNotDecided: "Not decided in time",
 } as const;

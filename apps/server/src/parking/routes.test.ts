@@ -2,7 +2,8 @@ import * as parking from "@portico/contract/parking";
 import { messages } from "@portico/contract/parking";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import { makeClient, makePerson, type TestClient, type TestPerson } from "../platform/test-kit/world.ts";
+import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
+import { makeClient, makePerson } from "../platform/test-kit/world.ts";
 import { brokenInvariants, makeCarpark } from "./test-kit.ts";
 
 const NOW = "2026-11-20T10:42:00.000Z";

@@ -5,6 +5,13 @@ import { addDays, dayInWords, dayOf, daysBetween, instantAt, mondayOf } from "..
 
 /** Decisions of parking: pure, everything passed in, `now` included. */
 
+/** The database's proofs, and what to say when one meets what no lock or check foresaw. */
+export const constraints = {
+  parking_occupancy_space_free: messages.spaceTaken,
+  parking_occupancy_reservation_once: messages.spaceTaken,
+  parking_reservation_person_once: messages.personPlaced,
+};
+
 export interface Person {
   id: string;
   groups: readonly Group[];

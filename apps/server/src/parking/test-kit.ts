@@ -1,6 +1,6 @@
 import { newId } from "../platform/ids.ts";
 import type { TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient } from "../platform/test-kit/world.ts";
+import type { TestClient } from "../platform/test-kit/types.ts";
 
 interface GivenCarpark {
   name?: string;

@@ -3,7 +3,8 @@ import * as people from "@portico/contract/people";
 import * as places from "@portico/contract/places";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, type Reply, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import { makeClient, makePerson, type TestClient, type TestPerson } from "../platform/test-kit/world.ts";
+import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
+import { makeClient, makePerson } from "../platform/test-kit/world.ts";
 import { hashPassword, newPasswordProblem } from "./passwords.ts";
 
 const PASSWORD = "Correct-horse-7";
@@ -30,27 +31,23 @@ beforeEach(async () => {
 });
 
 const login = (given: { email?: string; password?: string } = {}, headers: Record<string, string> = {}) =>
-  app
-    .stranger(client.host)
-    .request({
-      method: "POST",
-      url: "/login/",
-      payload: { email: person.email, password: PASSWORD, ...given },
-      headers,
-    });
+  app.stranger(client.host).request({
+    method: "POST",
+    url: "/login/",
+    payload: { email: person.email, password: PASSWORD, ...given },
+    headers,
+  });
 
 /** A browser that has taken the cookies of an answer. */
 function browser(reply: Reply): Caller["request"] {
   const set = [reply.headers["set-cookie"] ?? []].flat() as string[];
   const cookies = Object.fromEntries(set.map((line) => line.split(";")[0]!.split("=") as [string, string]));
   return (options) =>
-    app
-      .stranger(client.host)
-      .request({
-        ...options,
-        cookies,
-        headers: { "x-csrftoken": cookies.csrftoken ?? "", ...options.headers },
-      });
+    app.stranger(client.host).request({
+      ...options,
+      cookies,
+      headers: { "x-csrftoken": cookies.csrftoken ?? "", ...options.headers },
+    });
 }
 
 describe("logging in", () => {

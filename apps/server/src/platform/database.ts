@@ -62,8 +62,8 @@ export async function openDatabase(ownerUrl: string, options: { max?: number } =
     new Kysely<DB>({ dialect: new PostgresDialect({ pool: boundPool(pool, clientId) }) });
   return {
     forClient(clientId) {
-      let db = handles.get(clientId);
-      if (!db) handles.set(clientId, (db = handle(clientId)));
+      const db = handles.get(clientId) ?? handle(clientId);
+      handles.set(clientId, db);
       return db;
     },
     anonymous: handle(""),

@@ -12,7 +12,7 @@ import Fastify, {
 import { serializerCompiler } from "fastify-type-provider-zod";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { isDatabaseDown } from "./database.ts";
+import { isDatabaseDown, violatedConstraint } from "./database.ts";
 import { newId } from "./ids.ts";
 import { Refusal, refuse } from "./refuse.ts";
 import { fieldWithNul, toCamel } from "./wire-keys.ts";
@@ -30,8 +30,14 @@ z.config({
   },
 });
 
+export interface HttpOptions {
+  secureCookies: boolean;
+  /** What to say, by the constraint's name, when the database refuses a row that no check foresaw. */
+  constraints: Record<string, string>;
+}
+
 /** The HTTP server without any feature: limits, headers, request ids, validation and the one error handler. */
-export function buildHttp(log: Logger, options: { secureCookies: boolean }): FastifyInstance {
+export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -77,7 +83,9 @@ export function buildHttp(log: Logger, options: { secureCookies: boolean }): Fas
         validate(schema as unknown as z.ZodType, httpPart ?? "body", data),
   );
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((error, request, reply) =>
+    answerError(asRefusal(error, options.constraints), error, request, reply),
+  );
 
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
@@ -141,8 +149,8 @@ export function fieldErrors(error: z.ZodError): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const field = typeof issue.path[0] === "string" ? issue.path[0] : "nonFieldErrors";
-    const messages = (errors[field] ??= []);
-    if (!messages.includes(issue.message)) messages.push(issue.message);
+    const messages = errors[field] ?? [];
+    if (!messages.includes(issue.message)) errors[field] = [...messages, issue.message];
   }
   return errors;
 }
@@ -162,9 +170,12 @@ const FRAMEWORK: Record<string, () => Refusal> = {
   FST_ERR_MAX_PARAM_LENGTH: () => refuse.with("notFound"),
 };
 
-export function asRefusal(error: unknown): Refusal | undefined {
+function asRefusal(error: unknown, constraints: Record<string, string>): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isDatabaseDown(error)) return refuse.later("unavailable", 2);
+  const constraint = violatedConstraint(error);
+  if (constraint)
+    return constraints[constraint] === undefined ? undefined : refuse.state(null, constraints[constraint]);
   const { code, statusCode, cause } = error as Partial<FastifyError>;
   if (cause instanceof Refusal) return cause;
   if (code && FRAMEWORK[code]) return FRAMEWORK[code]();
@@ -174,8 +185,12 @@ export function asRefusal(error: unknown): Refusal | undefined {
 }
 
 /** The one place where errors become answers. */
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = asRefusal(error);
+function answerError(
+  refusal: Refusal | undefined,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   // Errors are answered as they are, not by the endpoint's schema of success.
   reply.serializer(JSON.stringify).header("content-type", "application/json; charset=utf-8");
   if (refusal) {

@@ -6,7 +6,8 @@ import { SESSION_COOKIE, startSession } from "./identity.ts";
 import { newToken } from "./ids.ts";
 import { openLive } from "./live.ts";
 import { startTestApp, type TestApp } from "./test-kit/app.ts";
-import { makeClient, makePerson, type TestClient, type TestPerson } from "./test-kit/world.ts";
+import type { TestClient, TestPerson } from "./test-kit/types.ts";
+import { makeClient, makePerson } from "./test-kit/world.ts";
 
 let app: TestApp;
 let client: TestClient;

@@ -15,7 +15,12 @@ test("every line of a request has its id, and none a secret", async () => {
   const lines: string[] = [];
   const log = pino(
     { level: "trace" },
-    new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }),
+    new Writable({
+      write: (chunk, _encoding, done) => {
+        lines.push(String(chunk));
+        done();
+      },
+    }),
   );
   const client = await makeClient(app);
   const logged = await buildApp({

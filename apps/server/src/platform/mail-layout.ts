@@ -1,6 +1,6 @@
 import type { Client } from "./identity.ts";
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The one look of every mail: the client's name, paragraphs, at most one button. */
 export function mailHtml(
@@ -8,9 +8,9 @@ export function mailHtml(
   paragraphs: string[],
   button?: { label: string; link: string },
 ): string {
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join("");
+  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join("");
   const action = button
-    ? `<p style="margin:24px 0"><a href="${escape(button.link)}" style="background:#4A56DC;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${escape(button.label)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(button.link)}" style="background:#4A56DC;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(button.label)}</a></p>`
     : "";
-  return `<!doctype html><html lang="en-GB"><body style="font:16px/24px system-ui,sans-serif;color:#191E27;max-width:560px;margin:24px auto;padding:0 16px"><p style="font-weight:600;margin:0 0 24px">${escape(client.name)}</p>${body}${action}</body></html>`;
+  return `<!doctype html><html lang="en-GB"><body style="font:16px/24px system-ui,sans-serif;color:#191E27;max-width:560px;margin:24px auto;padding:0 16px"><p style="font-weight:600;margin:0 0 24px">${escapeHtml(client.name)}</p>${body}${action}</body></html>`;
 }

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { type JobTools, openBoss, startJobs } from "./jobs.ts";
 import { mailer, sendMessage } from "./mail.ts";
 import { startTestApp, type TestApp } from "./test-kit/app.ts";
-import { makeClient, type TestClient } from "./test-kit/world.ts";
+import type { TestClient } from "./test-kit/types.ts";
+import { makeClient } from "./test-kit/world.ts";
 import { inTransaction } from "./work.ts";
 
 let app: TestApp;

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeCarpark } from "../parking/test-kit.ts";
 import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "./csrf.ts";
 import { type Caller, startTestApp, type TestApp } from "./test-kit/app.ts";
-import { makeClient, makePerson, type TestClient, type TestPerson } from "./test-kit/world.ts";
+import type { TestClient, TestPerson } from "./test-kit/types.ts";
+import { makeClient, makePerson } from "./test-kit/world.ts";
 
 let app: TestApp;
 let client: TestClient;

@@ -4,7 +4,7 @@ import { CSRF_COOKIE, CSRF_HEADER, passesCsrf } from "./csrf.ts";
 import type { Db } from "./database.ts";
 import { isKept, type KeptAnswer, keepAnswer, type Repeatable, repeatable, takeKey } from "./idempotency.ts";
 import { type Client, clientFinder, readSession, SESSION_COOKIE, type User } from "./identity.ts";
-import { refuse } from "./refuse.ts";
+import { Refusal, refuse } from "./refuse.ts";
 import type { Throttle } from "./throttle.ts";
 import { inTransaction, type Tools, type Work } from "./work.ts";
 
@@ -160,20 +160,24 @@ export function serving(app: FastifyInstance, options: ServeOptions): { serve: S
       // Only now is it committed, and may be said.
       return "kept" in done ? sendJson(reply.code(done.kept.status), done.kept.answer) : done.result;
     } catch (error) {
-      if (again && isKept(error))
-        await keepRefusal(client.id, again, error.status, JSON.stringify(error.body));
+      if (again && isKept(error)) await keepRefusal(request, again, error);
       throw error;
     }
   }
 
-  /** A refusal undid its transaction: it is kept in one of its own. */
-  async function keepRefusal(
-    clientId: string,
-    again: Repeatable,
-    status: number,
-    answer: string,
-  ): Promise<void> {
-    await keepAnswer(tools.database.forClient(clientId), again, { status, answer }, tools.clock.now());
+  /**
+   * A refusal undid its transaction, and its key was free until here: it is kept in a transaction of its own, unless
+   * the same request has come again meanwhile, whose answer then counts.
+   */
+  async function keepRefusal(request: FastifyRequest, again: Repeatable, refusal: Refusal): Promise<void> {
+    try {
+      await inTransaction(tools, work(request), async ({ db, now }) => {
+        if (await takeKey(db, again, now)) return;
+        await keepAnswer(db, again, { status: refusal.status, answer: JSON.stringify(refusal.body) }, now);
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
   }
 
   const serve: Serve = Object.assign(

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { formatDay } from "../ui/format.ts";
@@ -10,6 +11,10 @@ import { ReservationCard } from "./reservation-card.tsx";
 import { useBookingRange } from "./use-booking-range.ts";
 import { type Reservation, useParkingRights } from "./use-parking.ts";
 import { awayOf, countWords } from "./words.ts";
+
+const EndDialog = lazy(() => import("./end-dialog.tsx").then((module) => ({ default: module.EndDialog })));
+/** After Mantine has given the focus back to a button that is about to go. */
+const AFTER_RETURN_MS = 50;
 
 interface DayDetailsProps {
   day: string;
@@ -24,6 +29,10 @@ export const DayDetails = ({ day, today, rows, onRequest }: DayDetailsProps) => 
   const { t } = useTranslation("parking");
   const { isRestricted } = useParkingRights();
   const { isIn, lastDay } = useBookingRange(today);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // As it was when the question was asked: the row itself changes and goes while the dialog closes.
+  const [ending, setEnding] = useState<{ reservation: Reservation; isOpen: boolean; turn: number }>();
+  const ask = (reservation: Reservation) => setEnding((last) => ({ reservation, isOpen: true, turn: (last?.turn ?? 0) + 1 }));
   // With the calendar out of use, what one still holds stands here, to be given back.
   const here = (rows ?? [])
     .filter((row) => (isRestricted ? row.day >= today && isLive(row) : row.day === day))
@@ -38,7 +47,7 @@ export const DayDetails = ({ day, today, rows, onRequest }: DayDetailsProps) => 
         </Notice>
       )}
       <header aria-live="polite">
-        <h3 id="parking-day" className={classes.dayTitle}>
+        <h3 id="parking-day" ref={heading} tabIndex={-1} className={classes.dayTitle}>
           {isRestricted ? t("yourReservations") : formatDay(day, "long")}
         </h3>
         <p className={classes.dayContext}>
@@ -47,7 +56,7 @@ export const DayDetails = ({ day, today, rows, onRequest }: DayDetailsProps) => 
       </header>
       {!rows && <Skeleton height={148} />}
       {here.map((reservation) => (
-        <ReservationCard key={reservation.id} reservation={reservation} showDay={isRestricted} />
+        <ReservationCard key={reservation.id} reservation={reservation} showDay={isRestricted} onEnd={() => ask(reservation)} />
       ))}
       {rows && here.length === 0 && !isRestricted && (
         <div className={classes.empty}>
@@ -63,6 +72,17 @@ export const DayDetails = ({ day, today, rows, onRequest }: DayDetailsProps) => 
             }
           />
         </div>
+      )}
+      {ending && (
+        <Suspense>
+          <EndDialog
+            key={ending.turn}
+            reservation={ending.reservation}
+            opened={ending.isOpen}
+            onClose={() => setEnding({ ...ending, isOpen: false })}
+            onEnded={() => setTimeout(() => heading.current?.focus(), AFTER_RETURN_MS)}
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -16,10 +16,11 @@ interface EndDialogProps {
   reservation: Reservation;
   opened: boolean;
   onClose: () => void;
+  onEnded: () => void;
 }
 
 /** Asks before a request is cancelled or a space released; a late release needs a note. */
-export const EndDialog = ({ reservation, opened, onClose }: EndDialogProps) => {
+export const EndDialog = ({ reservation, opened, onClose, onEnded }: EndDialogProps) => {
   const { t } = useTranslation("parking");
   const { user: me } = useSession();
   const [note, setNote] = useState("");
@@ -41,6 +42,7 @@ export const EndDialog = ({ reservation, opened, onClose }: EndDialogProps) => {
         onSuccess: () => {
           toast.positive(t("cancel.done"));
           onClose();
+          onEnded();
         },
         onError: (failure) => {
           // A release that became late meanwhile is asked for its note here; anything else is said and left as it is.
@@ -54,9 +56,8 @@ export const EndDialog = ({ reservation, opened, onClose }: EndDialogProps) => {
   };
 
   const facts = { when: whenOf(reservation), carpark: carpark.name, name };
-  const releaseTitle = spaceName(t, reservation)
-    ? t("release.title", { space: space?.name })
-    : t("release.titleNoSpace", { carpark: carpark.name });
+  const hasName = space && spaceName(t, reservation);
+  const releaseTitle = hasName ? t("release.title", { space: space.name }) : t("release.titleNoSpace", { carpark: carpark.name });
   return (
     <ConfirmDialog
       opened={opened}

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { IconClock, IconMapPin } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../shell/session.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -10,13 +9,16 @@ import classes from "./panel.module.css";
 import type { Reservation } from "./use-parking.ts";
 import { parkerOf, positionOf, shownStatus, spaceName, timesOf } from "./words.ts";
 
-const EndDialog = lazy(() => import("./end-dialog.tsx").then((module) => ({ default: module.EndDialog })));
+interface ReservationCardProps {
+  reservation: Reservation;
+  showDay: boolean;
+  /** Cancel or release: asks first. */
+  onEnd: () => void;
+}
 
-export const ReservationCard = ({ reservation, showDay }: { reservation: Reservation; showDay: boolean }) => {
+export const ReservationCard = ({ reservation, showDay, onEnd }: ReservationCardProps) => {
   const { t } = useTranslation("parking");
   const { user: me } = useSession();
-  const [wasOpened, setWasOpened] = useState(false);
-  const [isOpen, setOpen] = useState(false);
   const { carpark, site, can, user, employee, positionReason, cancellationReason, releaseBy, lateRelease } = reservation;
   const space = spaceName(t, reservation);
   const about = can.release
@@ -54,23 +56,11 @@ export const ReservationCard = ({ reservation, showDay }: { reservation: Reserva
           {site.name}
         </span>
         {verb && (
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() => {
-              setWasOpened(true);
-              setOpen(true);
-            }}
-          >
+          <Button variant="default" size="xs" onClick={onEnd}>
             {verb}
           </Button>
         )}
       </footer>
-      {wasOpened && (
-        <Suspense>
-          <EndDialog reservation={reservation} opened={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </article>
   );
 };

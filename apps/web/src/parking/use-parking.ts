@@ -66,7 +66,8 @@ export const useCarparkCounts = (siteId: string | null) =>
 
 interface Asked {
   siteId: string | null;
-  personId: string;
+  /** Undefined until somebody is chosen. */
+  personId: string | undefined;
   dates: readonly string[];
   startTime: string;
   endTime: string;
@@ -86,7 +87,7 @@ export const useCarparks = ({ siteId, personId, dates, startTime, endTime }: Ask
       const [, , asked] = (before?.queryKey ?? []) as unknown as [string, string, typeof query | undefined];
       return asked?.site === query.site && asked?.userId === query.userId ? previous : undefined;
     },
-    enabled: siteId !== null,
+    enabled: siteId !== null && personId !== undefined,
   });
 };
 
@@ -96,8 +97,11 @@ const useParkingMutation = <Input, Output>(mutationFn: (input: Input) => Promise
   return useMutation({ mutationFn, onSettled: () => void queryClient.invalidateQueries({ queryKey: ["parking"] }) });
 };
 
+/** The same key for the same attempt again, when its outcome is not known. */
 export const useRequestParking = () =>
-  useParkingMutation((body: ParkingRequest) => call("POST /parking/reservations/", { body }));
+  useParkingMutation(({ body, idempotencyKey }: { body: ParkingRequest; idempotencyKey: string }) =>
+    call("POST /parking/reservations/", { body, idempotencyKey }),
+  );
 
 /** Cancels a request or releases a space; the reason is required when the release is late. */
 export const useEndReservation = () =>

@@ -12,7 +12,8 @@ export type Client = Whoami["client"];
 /** Hydrated once on load; asked again only when a call finds the session ended. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: ({ signal }) => call("GET /whoami/", { signal }),
+  // Without the signal: a watcher that comes and goes (StrictMode) must not cancel what the routes wait for.
+  queryFn: () => call("GET /whoami/"),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,

@@ -13,7 +13,7 @@ import { type JobTools, openBoss } from "../jobs.ts";
 import { openLive } from "../live.ts";
 import { snakeCase } from "../wire-keys.ts";
 import { createDatabase, dropDatabase, TEMPLATE } from "./databases.ts";
-import type { TestPerson } from "./world.ts";
+import type { TestPerson } from "./types.ts";
 
 const SECRET = "a secret that only tests know, of 32 characters or more";
 

@@ -1,21 +1,9 @@
 import type { Group } from "@portico/contract/common";
 import { newId } from "../ids.ts";
 import type { TestApp } from "./app.ts";
+import type { TestClient, TestPerson } from "./types.ts";
 
 /** Builds what a test needs, as the owner: clients, sites and people. Features add their own builders. */
-
-export interface TestClient {
-  id: string;
-  host: string;
-  siteId: string;
-}
-
-export interface TestPerson {
-  id: string;
-  clientId: string;
-  host: string;
-  email: string;
-}
 
 let made = 0;
 

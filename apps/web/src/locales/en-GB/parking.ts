@@ -56,7 +56,8 @@ export const parking = {
     noteRequired: "A note is required for a late release.",
   },
   form: {
-    subtitle: "For {{name}}, {{place}}",
+    subtitle: "For {{who}}",
+    somebody: "somebody else",
     whose: "Who is it for?",
     forMe: "For me",
     forOther: "For somebody else",
@@ -115,7 +116,6 @@ export const parking = {
     queued: "{{count}} queued",
     freeOnSome: "Free on {{free}} of {{count}} days",
     freeOnAll: "Free on all {{count}} days",
-    fullOn: "full on {{days}}",
   },
   forecast: {
     confirmed_one: "{{days}} would be confirmed at once.",
@@ -129,6 +129,7 @@ export const parking = {
     pending_other: "{{days}} would stay pending until they are decided.",
     unavailable_one: "{{days}} is not possible at these times.",
     unavailable_other: "{{days}} are not possible at these times.",
+    someDays: "{{count}} days",
   },
   result: {
     title: "Parking has been requested",
@@ -141,7 +142,6 @@ export const parking = {
     pending: "Waits for a decision.",
     leave: "Leave the queue",
     left: "You left the queue.",
-    confirmed: "Reserved",
     mail: "You get an e-mail when a queued day is confirmed.",
     mailOther: "{{name}} gets an e-mail when a queued day is confirmed.",
     done: "Done",

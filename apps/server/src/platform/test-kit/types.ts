@@ -1,0 +1,14 @@
+/** Who and what tests act with. */
+
+export interface TestClient {
+  id: string;
+  host: string;
+  siteId: string;
+}
+
+export interface TestPerson {
+  id: string;
+  clientId: string;
+  host: string;
+  email: string;
+}
