@@ -47,7 +47,11 @@ export const jobsFor = (config: Pick<Config, "smtpUrl" | "publicUrl">): Job[] =>
 export async function buildApp(given: Tools & { config: AppConfig; log: Logger }): Promise<FastifyInstance> {
   const { config, log, ...tools } = given;
   const secureCookies = config.publicUrl?.startsWith("https:") ?? false;
-  const app = buildHttp(log, { secureCookies, constraints: parkingConstraints });
+  const app = buildHttp(log, {
+    behindProxy: config.publicUrl !== undefined,
+    secureCookies,
+    constraints: parkingConstraints,
+  });
   const throttle = openThrottle(tools.database);
   const options = { tools, throttle, secret: config.secret };
   const linkBase = (request: FastifyRequest): string =>

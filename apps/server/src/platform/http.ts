@@ -31,6 +31,8 @@ z.config({
 });
 
 export interface HttpOptions {
+  /** Whether a proxy on this machine stands before us: only then do its X-Forwarded headers count. */
+  behindProxy: boolean;
   secureCookies: boolean;
   /** What to say, by the constraint's name, when the database refuses a row that no check foresaw. */
   constraints: Record<string, string>;
@@ -42,6 +44,7 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    trustProxy: options.behindProxy ? "loopback" : false,
     genReqId: (request) => {
       const given = request.headers["x-request-id"];
       return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : newId();

@@ -50,9 +50,9 @@ export const DayDetails = ({ day, today, rows, onRequest }: DayDetailsProps) => 
         <h3 id="parking-day" ref={heading} tabIndex={-1} className={classes.dayTitle}>
           {isRestricted ? t("yourReservations") : formatDay(day, "long")}
         </h3>
-        <p className={classes.dayContext}>
+        <div className={classes.dayContext}>
           {!rows ? <Skeleton height={12} width="60%" my={3} /> : isRestricted ? countWords(t, live) : `${awayOf(t, today, day)} · ${countWords(t, live)}`}
-        </p>
+        </div>
       </header>
       {!rows && <Skeleton height={148} />}
       {here.map((reservation) => (

@@ -77,7 +77,7 @@ export function startCrashLoad(options: CrashLoadOptions): CrashLoad {
         body: JSON.stringify(call.body),
       });
       note(String(response.status));
-      const body = await response.json();
+      const body = (await response.json()) as Reply["body"];
       if (
         response.status === 503 &&
         !(Number(response.headers.get("retry-after")) >= 1 && body.code === "unavailable")

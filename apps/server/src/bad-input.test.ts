@@ -1,0 +1,197 @@
+import * as admin from "@portico/contract/admin";
+import type { Endpoint } from "@portico/contract/endpoint";
+import * as help from "@portico/contract/help";
+import * as parking from "@portico/contract/parking";
+import * as people from "@portico/contract/people";
+import * as places from "@portico/contract/places";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { makeCarpark } from "./parking/test-kit.ts";
+import { type Caller, startTestApp, type TestApp } from "./platform/test-kit/app.ts";
+import { makeClient, makePerson } from "./platform/test-kit/world.ts";
+import { snakeCase } from "./platform/wire-keys.ts";
+
+/** Every endpoint of the contract, those not yet written included. */
+const endpoints = [admin, help, parking, people, places]
+  .flatMap((module) => Object.values(module) as unknown[])
+  .filter(
+    (value): value is Endpoint =>
+      typeof value === "object" && value !== null && "method" in value && "path" in value,
+  );
+
+let app: TestApp;
+let caller: Caller;
+/** An id that exists, at another client. */
+let foreign: string;
+let foreignReservation: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const client = await makeClient(app);
+  caller = await app.as(await makePerson(app, client, ["superadmin"]));
+  const other = await makeClient(app);
+  foreign = await makeCarpark(app, other);
+  const theirs = await app.as(await makePerson(app, other));
+  const body = { targetCarpark: foreign, dates: ["2026-11-25"], startTime: "09:00", endTime: "17:00" };
+  foreignReservation = (await theirs.ok(parking.createReservations, { body })).results[0]!.id;
+});
+afterAll(() => app.close());
+
+const HUGE = "9".repeat(100_000);
+
+/** Values that no field should swallow; what a schema accepts among them must still do no harm. */
+const wrong = (): unknown[] => [
+  null,
+  true,
+  -1,
+  1e308,
+  "",
+  " ",
+  "\0",
+  "\ud800",
+  HUGE,
+  "'; drop table person; --",
+  "../../etc/passwd",
+  "2026-02-30",
+  "24:00",
+  foreign,
+  "018f0000-0000-7000-8000-000000000000",
+  [],
+  [null],
+  [[]],
+  {},
+  { $ne: null },
+  Array.from({ length: 5000 }, () => "2026-11-25"),
+];
+
+const fieldsOf = (schema: z.ZodType | undefined): string[] =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+
+/** Rows of everything that a call could write, sessions and counters of attempts apart. */
+async function contents(): Promise<unknown> {
+  const tables = [
+    "person",
+    "site",
+    "client",
+    "parking_carpark",
+    "parking_space",
+    "parking_reservation",
+    "parking_occupancy",
+    "audit_entry",
+    "message",
+    "token",
+  ];
+  return app.sql(
+    tables
+      .map(
+        (table) =>
+          `select '${table}' as name, count(*)::int, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) from ${table} t`,
+      )
+      .join(" union all "),
+  );
+}
+
+const REFUSED = [400, 401, 403, 404, 409, 413, 415, 422, 429];
+
+function expectRefused(reply: { status: number; body: unknown }, what: unknown): void {
+  expect([JSON.stringify(what)?.slice(0, 80), reply.status, REFUSED.includes(reply.status)]).toEqual([
+    expect.anything(),
+    reply.status,
+    true,
+  ]);
+  const body = reply.body as Record<string, unknown>;
+  if (reply.status === 400)
+    for (const messages of Object.values(body))
+      expect(messages).toEqual(expect.arrayContaining([expect.any(String)]));
+  else expect([typeof body.code, typeof body.detail]).toEqual(["string", "string"]);
+}
+
+describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  "%s",
+  (_, endpoint) => {
+    const path = (id = "018f0000-0000-7000-8000-000000000000"): string =>
+      `/api${endpoint.path.replace(/:\w+/g, encodeURIComponent(id))}`;
+    const isRead = endpoint.method === "GET";
+
+    test("wrong values are refused or harmless, never a fault", async () => {
+      const before = await contents();
+      for (const field of fieldsOf(endpoint.body)) {
+        for (const value of wrong()) {
+          const reply = await caller.request({
+            method: endpoint.method,
+            url: path(),
+            payload: { [snakeCase(field)]: value },
+          });
+          if (endpoint === people.logout || endpoint === people.requestPasswordReset)
+            expect(reply.status).toBeLessThan(500);
+          else if (reply.status >= 300) expectRefused(reply, { field, value });
+          else
+            expect([field, value, endpoint.path, reply.status]).toEqual([field, value, endpoint.path, 200]);
+          if (endpoint === people.logout && reply.status === 200)
+            caller = await app.as(await makePerson(app, await makeClient(app), ["superadmin"]));
+        }
+      }
+      for (const field of fieldsOf(endpoint.query)) {
+        for (const value of wrong().filter((one) => typeof one !== "object")) {
+          const url = `${path()}?${snakeCase(field)}=${encodeURIComponent(String(value).toWellFormed().slice(0, 5000))}`;
+          const reply = await caller.request({ method: endpoint.method, url });
+          if (reply.status >= 300) expectRefused(reply, { field, value });
+        }
+        const twice = await caller.request({
+          method: endpoint.method,
+          url: `${path()}?${snakeCase(field)}=1&${snakeCase(field)}=2`,
+        });
+        expectRefused(twice, { field, twice: true });
+      }
+      if (endpoint !== people.logout) expect(await contents()).toEqual(before);
+    });
+
+    if (endpoint.path.includes(":"))
+      test("ids that are none, or another client's, are 404", async () => {
+        for (const id of [
+          "1",
+          "x".repeat(150),
+          "%",
+          "null",
+          "018f0000-0000-7000-8000-00000000000g",
+          foreign,
+          foreignReservation,
+        ]) {
+          const payload = endpoint === parking.updateReservation ? { status: "cancelled" } : {};
+          const reply = await caller.request({
+            method: endpoint.method,
+            url: path(id),
+            ...(isRead ? {} : { payload }),
+          });
+          expect([id, reply.status, reply.body.code]).toEqual([id, 404, "not_found"]);
+        }
+      });
+
+    if (endpoint.access === "session")
+      test("a stranger is 401, before anything is read", async () => {
+        const reply = await app
+          .stranger()
+          .request({ method: endpoint.method, url: path(), ...(isRead ? {} : { payload: { x: HUGE } }) });
+        expect([reply.status, reply.body.code]).toEqual([401, "unauthenticated"]);
+      });
+
+    if (!isRead)
+      test("too much is 413, another type 415, what is no JSON 400", async () => {
+        const send = (payload: string, type = "application/json") =>
+          caller.request({
+            method: endpoint.method,
+            url: path(),
+            payload,
+            headers: { "content-type": type },
+          });
+        expect((await send(`{"x": "${"9".repeat(1_100_000)}"}`)).status).toBe(413);
+        expect((await send("<x/>", "application/xml")).status).toBe(415);
+        expectRefused(await send("{x"), "no JSON");
+        expectRefused(await send("[1]"), "a list");
+      });
+  },
+);
+
+test("there are endpoints to try", () => {
+  expect(endpoints.length).toBeGreaterThan(15);
+});
