@@ -53,7 +53,7 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
     constraints: parkingConstraints,
   });
   const throttle = openThrottle(tools.database);
-  const options = { tools, throttle, secret: config.secret };
+  const options = { tools, throttle, secret: config.secret, publicUrl: config.publicUrl };
   const linkBase = (request: FastifyRequest): string =>
     config.publicUrl ?? `${request.protocol}://${request.host}`;
 

@@ -31,8 +31,10 @@ const popover = { defaultProps: { shadow: "md", radius: "md" } };
 /** Words on a tint or on nothing take the text shade of the product's colour, which is readable in both schemes. */
 const resolveColors: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
-  const isQuiet = input.variant === "subtle" || input.variant === "light";
-  return isQuiet && input.color === input.theme.primaryColor ? { ...resolved, color: "var(--text-primary)" } : resolved;
+  if (input.color !== input.theme.primaryColor) return resolved;
+  if (input.variant === "subtle") return { ...resolved, color: "var(--text-primary)" };
+  if (input.variant !== "light") return resolved;
+  return { ...resolved, color: "var(--text-primary)", background: "var(--tint)", hover: "var(--tint-hover)" };
 };
 
 /** The theme of one product. Controls: xs 30 px in rows, sm 36 (default), md 40; taller on phones (styles/controls.css). */
@@ -79,6 +81,5 @@ export const themeFor = (product: Product): MantineThemeOverride =>
       Combobox: popover,
       // The specification's tooltip delay.
       Tooltip: { defaultProps: { openDelay: 500, withArrow: false, radius: "sm" } },
-      Modal: { defaultProps: { radius: "lg", centered: true, shadow: "xl" } },
     },
   });

@@ -1,9 +1,9 @@
 import type { Db } from "../platform/database.ts";
 
-export async function listHelpTexts(db: Db, clientId: string) {
-  const rows = await db
+export const listHelpTexts = (db: Db, clientId: string) =>
+  db
     .selectFrom("help_text")
-    .select(["key", "title", "body_html as text"])
+    .select(["key", "title", "body_html as html"])
     .where("client_id", "=", clientId)
     .orderBy("key")
     .execute();

@@ -1,7 +1,20 @@
 import * as help from "@portico/contract/help";
+import sanitiseHtml from "sanitize-html";
 import type { Serve } from "../platform/serve.ts";
 import { listHelpTexts } from "./queries.ts";
 
+/** Whoever wrote a text, the browser gets paragraphs, lists, emphasis and links. */
+const sanitise = (html: string): string =>
+  sanitiseHtml(html, {
+    allowedTags: ["p", "br", "ul", "ol", "li", "strong", "em", "h3", "a"],
+    allowedAttributes: { a: ["href"] },
+    allowedSchemes: ["http", "https", "mailto", "tel"],
+  });
+
 export function helpRoutes(serve: Serve): void {
-  serve(help.listHelpTexts, ({ db, client }) => listHelpTexts(db, client.id));
+  serve(help.listHelpTexts, async ({ db, client }) => {
+    const rows = await listHelpTexts(db, client.id);
+    const results = rows.map(({ key, title, html }) => ({ key, content: { title, text: sanitise(html) } }));
+    return { count: results.length, results };
+  });
 }

@@ -38,7 +38,7 @@ export const NORTHWIND_ACCOUNTS: DemoAccount[] = [
   account(at("colleague"), "Callum Reid", ["employee", "parking", "deskbooking"], { isLocatable: true }),
   account(at("reception"), "Rosa Iglesias", ["employee", "reception"]),
   account(at("security"), "Stefan Weber", ["security"]),
-  account(at("cleaning"), "Chidi Okafor", ["cleaning"]),
+  account(at("cleaning"), "Chidi Okafor", ["employee", "cleaning"]),
   account(at("parking"), "Priya Nair", ["employee", "parking", "parking_admin"]),
   account(at("desks"), "Dmitri Volkov", ["employee", "deskbooking", "desk_admin"]),
   account(at("reports"), "Reiko Tanaka", ["employee", "reporting"]),

@@ -1,6 +1,6 @@
 import type { Client as WireClient } from "@portico/contract/people";
 import type { z } from "zod";
-import type { Client, User } from "../platform/identity.ts";
+import { type Client, inGroup, type User } from "../platform/identity.ts";
 
 /** A client as `whoami` tells it, to strangers too: the log-in page's needs, no secrets. */
 export const toWireClient = (client: Client): z.output<typeof WireClient> => ({
@@ -40,5 +40,5 @@ export const toWireUser = (user: Omit<User, "sessionHash">, permittedSites: stri
   hasPassword: user.hasPassword,
 });
 
-/** Any employee may look colleagues up for a picker; security, cleaning and other groups without it may not. */
-export const mayListPeople = (user: User): boolean => user.groups.length > 0;
+/** Any employee may look colleagues up for a picker, and those who look after the building. */
+export const mayListPeople = (user: User): boolean => inGroup(user, "employee", "reception", "security");

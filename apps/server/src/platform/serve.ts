@@ -50,6 +50,8 @@ export interface ServeOptions {
   tools: Tools;
   throttle: Throttle;
   secret: string;
+  /** The origin people reach Portico at, where that is not the request's own host. */
+  publicUrl: string | undefined;
 }
 
 const METHODS: HTTPMethods[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
@@ -59,7 +61,7 @@ const METHODS: HTTPMethods[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
  * http.ts), the handler, and the contract's output schema.
  */
 export function serving(app: FastifyInstance, options: ServeOptions): { serve: Serve; finish(): void } {
-  const { tools, secret } = options;
+  const { tools } = options;
   const findClient = clientFinder(tools.database);
   const served = new Map<string, Set<string>>();
 
@@ -71,7 +73,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): { serve: S
       ? await readSession(tools.database.forClient(client.id), client.id, token, tools.clock.now())
       : null;
     if (endpoint.access === "session" && !request.user) throw refuse.with("unauthenticated");
-    if (endpoint.method !== "GET") refuseForgery(endpoint, request, secret);
+    if (endpoint.method !== "GET") refuseForgery(endpoint, request, options);
     if (endpoint.feature && !client.features.includes(endpoint.feature)) throw refuse.with("featureOff");
   }
 
@@ -236,14 +238,21 @@ const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
  * A change that a cookie authorises needs the CSRF token; one that needs no session (log-in) must at least not come
  * from another site.
  */
-function refuseForgery(endpoint: Endpoint, request: FastifyRequest, secret: string): void {
+function refuseForgery(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { secret, publicUrl }: ServeOptions,
+): void {
   if (endpoint.access === "session") {
     if (!passesCsrf(secret, request.cookies[CSRF_COOKIE], request.headers[CSRF_HEADER]))
       throw refuse.with("csrf");
     return;
   }
   const origin = request.headers.origin;
-  if (request.headers["sec-fetch-site"] === "cross-site" || (origin && !isSameHost(origin, request.host))) {
+  if (
+    request.headers["sec-fetch-site"] === "cross-site" ||
+    (origin && origin !== publicUrl && !isSameHost(origin, request.host))
+  ) {
     throw refuse.with("csrf", "This request came from another site.");
   }
 }

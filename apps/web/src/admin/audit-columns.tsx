@@ -16,15 +16,20 @@ export const useAuditColumns = (): Column<AuditEntry>[] => {
       accessor: "at",
       title: t("audit.columns.at"),
       noWrap: true,
-      render: ({ at }) => (
-        <span className="tabular">
-          {formatDay(dayIn("UTC", at), isThisYear(at) ? "short" : "shortYear")}, {timeIn("UTC", at)}
-        </span>
+      render: ({ at, actor }) => (
+        <>
+          <span className="tabular">
+            {formatDay(dayIn("UTC", at), isThisYear(at) ? "short" : "shortYear")}, {timeIn("UTC", at)}
+          </span>
+          <span className={classes.onPhones}>{actor?.name ?? t("audit.system")}</span>
+        </>
       ),
     },
     {
       accessor: "actor",
       title: t("audit.columns.actor"),
+      noWrap: true,
+      visibleMediaQuery: "(min-width: 48em)",
       render: ({ actor, onBehalfOf }) => (
         <>
           {actor?.name ?? t("audit.system")}
@@ -37,12 +42,6 @@ export const useAuditColumns = (): Column<AuditEntry>[] => {
       accessor: "targetType",
       title: t("audit.columns.target"),
       visibleMediaQuery: "(min-width: 64em)",
-      render: ({ targetType, targetId }) => (
-        <>
-          {targetType}
-          {targetId && <span className={classes.second}>{targetId}</span>}
-        </>
-      ),
     },
   ];
 };

@@ -29,7 +29,7 @@ const Entry = ({ entry, isMini }: { entry: ShownEntry; isMini: boolean }) => {
           to={entry.to as LinkProps["to"]}
           params={entry.params as never}
           className={classes.entry}
-          activeOptions={{ exact: entry.to === "/" }}
+          activeOptions={{ exact: entry.to === "/", includeSearch: false }}
           activeProps={{ "data-active": true, "aria-current": "page" }}
         >
           <Icon size={18} stroke={1.75} aria-hidden />

@@ -48,7 +48,7 @@ export const Dialog = ({ opened, onClose, title, subtitle, children, note, actio
     </>
   );
   return (
-    <Modal.Root classNames={{ content: classes.content }} opened={opened} onClose={onClose} size={`${width / 16}rem`} padding={0} transitionProps={{ duration: 160 }}>
+    <Modal.Root classNames={{ content: classes.content }} opened={opened} onClose={onClose} size={`${width / 16}rem`} padding={0} radius="lg" shadow="xl" centered transitionProps={{ duration: 160 }}>
       <Modal.Overlay backgroundOpacity={0.44} />
       <Modal.Content>
         {onSubmit ? (
