@@ -110,6 +110,16 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Few files, none with what its page does not need: the start in one, the rest by who shares it.
+          groups: [
+            { name: "base", tags: ["$initial"] },
+            { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+          ],
+        },
+      },
+    },
   },
 });

@@ -7,8 +7,3 @@ export const listHelpTexts = (db: Db, clientId: string) =>
     .where("client_id", "=", clientId)
     .orderBy("key")
     .execute();
-  return {
-    count: rows.length,
-    results: rows.map(({ key, title, text }) => ({ key, content: { title, text } })),
-  };
-}

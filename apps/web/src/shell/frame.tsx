@@ -1,6 +1,6 @@
 import "../styles/app.css";
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AppFooter } from "./app-footer.tsx";
 import { AppHeader } from "./app-header.tsx";
@@ -10,6 +10,8 @@ import { startLive } from "./live.ts";
 import { PhoneDrawer } from "./phone-drawer.tsx";
 import { stored } from "./stored.ts";
 
+/** Registers the service worker: only for those who are signed in, whose next start it serves. */
+const UpdateNotice = lazy(() => import("./update-notice.tsx").then((module) => ({ default: module.UpdateNotice })));
 const keptMini = stored<boolean>("local", "portico-drawer-mini");
 
 /** The signed-in layout: drawer left, header, content, footer. */
@@ -44,6 +46,9 @@ export const Frame = () => {
       <aside className={classes.drawer}>
         <DrawerNavigation isMini={isMini} onToggleMini={toggleMini} />
       </aside>
+      <Suspense>
+        <UpdateNotice />
+      </Suspense>
       <PhoneDrawer opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
       <div className={classes.column}>
         <AppHeader onOpenDrawer={() => setDrawerOpen(true)} />

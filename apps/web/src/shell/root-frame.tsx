@@ -2,8 +2,8 @@ import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTitle } from "./title.ts";
 
-// Neither is needed for the first paint.
-const Notices = lazy(() => import("./notices.tsx").then((module) => ({ default: module.Notices })));
+// Not needed for the first paint.
+const OfflineNotice = lazy(() => import("./offline-notice.tsx").then((module) => ({ default: module.OfflineNotice })));
 
 export const RootFrame = () => {
   useTitle();
@@ -11,7 +11,7 @@ export const RootFrame = () => {
     <>
       <Outlet />
       <Suspense>
-        <Notices />
+        <OfflineNotice />
       </Suspense>
     </>
   );
