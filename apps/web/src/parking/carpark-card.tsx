@@ -23,8 +23,20 @@ export const CarparkCard = ({ carpark, isChosen, onChoose, forName }: CarparkCar
         : t("card.weekly", { weekday: parkingAllocationStart });
   const refusal = forName ? t("card.notPermittedOther", { name: forName }) : t("card.notPermitted");
   return (
-    <label className={classes.card} data-chosen={isChosen || undefined} data-disabled={!userHasPermission || undefined}>
-      <input type="radio" name="carpark" value={id} checked={isChosen} disabled={!userHasPermission} onChange={onChoose} className={classes.radio} />
+    <label
+      className={classes.card}
+      data-chosen={isChosen || undefined}
+      data-disabled={!userHasPermission || undefined}
+    >
+      <input
+        type="radio"
+        name="carpark"
+        value={id}
+        checked={isChosen}
+        disabled={!userHasPermission}
+        onChange={onChoose}
+        className={classes.radio}
+      />
       <span className={classes.cardText}>
         <strong>{name}</strong>
         <span>{userHasPermission ? how : refusal}</span>

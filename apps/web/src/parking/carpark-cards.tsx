@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
-import { useTranslation } from "react-i18next";
 import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { ErrorState } from "../ui/error-state.tsx";
 import { FieldError } from "../ui/field-error.tsx";
 import { CarparkCard } from "./carpark-card.tsx";
@@ -19,7 +19,9 @@ export const CarparkCards = ({ state, carparks }: CarparkCardsProps) => {
   const { form, errors, change, personId, personName } = state;
   const { data, error, refetch, isPlaceholderData } = carparks;
   // Those that can be had first, each in the site's order.
-  const rows = (data?.results ?? []).toSorted((a, b) => Number(b.userHasPermission) - Number(a.userHasPermission));
+  const rows = (data?.results ?? []).toSorted(
+    (a, b) => Number(b.userHasPermission) - Number(a.userHasPermission),
+  );
   const usable = rows.filter(({ userHasPermission }) => userHasPermission);
   const only = usable.length === 1 ? usable[0]?.id : undefined;
 
@@ -28,7 +30,8 @@ export const CarparkCards = ({ state, carparks }: CarparkCardsProps) => {
     if (only && form.carparkId === null) change({ carparkId: only }, "targetCarpark");
   }, [only, form.carparkId, change]);
 
-  const missing = form.isForOther && !personId ? t("form.noColleague") : form.siteId ? undefined : t("form.siteFirst");
+  const missing =
+    form.isForOther && !personId ? t("form.colleagueFirst") : form.siteId ? undefined : t("form.siteFirst");
   return (
     <div data-field="targetCarpark">
       <div className={classes.heading}>

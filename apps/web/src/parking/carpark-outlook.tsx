@@ -19,12 +19,21 @@ const queueWords = (t: TFunction<"parking">, days: readonly Forecast[]): string 
   const [first, second] = queued;
   if (!first) return t("card.nobodyQueued");
   if (days.length === 1) return t("card.queued", { count });
-  return second ? t("card.queuedOnDays", { count, days: queued.length }) : t("card.queuedOn", { count, day: shortDay(first.day) });
+  return second
+    ? t("card.queuedOnDays", { count, days: queued.length })
+    : t("card.queuedOn", { count, day: shortDay(first.day) });
 };
 
 const Figure = ({ day }: { day: Forecast }) => {
   const { t } = useTranslation("parking");
-  if (day.outcome === "unavailable") return <strong data-not>{t("card.notPossible")}</strong>;
+  if (day.outcome === "unavailable") {
+    return (
+      <>
+        <span aria-hidden>–</span>
+        <span className="visually-hidden">{t("card.notPossible")}</span>
+      </>
+    );
+  }
   return isFull(day) ? <strong data-full>{t("card.full")}</strong> : <strong>{day.freeSpaces}</strong>;
 };
 
@@ -38,7 +47,11 @@ export const CarparkOutlook = ({ carpark }: { carpark: Carpark }) => {
     const { freeSpaces, queueLength } = carpark;
     return (
       <span className={classes.outlook}>
-        {freeSpaces > 0 ? <strong>{t("card.free", { count: freeSpaces })}</strong> : <strong data-full>{t("card.full")}</strong>}
+        {freeSpaces > 0 ? (
+          <strong>{t("card.free", { count: freeSpaces })}</strong>
+        ) : (
+          <strong data-full>{t("card.full")}</strong>
+        )}
         <span>{queueLength > 0 ? t("card.queued", { count: queueLength }) : t("card.nobodyQueued")}</span>
       </span>
     );
@@ -50,9 +63,19 @@ export const CarparkOutlook = ({ carpark }: { carpark: Carpark }) => {
   return (
     <span className={classes.outlook}>
       {days.length === 1 ? (
-        isFree ? <strong>{t("card.free", { count: first.freeSpaces ?? 0 })}</strong> : <Figure day={first} />
+        isFree ? (
+          <strong>{t("card.free", { count: first.freeSpaces ?? 0 })}</strong>
+        ) : first.outcome === "unavailable" ? (
+          <span>{t("card.notPossible")}</span>
+        ) : (
+          <Figure day={first} />
+        )
       ) : isSummed ? (
-        <strong>{free === days.length ? t("card.freeOnAll", { count: free }) : t("card.freeOnSome", { free, count: days.length })}</strong>
+        <strong>
+          {free === days.length
+            ? t("card.freeOnAll", { count: free })
+            : t("card.freeOnSome", { free, count: days.length })}
+        </strong>
       ) : (
         <span className={classes.figures}>
           {days.map((day) => (

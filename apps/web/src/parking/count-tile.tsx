@@ -17,14 +17,20 @@ export const CountTile = ({ carpark, site }: CountTileProps) => {
   const figure = pseudo ? -carpark.freeSpaces : Math.max(0, carpark.freeSpaces);
   const isFull = !pseudo && figure === 0;
   const taken = spaceCount > 0 ? (spaceCount - figure) / spaceCount : 0;
-  const words = pseudo ? t("counts.nearby") : isFull ? t("counts.queued", { count: queueLength }) : t("counts.free", { count: spaceCount });
+  const words = pseudo
+    ? t("counts.nearby")
+    : isFull
+      ? t("counts.queued", { count: queueLength })
+      : t("counts.free", { count: spaceCount });
   return (
     <li className={classes.tile} data-full={isFull || undefined}>
       <span className={classes.name}>{site ? `${name} · ${site}` : name}</span>
       <span className={classes.line}>
         <strong className={classes.figure}>{isFull ? t("counts.full") : figure}</strong> {words}
       </span>
-      {!pseudo && <span className={classes.meter} style={{ "--taken": taken } as CSSProperties} aria-hidden />}
+      {!pseudo && (
+        <span className={classes.meter} style={{ "--taken": taken } as CSSProperties} aria-hidden />
+      )}
     </li>
   );
 };

@@ -17,7 +17,8 @@ export const CountsStrip = () => {
   const { sites, siteId, timeZone } = useSites();
   const today = useTodaysParking(dayIn(timeZone));
   const { data, isPending, isError, refetch } = useCarparkCounts(siteId);
-  const siteName = (id: string) => (siteId === null && sites.length > 1 ? sites.find((site) => site.id === id)?.name : undefined);
+  const siteName = (id: string) =>
+    siteId === null && sites.length > 1 ? sites.find((site) => site.id === id)?.name : undefined;
 
   if (isError && !data) {
     return (

@@ -32,7 +32,8 @@ export const DayDetails = ({ day, today, rows, onRequest }: DayDetailsProps) => 
   const heading = useRef<HTMLHeadingElement>(null);
   // As it was when the question was asked: the row itself changes and goes while the dialog closes.
   const [ending, setEnding] = useState<{ reservation: Reservation; isOpen: boolean; turn: number }>();
-  const ask = (reservation: Reservation) => setEnding((last) => ({ reservation, isOpen: true, turn: (last?.turn ?? 0) + 1 }));
+  const ask = (reservation: Reservation) =>
+    setEnding((last) => ({ reservation, isOpen: true, turn: (last?.turn ?? 0) + 1 }));
   // With the calendar out of use, what one still holds stands here, to be given back.
   const here = (rows ?? [])
     .filter((row) => (isRestricted ? row.day >= today && isLive(row) : row.day === day))
@@ -51,18 +52,33 @@ export const DayDetails = ({ day, today, rows, onRequest }: DayDetailsProps) => 
           {isRestricted ? t("yourReservations") : formatDay(day, "long")}
         </h3>
         <div className={classes.dayContext}>
-          {!rows ? <Skeleton height={12} width="60%" my={3} /> : isRestricted ? countWords(t, live) : `${awayOf(t, today, day)} · ${countWords(t, live)}`}
+          {!rows ? (
+            <Skeleton height={12} width="60%" my={3} />
+          ) : isRestricted ? (
+            countWords(t, live)
+          ) : (
+            `${awayOf(t, today, day)} · ${countWords(t, live)}`
+          )}
         </div>
       </header>
       {!rows && <Skeleton height={148} />}
       {here.map((reservation) => (
-        <ReservationCard key={reservation.id} reservation={reservation} showDay={isRestricted} onEnd={() => ask(reservation)} />
+        <ReservationCard
+          key={reservation.id}
+          reservation={reservation}
+          showDay={isRestricted}
+          onEnd={() => ask(reservation)}
+        />
       ))}
       {rows && here.length === 0 && !isRestricted && (
         <div className={classes.empty}>
           <EmptyState
             title={t("emptyTitle")}
-            text={isIn(day) || !lastDay ? t("emptyText", { day: formatDay(day) }) : t("notBookable", { day: formatDay(lastDay) })}
+            text={
+              isIn(day) || !lastDay
+                ? t("emptyText", { day: formatDay(day) })
+                : t("notBookable", { day: formatDay(lastDay) })
+            }
             action={
               isIn(day) && (
                 <Button variant="default" onClick={onRequest}>

@@ -29,14 +29,18 @@ export const isLive = ({ status }: Pick<Reservation, "status">): boolean =>
 export const dayStatus = ({ entries, personId, claimable, outOfRange }: DayFacts): DayStatus | undefined => {
   const live = entries.filter(isLive);
   const own = live.filter(({ employee }) => employee === personId);
-  const ownWith = (status: Reservation["status"]) => own.filter((entry) => entry.type === "reservation" && entry.status === status);
+  const ownWith = (status: Reservation["status"]) =>
+    own.filter((entry) => entry.type === "reservation" && entry.status === status);
   if (ownWith("confirmed").length > 0) return { status: "confirmed" };
-  if (own.some(({ type, status }) => type === "permit" && status === "confirmed")) return { status: "permit" };
+  if (own.some(({ type, status }) => type === "permit" && status === "confirmed"))
+    return { status: "permit" };
   if (ownWith("pre-approval").length > 0) return { status: "pending" };
   const queued = ownWith("queued");
   if (queued.length > 0) {
     const positions = queued.flatMap(({ position }) => position ?? []);
-    return positions.length > 0 ? { status: "queued", position: Math.min(...positions) } : { status: "queued" };
+    return positions.length > 0
+      ? { status: "queued", position: Math.min(...positions) }
+      : { status: "queued" };
   }
   if (live.some(({ employee }) => employee !== personId)) return { status: "colleague" };
   if (claimable) return { status: "claimable" };

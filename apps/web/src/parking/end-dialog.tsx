@@ -7,8 +7,8 @@ import { useSession } from "../shell/session.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { toast } from "../ui/toasts.ts";
-import classes from "./panel.module.css";
 import { REASON_MAX } from "./limits.ts";
+import classes from "./panel.module.css";
 import { type Reservation, useEndReservation } from "./use-parking.ts";
 import { parkerOf, spaceName, whenOf } from "./words.ts";
 
@@ -46,7 +46,8 @@ export const EndDialog = ({ reservation, opened, onClose, onEnded }: EndDialogPr
         },
         onError: (failure) => {
           // A release that became late meanwhile is asked for its note here; anything else is said and left as it is.
-          const onNote = failure instanceof ApiError ? failure.fieldErrors.cancellationReason?.[0] : undefined;
+          const onNote =
+            failure instanceof ApiError ? failure.fieldErrors.cancellationReason?.[0] : undefined;
           if (onNote) return setError(onNote);
           toast.negative(t("cancel.failed"));
           if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500) onClose();
@@ -57,7 +58,9 @@ export const EndDialog = ({ reservation, opened, onClose, onEnded }: EndDialogPr
 
   const facts = { when: whenOf(reservation), carpark: carpark.name, name };
   const hasName = space && spaceName(t, reservation);
-  const releaseTitle = hasName ? t("release.title", { space: space.name }) : t("release.titleNoSpace", { carpark: carpark.name });
+  const releaseTitle = hasName
+    ? t("release.title", { space: space.name })
+    : t("release.titleNoSpace", { carpark: carpark.name });
   return (
     <ConfirmDialog
       opened={opened}

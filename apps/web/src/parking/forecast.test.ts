@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { type Forecast, type Outcome, prospects } from "./forecast.ts";
 
-const on = (day: string, outcome: Outcome, queueLength = 0): Forecast => ({ day, outcome, queueLength, freeSpaces: outcome === "confirmed" ? 3 : 0 });
+const on = (day: string, outcome: Outcome, queueLength = 0): Forecast => ({
+  day,
+  outcome,
+  queueLength,
+  freeSpaces: outcome === "confirmed" ? 3 : 0,
+});
 
 test("nothing to tell without days", () => {
   expect(prospects([])).toEqual({ told: [], rest: false });
@@ -26,6 +31,10 @@ test("several full days tell no place", () => {
 });
 
 test("what is not possible comes first, then the queue, then what is decided later", () => {
-  const days = [on("2026-12-02", "pre-approval"), on("2026-12-03", "queued"), on("2026-12-04", "unavailable")];
+  const days = [
+    on("2026-12-02", "pre-approval"),
+    on("2026-12-03", "queued"),
+    on("2026-12-04", "unavailable"),
+  ];
   expect(prospects(days).told.map(({ kind }) => kind)).toEqual(["unavailable", "queued", "pre-approval"]);
 });

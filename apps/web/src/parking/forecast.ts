@@ -5,7 +5,12 @@ export type Outcome = Forecast["outcome"];
 
 /** Days by what requesting them would bring, each in the order they were given. */
 export const byOutcome = (days: readonly Forecast[]): Record<Outcome, Forecast[]> => {
-  const groups: Record<Outcome, Forecast[]> = { confirmed: [], queued: [], "pre-approval": [], unavailable: [] };
+  const groups: Record<Outcome, Forecast[]> = {
+    confirmed: [],
+    queued: [],
+    "pre-approval": [],
+    unavailable: [],
+  };
   for (const day of days) groups[day.outcome].push(day);
   return groups;
 };

@@ -21,7 +21,14 @@ interface ParkingCalendarProps {
   onDay: (day: string) => void;
 }
 
-export const ParkingCalendar = ({ month, day: chosen, today, rows, onMonth, onDay }: ParkingCalendarProps) => {
+export const ParkingCalendar = ({
+  month,
+  day: chosen,
+  today,
+  rows,
+  onMonth,
+  onDay,
+}: ParkingCalendarProps) => {
   const { t } = useTranslation("parking");
   const { user } = useSession();
   const { isRestricted, mayBookForOthers } = useParkingRights();
@@ -32,7 +39,9 @@ export const ParkingCalendar = ({ month, day: chosen, today, rows, onMonth, onDa
     const entries = byDay.get(day) ?? [];
     if (day < today) {
       const isParked = entries.some(({ employee, status }) => employee === user.id && status === "confirmed");
-      return isParked ? { icon: <IconCheck size={14} stroke={2} aria-hidden />, label: t("parkedHere") } : undefined;
+      return isParked
+        ? { icon: <IconCheck size={14} stroke={2} aria-hidden />, label: t("parkedHere") }
+        : undefined;
     }
     const found = dayStatus({ entries, personId: user.id, outOfRange: !isIn(day) });
     return found && { status: found.status, detail: found.position ? ordinal(found.position) : undefined };

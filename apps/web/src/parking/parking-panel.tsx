@@ -51,9 +51,11 @@ export const ParkingPanel = ({ day: asked, month: askedMonth, onShow }: ParkingP
   const days = isTurnedAway ? away : shown;
   const [request, setRequest] = useState<{ dates: string[]; isOpen: boolean; turn: number }>();
 
-  const open = (dates: string[]) => setRequest((last) => ({ dates, isOpen: true, turn: (last?.turn ?? 0) + 1 }));
+  const open = (dates: string[]) =>
+    setRequest((last) => ({ dates, isOpen: true, turn: (last?.turn ?? 0) + 1 }));
   // The day somebody has chosen is the day they want, unless it is taken already or out of range.
-  const wanted = () => (asked === day && range.isIn(day) && !days.data?.results.some((row) => row.day === day) ? [day] : []);
+  const wanted = () =>
+    asked === day && range.isIn(day) && !days.data?.results.some((row) => row.day === day) ? [day] : [];
   const requestButton = (place: string | undefined) =>
     !isRestricted && (
       <Button
@@ -69,7 +71,12 @@ export const ParkingPanel = ({ day: asked, month: askedMonth, onShow }: ParkingP
 
   return (
     <>
-      <Panel title={t("title")} aside={<HelpButton helpKey="request_parking" />} action={requestButton(classes.inHeader)} flush>
+      <Panel
+        title={t("title")}
+        aside={<HelpButton helpKey="request_parking" />}
+        action={requestButton(classes.inHeader)}
+        flush
+      >
         {shown.isError && !shown.data ? (
           <ErrorState title={t("loadFailed")} error={shown.error} onRetry={() => void shown.refetch()} />
         ) : (

@@ -17,19 +17,36 @@ export interface RequestForm {
 export type RequestField = "dates" | "employee" | "targetSite" | "targetCarpark" | "startTime" | "endTime";
 
 /** In the order in which they stand in the dialog. */
-export const REQUEST_FIELDS: readonly RequestField[] = ["dates", "employee", "targetSite", "targetCarpark", "startTime", "endTime"];
+export const REQUEST_FIELDS: readonly RequestField[] = [
+  "dates",
+  "employee",
+  "targetSite",
+  "targetCarpark",
+  "startTime",
+  "endTime",
+];
 
 type Problem = keyof typeof parking.form;
 
 /** What is missing or wrong before anything is sent, by field. */
-export const checkRequest = (form: RequestForm, serverChoosesCarpark: boolean): Partial<Record<RequestField, Problem>> => {
+export const checkRequest = (
+  form: RequestForm,
+  serverChoosesCarpark: boolean,
+): Partial<Record<RequestField, Problem>> => {
   const { dates, startTime, endTime, siteId, carparkId } = form;
+  const isSomebodyMissing = form.isForOther && !form.colleagueId;
+  // Car parks are offered once it is known whose and where.
+  const isCarparkAsked = siteId !== null && !isSomebodyMissing && !serverChoosesCarpark;
   return {
     ...(dates.length === 0 ? { dates: "noDate" } : {}),
-    ...(form.isForOther && !form.colleagueId ? { employee: "noColleague" } : {}),
+    ...(isSomebodyMissing ? { employee: "noColleague" } : {}),
     ...(siteId ? {} : { targetSite: "noSite" }),
-    ...(siteId && !carparkId && !serverChoosesCarpark ? { targetCarpark: "noCarpark" } : {}),
+    ...(isCarparkAsked && !carparkId ? { targetCarpark: "noCarpark" } : {}),
     ...(startTime ? {} : { startTime: "noStart" }),
-    ...(endTime ? (startTime && endTime <= startTime ? { endTime: "endBeforeStart" } : {}) : { endTime: "noEnd" }),
+    ...(endTime
+      ? startTime && endTime <= startTime
+        ? { endTime: "endBeforeStart" }
+        : {}
+      : { endTime: "noEnd" }),
   };
 };

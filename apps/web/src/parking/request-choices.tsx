@@ -29,7 +29,9 @@ export const RequestChoices = ({ state, carparks }: RequestChoicesProps) => {
               aria-label={t("form.whose")}
               fullWidth
               value={form.isForOther ? "other" : "me"}
-              onChange={(value) => change({ isForOther: value === "other", carparkId: null }, "employee", "targetCarpark")}
+              onChange={(value) =>
+                change({ isForOther: value === "other", carparkId: null }, "employee", "targetCarpark")
+              }
               data={[
                 { value: "me", label: t("form.forMe") },
                 { value: "other", label: t("form.forOther") },
@@ -38,7 +40,12 @@ export const RequestChoices = ({ state, carparks }: RequestChoicesProps) => {
           )}
           {form.isForOther && (
             <div data-field="employee">
-              <ColleaguePicker label={t("form.colleague")} value={colleague} onChange={setColleague} error={errors.employee} />
+              <ColleaguePicker
+                label={t("form.colleague")}
+                value={colleague}
+                onChange={setColleague}
+                error={errors.employee}
+              />
             </div>
           )}
         </div>

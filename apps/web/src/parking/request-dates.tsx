@@ -7,7 +7,7 @@ import { addDays, startOfWeek } from "../ui/days.ts";
 import { FieldError } from "../ui/field-error.tsx";
 import { formatDay } from "../ui/format.ts";
 import { MonthGrid } from "../ui/month-grid.tsx";
-import { type GridView, firstShown, viewWith } from "../ui/month-range.ts";
+import { firstShown, type GridView, viewWith } from "../ui/month-range.ts";
 import { STATUS } from "../ui/status.ts";
 import tones from "../ui/tones.module.css";
 import { dayStatus } from "./day-status.ts";
@@ -34,11 +34,16 @@ export const RequestDates = ({ state, today, range }: RequestDatesProps) => {
   const first: GridView = { from: startOfWeek(today), weeks: WEEKS };
   const [view, setView] = useState<GridView>(() => (dates[0] ? viewWith(first, dates[0]) : first));
   const from = firstShown(view);
-  const booked = useBookedDays(personId || undefined, from, addDays(from, WEEKS * 7 - 1)).data?.results ?? [];
+  const { data } = useBookedDays(personId || undefined, from, addDays(from, WEEKS * 7 - 1));
+  // While another person's days load, those of the one before are still there.
+  const booked = data?.results.filter(({ employee }) => employee === personId) ?? [];
   const isFull = dates.length >= (limit ?? DATES_MAX);
 
   const toggle = (day: string) =>
-    change({ dates: dates.includes(day) ? dates.filter((chosen) => chosen !== day) : [...dates, day].sort() }, "dates");
+    change(
+      { dates: dates.includes(day) ? dates.filter((chosen) => chosen !== day) : [...dates, day].sort() },
+      "dates",
+    );
 
   return (
     <section className={classes.dates} aria-labelledby="request-dates">
@@ -46,7 +51,9 @@ export const RequestDates = ({ state, today, range }: RequestDatesProps) => {
         <h3 id="request-dates" className={classes.label}>
           {t("form.dates")}
         </h3>
-        {range.lastDay && <span className={classes.hint}>{t("form.upTo", { day: formatDay(range.lastDay) })}</span>}
+        {range.lastDay && (
+          <span className={classes.hint}>{t("form.upTo", { day: formatDay(range.lastDay) })}</span>
+        )}
       </div>
       <FieldError id="request-dates-error">{errors.dates}</FieldError>
       <div data-field="dates">
@@ -76,13 +83,18 @@ export const RequestDates = ({ state, today, range }: RequestDatesProps) => {
         <li>
           <span className={classes.swatches}>
             {(["confirmed", "pending", "queued"] as const).map((status) => (
-              <span key={status} className={`${tones.tone} ${tones[STATUS[status].tone]} ${classes.swatch}`} />
+              <span
+                key={status}
+                className={`${tones.tone} ${tones[STATUS[status].tone]} ${classes.swatch}`}
+              />
             ))}
           </span>
           {t("form.legendBooked")}
         </li>
         <li>
-          <s aria-hidden>{Number((range.lastDay ? addDays(range.lastDay, 1) : addDays(today, -1)).slice(8))}</s>
+          <s aria-hidden>
+            {Number((range.lastDay ? addDays(range.lastDay, 1) : addDays(today, -1)).slice(8))}
+          </s>
           {t("form.legendNotPossible")}
         </li>
       </ul>
@@ -95,14 +107,24 @@ export const RequestDates = ({ state, today, range }: RequestDatesProps) => {
           <ul className={classes.chips}>
             {dates.map((day) => (
               <li key={day}>
-                <button type="button" className={classes.chip} onClick={() => toggle(day)} aria-label={t("form.remove", { day: formatDay(day) })}>
+                <button
+                  type="button"
+                  className={classes.chip}
+                  onClick={() => toggle(day)}
+                  aria-label={t("form.remove", { day: formatDay(day) })}
+                >
                   {formatDay(day)}
                   <IconX size={14} stroke={2} aria-hidden />
                 </button>
               </li>
             ))}
             <li>
-              <Button variant="subtle" size="xs" className={classes.clear} onClick={() => change({ dates: [] }, "dates")}>
+              <Button
+                variant="subtle"
+                size="xs"
+                className={classes.clear}
+                onClick={() => change({ dates: [] }, "dates")}
+              >
                 {t("form.clear")}
               </Button>
             </li>

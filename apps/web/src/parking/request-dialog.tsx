@@ -6,15 +6,15 @@ import { sitesQuery } from "../shell/sites.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { dayIn } from "../ui/format.ts";
 import { toast } from "../ui/toasts.ts";
+import classes from "./request.module.css";
 import { RequestChoices } from "./request-choices.tsx";
 import { RequestDates } from "./request-dates.tsx";
-import classes from "./request.module.css";
 import { RequestNote } from "./request-note.tsx";
 import { RequestResult } from "./request-result.tsx";
 import { resultSubtitle, resultSummary, resultTitle } from "./result-words.ts";
 import { useBookingRange } from "./use-booking-range.ts";
-import { type Reservation, useCarparks } from "./use-parking.ts";
 import { useOnline } from "./use-online.ts";
+import { type Reservation, useCarparks } from "./use-parking.ts";
 import { useRequestForm } from "./use-request-form.ts";
 
 interface RequestDialogProps {
@@ -52,7 +52,8 @@ export const RequestDialog = ({ opened, onClose, initialDates }: RequestDialogPr
 
   if (results) {
     const forName = form.isForOther ? personName : "";
-    const onChanged = (after: Reservation) => setResults(results.map((row) => (row.id === after.id ? after : row)));
+    const onChanged = (after: Reservation) =>
+      setResults(results.map((row) => (row.id === after.id ? after : row)));
     return (
       <Dialog
         opened={opened}

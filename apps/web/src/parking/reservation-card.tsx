@@ -19,7 +19,8 @@ interface ReservationCardProps {
 export const ReservationCard = ({ reservation, showDay, onEnd }: ReservationCardProps) => {
   const { t } = useTranslation("parking");
   const { user: me } = useSession();
-  const { carpark, site, can, user, employee, positionReason, cancellationReason, releaseBy, lateRelease } = reservation;
+  const { carpark, site, can, user, employee, positionReason, cancellationReason, releaseBy, lateRelease } =
+    reservation;
   const space = spaceName(t, reservation);
   const about = can.release
     ? lateRelease
@@ -46,7 +47,9 @@ export const ReservationCard = ({ reservation, showDay, onEnd }: ReservationCard
         )}
         <p className={classes.fact}>
           <IconClock size={16} stroke={1.75} aria-hidden />
-          <span className="tabular">{showDay ? `${formatDay(reservation.day)}, ${timesOf(reservation)}` : timesOf(reservation)}</span>
+          <span className="tabular">
+            {showDay ? `${formatDay(reservation.day)}, ${timesOf(reservation)}` : timesOf(reservation)}
+          </span>
         </p>
         {about && <p className={classes.about}>{about}</p>}
       </div>

@@ -23,7 +23,13 @@ const wordsOf = (t: TFunction<"parking">, row: Reservation): string => {
   }
 };
 
-export const ResultRow = ({ reservation, onChanged }: { reservation: Reservation; onChanged: (after: Reservation) => void }) => {
+export const ResultRow = ({
+  reservation,
+  onChanged,
+}: {
+  reservation: Reservation;
+  onChanged: (after: Reservation) => void;
+}) => {
   const { t } = useTranslation("parking");
   const { mutate, isPending } = useEndReservation();
   const { id, day, status, can } = reservation;

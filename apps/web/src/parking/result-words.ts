@@ -7,9 +7,11 @@ type T = TFunction<"parking">;
 
 const SUMMED = ["confirmed", "queued", "pending", "unavailable", "cancelled"] as const;
 
-export const isAnyHad = (results: readonly Reservation[]): boolean => results.some(({ status }) => status !== "unavailable");
+export const isAnyHad = (results: readonly Reservation[]): boolean =>
+  results.some(({ status }) => status !== "unavailable");
 
-export const resultTitle = (t: T, results: readonly Reservation[]): string => t(isAnyHad(results) ? "result.title" : "result.titleNone");
+export const resultTitle = (t: T, results: readonly Reservation[]): string =>
+  t(isAnyHad(results) ? "result.title" : "result.titleNone");
 
 /** "North, 08:30–17:30 each day", with the colleague it is for. */
 export const resultSubtitle = (t: T, results: readonly Reservation[], forName: string): string => {

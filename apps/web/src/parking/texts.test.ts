@@ -45,5 +45,11 @@ test("the screen says what the contract says, to the letter", () => {
 
 test("and counts with the contract's figures", () => {
   const { countsRefreshMs, listLimit, timeStep, datesMax, reasonMax } = limits;
-  expect([COUNTS_REFRESH_MS, LIST_LIMIT, TIME_STEP, DATES_MAX, REASON_MAX]).toEqual([countsRefreshMs, listLimit, timeStep, datesMax, reasonMax]);
+  expect([COUNTS_REFRESH_MS, LIST_LIMIT, TIME_STEP, DATES_MAX, REASON_MAX]).toEqual([
+    countsRefreshMs,
+    listLimit,
+    timeStep,
+    datesMax,
+    reasonMax,
+  ]);
 });

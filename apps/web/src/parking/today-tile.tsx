@@ -11,7 +11,12 @@ export const TodayTile = ({ reservation, showSite }: { reservation: Reservation;
   const { t } = useTranslation("parking");
   const { carpark, site, start, end, timeZone } = reservation;
   const space = spaceName(t, reservation);
-  const place = [showSite ? `${carpark.name} (${site.name})` : carpark.name, space.charAt(0).toLowerCase() + space.slice(1)].filter(Boolean).join(", ");
+  const place = [
+    showSite ? `${carpark.name} (${site.name})` : carpark.name,
+    space.charAt(0).toLowerCase() + space.slice(1),
+  ]
+    .filter(Boolean)
+    .join(", ");
   const note = zoneNote(timeZone, start);
   const time = `${timeIn(timeZone, end)}${note ? ` ${note}` : ""}`;
   const isAhead = Date.parse(start) > Date.now();
@@ -21,7 +26,9 @@ export const TodayTile = ({ reservation, showSite }: { reservation: Reservation;
       <div>
         <p className={classes.todayTitle}>{t("todayTile.title")}</p>
         <p className={classes.todayPlace}>
-          {isAhead ? t("todayTile.placeFrom", { place, from: timeIn(timeZone, start), time }) : t("todayTile.place", { place, time })}
+          {isAhead
+            ? t("todayTile.placeFrom", { place, from: timeIn(timeZone, start), time })
+            : t("todayTile.place", { place, time })}
         </p>
       </div>
     </div>

@@ -15,7 +15,8 @@ type ReservationQuery = NonNullable<Sent<Api["GET /parking/reservations/"]>["que
 const useReservations = (query: ReservationQuery, enabled = true) =>
   useQuery({
     queryKey: ["parking", "reservations", query],
-    queryFn: ({ signal }) => call("GET /parking/reservations/", { query: { ...query, limit: LIST_LIMIT }, signal }),
+    queryFn: ({ signal }) =>
+      call("GET /parking/reservations/", { query: { ...query, limit: LIST_LIMIT }, signal }),
     placeholderData: keepPreviousData,
     enabled,
   });
@@ -39,7 +40,12 @@ export const useParkingRights = () => {
  * The calendar's rows from day to day, inclusive: one's own and those booked for others. A parking administrator may
  * list the whole client, which is not their calendar: for them only their own.
  */
-export const useCalendarReservations = (start: string, end: string, siteId: string | null, enabled = true) => {
+export const useCalendarReservations = (
+  start: string,
+  end: string,
+  siteId: string | null,
+  enabled = true,
+) => {
   const { inGroup } = useSession();
   const mine = inGroup("parking_admin") ? ("true" as const) : undefined;
   return useReservations({ start, end, site: siteId ?? undefined, hideCancelled: "true", mine }, enabled);
@@ -52,14 +58,18 @@ export const useBookedDays = (personId: string | undefined, start: string, end: 
 /** Today's own confirmed parking that has not ended, the earliest; on any site, since today it is what counts. */
 export const useTodaysParking = (today: string): Reservation | undefined => {
   const { mayPark } = useParkingRights();
-  const { data } = useReservations({ start: today, end: today, mine: "true", status: "confirmed", ordering: "start" }, mayPark);
+  const { data } = useReservations(
+    { start: today, end: today, mine: "true", status: "confirmed", ordering: "start" },
+    mayPark,
+  );
   return data?.results.find(({ day, end }) => day === today && Date.parse(end) > Date.now());
 };
 
 export const useCarparkCounts = (siteId: string | null) =>
   useQuery({
     queryKey: ["parking", "counts", siteId],
-    queryFn: ({ signal }) => call("GET /parking/carparks/counts/", { query: { site: siteId ?? undefined }, signal }),
+    queryFn: ({ signal }) =>
+      call("GET /parking/carparks/counts/", { query: { site: siteId ?? undefined }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: COUNTS_REFRESH_MS,
   });
@@ -78,7 +88,12 @@ export const useCarparks = ({ siteId, personId, dates, startTime, endTime }: Ask
   const { user } = useSession();
   const days = dates.length > 0 ? dates.join(",") : undefined;
   const times = startTime && endTime && startTime < endTime ? { startTime, endTime } : {};
-  const query = { site: siteId ?? undefined, userId: personId === user.id ? undefined : personId, dates: days, ...(days ? times : {}) };
+  const query = {
+    site: siteId ?? undefined,
+    userId: personId === user.id ? undefined : personId,
+    dates: days,
+    ...(days ? times : {}),
+  };
   return useQuery({
     queryKey: ["parking", "carparks", query],
     queryFn: ({ signal }) => call("GET /parking/carparks/", { query, signal }),
@@ -94,7 +109,10 @@ export const useCarparks = ({ siteId, personId, dates, startTime, endTime }: Ask
 /** After any outcome what is shown is asked for again: a refusal often means that it was old. */
 const useParkingMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => void queryClient.invalidateQueries({ queryKey: ["parking"] }) });
+  return useMutation({
+    mutationFn,
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["parking"] }),
+  });
 };
 
 /** The same key for the same attempt again, when its outcome is not known. */

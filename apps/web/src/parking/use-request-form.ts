@@ -11,7 +11,10 @@ import { type ParkingRequest, type Reservation, useParkingRights, useRequestPark
 export type RequestErrors = Partial<Record<RequestField, string>>;
 
 /** Everything the dialog holds: what was chosen, what is wrong with it, and sending it. */
-export const useRequestForm = (initialDates: readonly string[], onResult: (results: Reservation[]) => void) => {
+export const useRequestForm = (
+  initialDates: readonly string[],
+  onResult: (results: Reservation[]) => void,
+) => {
   const { t } = useTranslation("parking");
   const { user, client, fullName } = useSession();
   const { sites, siteId: currentSiteId, timeZone } = useSites();
@@ -37,20 +40,30 @@ export const useRequestForm = (initialDates: readonly string[], onResult: (resul
 
   const change = (next: Partial<RequestForm>, ...fields: RequestField[]) => {
     setForm((before) => ({ ...before, ...next }));
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field as RequestField))));
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field as RequestField))),
+    );
   };
 
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 400) return void toast.negative(t("form.failed"));
     for (const message of error.messages) toast.negative(message);
-    setErrors(Object.fromEntries(REQUEST_FIELDS.flatMap((field) => error.fieldErrors[field]?.[0] ? [[field, error.fieldErrors[field][0]]] : [])));
+    setErrors(
+      Object.fromEntries(
+        REQUEST_FIELDS.flatMap((field) =>
+          error.fieldErrors[field]?.[0] ? [[field, error.fieldErrors[field][0]]] : [],
+        ),
+      ),
+    );
   };
 
   /** Answers the first field that is wrong; undefined: it is on its way. */
   const submit = (): RequestField | undefined => {
     const problems = checkRequest({ ...form, colleagueId: colleague?.id ?? null }, serverChooses);
     const found = REQUEST_FIELDS.filter((field) => problems[field]);
-    setErrors(Object.fromEntries(found.map((field) => [field, t(`form.${problems[field]!}` as "form.noDate")])));
+    setErrors(
+      Object.fromEntries(found.map((field) => [field, t(`form.${problems[field]!}` as "form.noDate")])),
+    );
     if (found[0]) return found[0];
     const body: ParkingRequest = {
       targetSite: form.siteId,
@@ -73,7 +86,8 @@ export const useRequestForm = (initialDates: readonly string[], onResult: (resul
           onResult(results);
         },
         onError: (error) => {
-          if (error instanceof ApiError && error.status >= 400 && error.status < 500) attempt.current = undefined;
+          if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+            attempt.current = undefined;
           refuse(error);
         },
       },
@@ -100,7 +114,11 @@ export const useRequestForm = (initialDates: readonly string[], onResult: (resul
     timeZone: site?.timeZone ?? timeZone,
     personId: person?.id,
     /** Of the person who will park; empty before one is chosen. */
-    personName: form.isForOther ? (colleague ? `${colleague.firstName} ${colleague.lastName}` : "") : fullName,
+    personName: form.isForOther
+      ? colleague
+        ? `${colleague.firstName} ${colleague.lastName}`
+        : ""
+      : fullName,
   };
 };
 

@@ -13,7 +13,10 @@ export const shownStatus = ({ status, type }: Pick<Reservation, "status" | "type
 };
 
 /** "2nd" behind Queued. */
-export const positionOf = ({ status, position }: Pick<Reservation, "status" | "position">): string | undefined =>
+export const positionOf = ({
+  status,
+  position,
+}: Pick<Reservation, "status" | "position">): string | undefined =>
   status === "queued" && position !== null ? ordinal(position) : undefined;
 
 /** A client's word for a space that is not named; the specification hides it. */
@@ -24,7 +27,11 @@ export const spaceName = (t: T, { space }: Pick<Reservation, "space">): string =
   space && space.name !== ANY_SPACE ? t("space", { name: space.name }) : "";
 
 /** "08:30–17:30", with the site's clock named where it is not the viewer's. */
-export const timesOf = ({ start, end, timeZone }: Pick<Reservation, "start" | "end" | "timeZone">): string => {
+export const timesOf = ({
+  start,
+  end,
+  timeZone,
+}: Pick<Reservation, "start" | "end" | "timeZone">): string => {
   const note = zoneNote(timeZone, start);
   return `${formatTimes(start, end, timeZone)}${note ? ` (${note})` : ""}`;
 };

@@ -11,6 +11,8 @@ interface LoginSearch {
 }
 
 export const Route = createFileRoute("/login")({
+  // In the first file: a stranger sees it without another round trip.
+  codeSplitGroupings: [],
   validateSearch: (search: Record<string, unknown>): LoginSearch => ({
     email: text(search.email),
     toast: text(search.toast),

@@ -1,4 +1,5 @@
 import { CloseButton, Modal } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { type FormEventHandler, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./dialog.module.css";
@@ -22,8 +23,20 @@ interface DialogProps {
 }
 
 /** The frame of every dialog: title, subtitle, body, footer. Focus is trapped and returned; a sheet on phones. */
-export const Dialog = ({ opened, onClose, title, subtitle, children, note, actions, width = 600, onSubmit, flush }: DialogProps) => {
+export const Dialog = ({
+  opened,
+  onClose,
+  title,
+  subtitle,
+  children,
+  note,
+  actions,
+  width = 600,
+  onSubmit,
+  flush,
+}: DialogProps) => {
   const { t } = useTranslation("ui");
+  const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
   // Mantine remembers where the focus came from when it sees the dialog open, which one mounted open never does.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
@@ -48,7 +61,18 @@ export const Dialog = ({ opened, onClose, title, subtitle, children, note, actio
     </>
   );
   return (
-    <Modal.Root classNames={{ content: classes.content }} opened={opened} onClose={onClose} size={`${width / 16}rem`} padding={0} radius="lg" shadow="xl" centered transitionProps={{ duration: 160 }}>
+    <Modal.Root
+      classNames={{ content: classes.content }}
+      opened={isShown}
+      onClose={onClose}
+      fullScreen={isPhone && width > 440}
+      size={`${width / 16}rem`}
+      padding={0}
+      radius="lg"
+      shadow="xl"
+      centered
+      transitionProps={{ duration: 160 }}
+    >
       <Modal.Overlay backgroundOpacity={0.44} />
       <Modal.Content>
         {onSubmit ? (

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { readPostmaster } from "../postgres-leftovers.ts";
 
 const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 
@@ -66,16 +66,14 @@ export async function startRealServer(
 }
 
 /** Number of the PostgreSQL at work in a data folder. */
-export const postmasterOf = (dataDir: string): number => Number(readPostmaster(dataDir)[0]);
+export const postmasterOf = (dataDir: string): number | undefined =>
+  readPostmaster(join(dataDir, "postgres"))?.pid;
 
-/** The owner's address of the database in a data folder, read from what its PostgreSQL wrote down. */
-export function ownerUrlOf(dataDir: string): string {
-  const socketDir = readPostmaster(dataDir)[4]?.trim() ?? "";
+/** The owner's address of the database in a data folder, by what its PostgreSQL wrote down. */
+function ownerUrlOf(dataDir: string): string {
+  const socketDir = readPostmaster(join(dataDir, "postgres"))?.socketDir ?? "";
   return `postgres://postgres@localhost/portico?host=${encodeURIComponent(socketDir)}`;
 }
-
-const readPostmaster = (dataDir: string): string[] =>
-  readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n");
 
 /** SQL as the owner on connections that may die: each question on a fresh one. */
 export const ownerSql =

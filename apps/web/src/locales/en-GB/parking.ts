@@ -50,7 +50,8 @@ export const parking = {
     title: "Release space {{space}}?",
     titleNoSpace: "Release parking at {{carpark}}?",
     text: "{{when}}, {{carpark}}. The space goes to whoever is next in the queue, else it is free again.",
-    textFor: "{{when}}, {{carpark}}, booked for {{name}}. The space goes to whoever is next in the queue, else it is free again.",
+    textFor:
+      "{{when}}, {{carpark}}, booked for {{name}}. The space goes to whoever is next in the queue, else it is free again.",
     late: "This is a late release.",
     note: "Note for the car park team",
     noteRequired: "A note is required for a late release.",
@@ -77,6 +78,7 @@ export const parking = {
     clear: "Clear",
     site: "Site",
     chooseSite: "Choose a site",
+    colleagueFirst: "Choose the colleague to see the car parks.",
     siteFirst: "Choose a site to see its car parks.",
     carpark: "Car park",
     freeOn: "Free on the chosen days",
@@ -129,6 +131,7 @@ export const parking = {
     pending_other: "{{days}} would stay pending until they are decided.",
     unavailable_one: "{{days}} is not possible at these times.",
     unavailable_other: "{{days}} are not possible at these times.",
+    booked: "{{days}}: parking is booked already at these times.",
     someDays: "{{count}} days",
   },
   result: {

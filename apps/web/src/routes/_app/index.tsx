@@ -33,7 +33,10 @@ const Dashboard = () => {
 };
 
 export const Route = createFileRoute("/_app/")({
-  validateSearch: (search: Record<string, unknown>): DashboardSearch => ({ day: day(search.day), month: month(search.month) }),
+  validateSearch: (search: Record<string, unknown>): DashboardSearch => ({
+    day: day(search.day),
+    month: month(search.month),
+  }),
   staticData: { title: "home" },
   component: Dashboard,
 });

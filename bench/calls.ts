@@ -1,0 +1,65 @@
+import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "../apps/server/src/platform/csrf.ts";
+import { SESSION_COOKIE } from "../apps/server/src/platform/identity.ts";
+import { addDays, mondayOf } from "../apps/server/src/platform/time.ts";
+import { SECRET } from "./cluster.ts";
+import { benchId, PEOPLE_PER_CARPARK, tokenOf } from "./fill.ts";
+
+/** One call of the API by one of the bench's people, sent over HTTP or into the application itself. */
+export interface Call {
+  person: number;
+  method: "GET" | "POST" | "PATCH";
+  path: string;
+  body?: unknown;
+}
+
+const csrf = newCsrfToken(SECRET);
+
+export const headersOf = ({ person }: Call) => ({
+  host: "localhost",
+  "content-type": "application/json",
+  cookie: `${SESSION_COOKIE}=${tokenOf(person)}; ${CSRF_COOKIE}=${csrf}`,
+  [CSRF_HEADER]: csrf,
+});
+
+export function httpText(call: Call): string {
+  const body = call.body === undefined ? "" : JSON.stringify(call.body);
+  const { "content-type": type, ...headers } = headersOf(call);
+  const lines = Object.entries(body ? { ...headers, "content-type": type } : headers).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  return `${call.method} /api${call.path} HTTP/1.1\r\n${lines.join("\r\n")}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+}
+
+export const whoami = (person: number): Call => ({ person, method: "GET", path: "/whoami/" });
+
+export const listOwn = (person: number): Call => ({
+  person,
+  method: "GET",
+  path: "/parking/reservations/?mine=true",
+});
+
+/** What the dashboard asks for: the six weeks around a month. */
+export function month(person: number, today: string): Call {
+  const start = mondayOf(`${today.slice(0, 8)}01`);
+  const query = `mine=true&start=${start}&end=${addDays(start, 41)}&hide_cancelled=true&limit=200`;
+  return { person, method: "GET", path: `/parking/reservations/?${query}` };
+}
+
+export const create = (person: number, day: string): Call => ({
+  person,
+  method: "POST",
+  path: "/parking/reservations/",
+  body: {
+    target_carpark: benchId("carpark", Math.floor(person / PEOPLE_PER_CARPARK)),
+    dates: [day],
+    start_time: "09:00",
+    end_time: "17:00",
+  },
+});
+
+export const cancel = (person: number, id: string): Call => ({
+  person,
+  method: "PATCH",
+  path: `/parking/reservations/${id}/`,
+  body: { status: "cancelled" },
+});

@@ -1,0 +1,58 @@
+import { parseArgs } from "node:util";
+import { openCluster } from "./cluster.ts";
+import { memory } from "./memory.ts";
+import { scale } from "./scale.ts";
+import { speed } from "./speed.ts";
+import { printTable } from "./table.ts";
+import { javascript, lighthouseScores } from "./web.ts";
+
+const HELP = `npm run bench -- [--quick | --full] [--only=speed,scale,memory,web] [--lighthouse]
+
+  --quick       a smoke run: small figures, in a minute
+  --full        the list also at 10 million reservations; the first filling takes some minutes
+  --only        some of the parts
+  --lighthouse  Lighthouse of log-in and dashboard instead (needs Chromium)
+
+Filled databases are kept in data/bench.`;
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    full: { type: "boolean", default: false },
+    only: { type: "string", default: "speed,scale,memory,web" },
+    lighthouse: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
+});
+const say = (line: string): void => console.log(`  ${line}`);
+const parts = options.only.split(",");
+const usual = options.quick ? 10_000 : 1_000_000;
+const sizes = options.quick ? [10_000] : [10_000, 1_000_000, ...(options.full ? [10_000_000] : [])];
+
+async function ofTheServer(): Promise<void> {
+  await using cluster = await openCluster(say);
+  if (parts.includes("speed")) {
+    const amounts = options.quick
+      ? { rounds: 1, reads: 500, writes: 50 }
+      : { rounds: 5, reads: 5000, writes: 1000 };
+    printTable(
+      "Against a bare loop of the same SQL",
+      await speed(cluster, { reservations: usual, ...amounts }),
+    );
+  }
+  if (parts.includes("scale")) {
+    printTable("As reservations grow", await scale(cluster, sizes, options.quick ? 200 : 3000));
+  }
+  if (parts.includes("memory")) {
+    printTable("Memory of the server", await memory(cluster, usual, options.quick ? 5000 : 100_000));
+  }
+}
+
+if (options.help) {
+  console.log(HELP);
+} else if (options.lighthouse) {
+  printTable("Lighthouse, mobile", await lighthouseScores());
+} else {
+  if (["speed", "scale", "memory"].some((part) => parts.includes(part))) await ofTheServer();
+  if (parts.includes("web")) printTable("JavaScript sent", await javascript());
+}

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { type Browser, chromium } from "@playwright/test";
+import * as chromeLauncher from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { DEMO_PASSWORD } from "../apps/server/src/demo.ts";
+import { SESSION_COOKIE } from "../apps/server/src/platform/identity.ts";
+import { startRealServer } from "../apps/server/src/platform/test-kit/real-server.ts";
+import { findChromium } from "../scripts/chromium.ts";
+import { median } from "./measure.ts";
+import { atLeast, atMost, type Row } from "./table.ts";
+
+const EMPLOYEE = "employee@northwind.example";
+const RUNS = 3;
+const KB = 1024;
+
+/** The demo workplace as `npm start` serves it, with the built web app. */
+async function openDemo() {
+  const dataDir = mkdtempSync(join(tmpdir(), "portico-bench-"));
+  const server = await startRealServer(dataDir);
+  return {
+    address: server.address,
+    async [Symbol.asyncDispose]() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function logIn(address: string): Promise<string> {
+  const reply = await fetch(`${address}/api/login/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: EMPLOYEE, password: DEMO_PASSWORD }),
+  });
+  const cookie = reply.headers.getSetCookie().find((one) => one.startsWith(`${SESSION_COOKIE}=`));
+  if (!cookie) throw new Error(`The demo's log-in was answered ${reply.status}.`);
+  return cookie.split(";", 1)[0]!.slice(SESSION_COOKIE.length + 1);
+}
+
+/** JavaScript that a browser without any cache is sent until the page is at rest, each file as gzip makes it. */
+export async function javascript(): Promise<Row[]> {
+  await using demo = await openDemo();
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+  try {
+    const session = await logIn(demo.address);
+    return [
+      await sentFor(browser, "log-in", `${demo.address}/login`, undefined, 170),
+      await sentFor(browser, "dashboard", `${demo.address}/`, session, 320),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function sentFor(
+  browser: Browser,
+  what: string,
+  url: string,
+  session: string | undefined,
+  aim: number,
+) {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  if (session) await context.addCookies([{ name: SESSION_COOKIE, value: session, url }]);
+  const page = await context.newPage();
+  const scripts = new Map<string, Promise<number>>();
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "script") return;
+    scripts.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body, { level: 9 }).length),
+    );
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  const title = await page.title();
+  const sizes = await Promise.all(scripts.values());
+  await context.close();
+  const sum = sizes.reduce((total, size) => total + size, 0) / KB;
+  return {
+    what: `JavaScript, ${what}`,
+    figures: `${sizes.length} files, page '${title}'`,
+    ...atMost(sum, aim, "KB gzip"),
+  };
+}
+
+/** Lighthouse with its mobile preset, the median of three. */
+export async function lighthouseScores(): Promise<Row[]> {
+  await using demo = await openDemo();
+  const session = await logIn(demo.address);
+  return [
+    ...(await scoresOf("log-in", `${demo.address}/login`)),
+    ...(await scoresOf("dashboard", `${demo.address}/`, session)),
+  ];
+}
+
+async function scoresOf(what: string, url: string, session?: string): Promise<Row[]> {
+  const runs: Record<"performance" | "accessibility", number>[] = [];
+  const seen: string[] = [];
+  for (let at = 0; at < RUNS; at++) {
+    const chrome = await chromeLauncher.launch({
+      chromePath: findChromium(),
+      chromeFlags: ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage"],
+    });
+    try {
+      const result = await lighthouse(url, {
+        port: chrome.port,
+        onlyCategories: ["performance", "accessibility"],
+        ...(session ? { extraHeaders: { Cookie: `${SESSION_COOKIE}=${session}` } } : {}),
+      });
+      if (!result) throw new Error("Lighthouse gave no result.");
+      const { categories, audits, finalDisplayedUrl } = result.lhr;
+      const score = (name: string): number => Math.round(100 * (categories[name]?.score ?? 0));
+      runs.push({ performance: score("performance"), accessibility: score("accessibility") });
+      seen.push(`${finalDisplayedUrl}: ${describe(audits)}`);
+    } finally {
+      chrome.kill();
+    }
+  }
+  const row = (name: "performance" | "accessibility", aim: number): Row => ({
+    what: `Lighthouse ${name}, ${what}`,
+    figures: `${runs.map((run) => run[name]).join(", ")}${name === "performance" ? `; ${seen.at(-1)}` : ""}`,
+    ...atLeast(median(runs.map((run) => run[name])), aim, ""),
+  });
+  return [row("performance", 95), row("accessibility", 100)];
+}
+
+const TIMES = {
+  "first-contentful-paint": "FCP",
+  "largest-contentful-paint": "LCP",
+  "total-blocking-time": "TBT",
+  "cumulative-layout-shift": "CLS",
+  "speed-index": "SI",
+};
+
+const describe = (audits: Record<string, { displayValue?: string }>): string =>
+  Object.entries(TIMES)
+    .map(([audit, name]) => `${name} ${audits[audit]?.displayValue ?? "?"}`)
+    .join(", ");

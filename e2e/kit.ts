@@ -1,0 +1,63 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+export const PASSWORD = "Portico-demo-1";
+
+/**
+ * Every test fails on a violation of the content security policy and on an error that nobody caught, in any of
+ * its pages.
+ */
+export const test = base.extend<{ problems: string[] }>({
+  problems: [
+    async ({ context }, use) => {
+      const problems: string[] = [];
+      await context.addInitScript(() => {
+        document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+          console.error(`CSP violation: ${violatedDirective} ${blockedURI}`);
+        });
+      });
+      context.on("console", (message) => {
+        if (message.text().startsWith("CSP violation")) problems.push(message.text());
+      });
+      context.on("weberror", (error) => problems.push(`Uncaught: ${error.error().message}`));
+      await use(problems);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Signs in without the log-in page. `account` is the part before the @, or a whole address. */
+export const logIn = async (page: Page, account: string): Promise<void> => {
+  const email = account.includes("@") ? account : `${account}@northwind.example`;
+  await page.request.get("/api/whoami/");
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === "csrftoken")?.value ?? "";
+  const response = await page.request.post("/api/login/", {
+    data: { email, password: PASSWORD },
+    headers: { "X-CSRFTOKEN": token },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+};
+
+/** No violation of any rule that axe knows, the whole page as it stands. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" | ")}`),
+  ).toEqual([]);
+};
+
+/** The stored choice, before the first page. */
+export const setDark = async (page: Page, isDark = true): Promise<void> => {
+  await page.addInitScript(
+    (scheme) => localStorage.setItem("portico-color-scheme", scheme),
+    isDark ? "dark" : "light",
+  );
+};
+
+/** Nothing reaches beyond the right edge. */
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(content).toBeLessThanOrEqual(window ?? 0);
+};

@@ -1,0 +1,39 @@
+import { createServer } from "node:net";
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/chromium.ts";
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+// Each worker reads this file again; the first reading decides for all.
+process.env.E2E_PORT ??= String(await freePort());
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  globalSetup: "./e2e/global-setup.ts",
+  // One server for all: tests that change something use an account of their own.
+  workers: 2,
+  fullyParallel: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: "line",
+  use: {
+    baseURL: `http://localhost:${process.env.E2E_PORT}`,
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    viewport: { width: 1440, height: 900 },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: findChromium(), args: isRoot ? ["--no-sandbox"] : [] },
+  },
+});
