@@ -23,7 +23,7 @@ export async function openCluster(say: (line: string) => void): Promise<Cluster>
   return {
     async database(reservations) {
       const ownerUrl = await createDatabase(embedded.ownerUrl, `bench_${reservations}`);
-      await migrate(ownerUrl, jobsFor({ smtpUrl: undefined, publicUrl: undefined }));
+      await migrate(ownerUrl, jobsFor({ smtpUrl: undefined, publicUrl: undefined, demo: false }));
       const scale = scaleOf(reservations);
       await fill(ownerUrl, scale, say);
       return { ownerUrl, scale };

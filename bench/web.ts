@@ -113,7 +113,7 @@ async function scoresOf(what: string, url: string, session?: string): Promise<Ro
       const { categories, audits, finalDisplayedUrl } = result.lhr;
       const score = (name: string): number => Math.round(100 * (categories[name]?.score ?? 0));
       runs.push({ performance: score("performance"), accessibility: score("accessibility") });
-      seen.push(`${finalDisplayedUrl}: ${describe(audits)}`);
+      seen.push(`${finalDisplayedUrl}: ${inWords(audits)}`);
     } finally {
       chrome.kill();
     }
@@ -134,7 +134,7 @@ const TIMES = {
   "speed-index": "SI",
 };
 
-const describe = (audits: Record<string, { displayValue?: string }>): string =>
+const inWords = (audits: Record<string, { displayValue?: string }>): string =>
   Object.entries(TIMES)
     .map(([audit, name]) => `${name} ${audits[audit]?.displayValue ?? "?"}`)
     .join(", ");

@@ -140,6 +140,8 @@ create table message (
   subject text not null,
   body_text text not null,
   body_html text,
+  -- Holds a link that lets its reader act: emptied once a mail server has it.
+  confidential boolean not null default false,
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'failed')),
   attempts integer not null default 0,
   last_error text,

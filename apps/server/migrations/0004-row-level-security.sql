@@ -14,6 +14,9 @@ begin
     end if;
     execute format('grant select, insert, update, delete on %I to portico_app', name);
   end loop;
+  -- The application writes and reads the audit log and cannot change it.
+  revoke update, delete on audit_entry from portico_app;
+  revoke insert, update, delete on client_domain from portico_app;
 end $$;
 
 call protect_client_tables();
@@ -22,7 +25,3 @@ alter table client enable row level security;
 create policy of_client on client using (id = (select app_client_id()));
 grant select, update on client to portico_app;
 grant select, insert, update, delete on rate_limit to portico_app;
-
--- The application writes and reads the audit log and cannot change it.
-revoke update, delete on audit_entry from portico_app;
-revoke insert, update, delete on client_domain from portico_app;

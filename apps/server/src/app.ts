@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { adminRoutes } from "./admin/routes.ts";
 import { helpRoutes } from "./help/routes.ts";
@@ -29,12 +29,13 @@ const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 export type AppConfig = Pick<Config, "publicUrl" | "secret" | "mailboxVisible">;
 
 /** All background work. Queues are made for it by migrate(). */
-export const jobsFor = (config: Pick<Config, "smtpUrl" | "publicUrl">): Job[] => [
+export const jobsFor = (config: Pick<Config, "smtpUrl" | "publicUrl" | "demo">): Job[] => [
   sendMessage(
-    mailer(
-      config.smtpUrl,
-      `Portico <no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : "localhost"}>`,
-    ),
+    mailer({
+      smtpUrl: config.smtpUrl,
+      from: `Portico <no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : "localhost"}>`,
+      demo: config.demo,
+    }),
   ),
   expireRequests,
   dropExpired,
@@ -54,13 +55,11 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
   });
   const throttle = openThrottle(tools.database);
   const options = { tools, throttle, secret: config.secret, publicUrl: config.publicUrl };
-  const linkBase = (request: FastifyRequest): string =>
-    config.publicUrl ?? `${request.protocol}://${request.host}`;
 
   describeApi(app);
   addHealth(app, tools.database, tools.live);
   addLiveRoute(app, tools, clientFinder(tools.database));
-  const people = { ...options, secureCookies, linkBase };
+  const people = { ...options, secureCookies };
   app.register(
     async (api) => {
       const { serve, finish } = serving(api, options);

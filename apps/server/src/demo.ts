@@ -2,26 +2,31 @@ import { sql } from "kysely";
 import { demoHelp } from "./help/demo.ts";
 import { demoParking } from "./parking/demo.ts";
 import { demoPeople, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "./people/demo.ts";
-import { demoClients } from "./people/demo-clients.ts";
+import { CLIENTS, demoClients } from "./people/demo-clients.ts";
 import { demoSites } from "./places/demo.ts";
 import type { Clock } from "./platform/clock.ts";
 import { asOwner, seededRandom } from "./platform/demo-kit.ts";
 
 export { DEMO_PASSWORD } from "./people/demo.ts";
 
-/** Seeds the demo workplace into an empty database: each feature its part, in the order they may call each other. */
-export async function seedDemo(ownerUrl: string, clock: Clock): Promise<{ seeded: boolean }> {
+/**
+ * Seeds the demo workplace into an empty database: each feature its part, in the order they may call each other.
+ * `present` says whether it is there, now or since before.
+ */
+export async function seedDemo(ownerUrl: string, clock: Clock): Promise<{ present: boolean }> {
   return asOwner(ownerUrl, async (db) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`.execute(db);
-    const { rows } = await sql<{ filled: boolean }>`select exists (select from client) as filled`.execute(db);
-    if (rows[0]?.filled) return { seeded: false };
+    const { rows } = await sql<{ filled: boolean; present: boolean }>`
+      select exists (select from client) as filled,
+        exists (select from client where id = ${CLIENTS.northwind}) as present`.execute(db);
+    if (rows[0]?.filled) return { present: rows[0].present };
     const demo = { db, now: clock.now(), random: seededRandom(20_261_120) };
     await demoClients(demo);
     await demoPeople(demo);
     await demoSites(demo);
     await demoHelp(demo);
     await demoParking(demo);
-    return { seeded: true };
+    return { present: true };
   });
 }
 

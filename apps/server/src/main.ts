@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const jobs = jobsFor(config);
   const ownerUrl = await databaseUrl(config, log);
   await migrate(ownerUrl, jobs);
-  if (config.demo) await seedDemo(ownerUrl, systemClock);
+  const hasDemo = config.demo && (await seedDemo(ownerUrl, systemClock)).present;
 
   const database = opened.adopt(await openDatabase(ownerUrl), (it) => it.close());
   const live = opened.adopt(
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   );
   const tools = { database, live, boss, clock: systemClock, log };
   if (works) await startJobs(tools, jobs);
-  if (config.role !== "worker") await serve(config, tools);
+  if (config.role !== "worker") await serve(config, hasDemo, tools);
 }
 
 function logger(config: Config): pino.Logger {
@@ -76,7 +76,11 @@ async function databaseUrl(config: Config, log: pino.Logger): Promise<string> {
   return embedded.ownerUrl;
 }
 
-async function serve(config: Config, tools: Omit<Parameters<typeof buildApp>[0], "config">): Promise<void> {
+async function serve(
+  config: Config,
+  hasDemo: boolean,
+  tools: Omit<Parameters<typeof buildApp>[0], "config">,
+): Promise<void> {
   const app = opened.adopt(await buildApp({ config, ...tools }), (it) => within(PATIENCE_MS, it.close()));
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw refusalOfPort(error, config.host, config.port);
@@ -84,13 +88,14 @@ async function serve(config: Config, tools: Omit<Parameters<typeof buildApp>[0],
   const { port } = app.server.address() as { port: number };
   announce(
     config,
+    hasDemo,
     config.publicUrl ?? `http://${isLoopback(config.host) ? "localhost" : config.host}:${port}`,
   );
 }
 
-function announce(config: Config, address: string): void {
+function announce(config: Config, hasDemo: boolean, address: string): void {
   console.log(`\nPortico is ready at ${address}`);
-  if (!config.demo) return;
+  if (!hasDemo) return;
   console.log(`\nThe demo workplace; the password of every account is ${DEMO_PASSWORD}`);
   for (const { client, host, email, name } of demoLogins) {
     const at = address.replace("localhost", host);

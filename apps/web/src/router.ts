@@ -1,6 +1,6 @@
 import { createRouter } from "@tanstack/react-router";
-import { routeTree } from "./route-tree.gen.ts";
 import type { shell } from "./locales/en-GB/shell.ts";
+import { routeTree } from "./route-tree.gen.ts";
 import { queryClient } from "./shell/query-client.ts";
 import { parseSearch, stringifySearch } from "./shell/search.ts";
 import { onSessionEnded } from "./shell/session.ts";

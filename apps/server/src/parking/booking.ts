@@ -146,6 +146,8 @@ export interface Ending extends Deciding {
   noticeDays: number | null;
   today: string;
   reason: string | null;
+  /** The field the reason came in, for the refusal that asks for one. */
+  reasonField: "reason" | "cancellationReason";
 }
 
 /** Cancels a request or releases a space, and moves the queue up. Repeating it changes nothing. */
@@ -165,7 +167,7 @@ export async function cancelReservation(
     rules.isLateRelease(row.day, ending.today, ending.noticeDays) &&
     !ending.reason
   ) {
-    throw refuse.fields({ cancellationReason: [messages.noteRequired] });
+    throw refuse.fields({ [ending.reasonField]: [messages.noteRequired] });
   }
   return endReservation(work, row, "cancelled", ending.reason, ending.clientName, ending.viewer.id);
 }
@@ -236,8 +238,8 @@ export async function endReservation(
     work,
     status === "cancelled" ? "cancel" : "deny",
     row,
-    { status: row.status, space: row.spaceId },
-    { status },
+    { status: row.status, space: row.spaceId, ...(began ? { end: row.end } : {}) },
+    { status, ...(began ? { end: work.now.toISOString() } : {}) },
   );
   const after = await reread(work, row.id);
   if (row.employee && by !== row.employee) await tellOwner(work, after, status, clientName);

@@ -364,6 +364,8 @@ describe("cancelling and releasing", () => {
     expect((await cancel(asElena, mine!.id)).body).toEqual({ cancellationReason: [messages.noteRequired] });
     expect((await cancel(await colleague("employee", "parking_admin"), mine!.id)).status).toBe(200);
     const [other] = await request(asElena, south, ["2026-11-21"]);
+    const plain = await asElena.call(parking.cancelReservation, { params: { id: other!.id } });
+    expect([plain.status, plain.body]).toEqual([400, { reason: [messages.noteRequired] }]);
     const reply = await cancel(asElena, other!.id, "My train is cancelled");
     expect([reply.status, reply.body.cancellationReason]).toEqual([200, "My train is cancelled"]);
     expect((await request(asElena, south, ["2026-11-22"]))[0]).toMatchObject({

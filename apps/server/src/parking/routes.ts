@@ -55,7 +55,11 @@ export function parkingRoutes(serve: Serve): void {
 
   serve(parking.updateReservation, async (call) => {
     const row = await visible(call);
-    const after = await cancelReservation(call, row, ending(call, row, call.body.cancellationReason));
+    const after = await cancelReservation(
+      call,
+      row,
+      ending(call, row, call.body.cancellationReason, "cancellationReason"),
+    );
     return present(after, call);
   });
 
@@ -153,7 +157,13 @@ async function visible(call: {
   return row;
 }
 
-const ending = (call: Called, row: queries.ReservationRow, reason: string | null | undefined): Ending => ({
+const ending = (
+  call: Called,
+  row: queries.ReservationRow,
+  reason: string | null | undefined,
+  reasonField: Ending["reasonField"] = "reason",
+): Ending => ({
+  reasonField,
   viewer: call.user,
   clientName: call.client.name,
   present: (current) => present(current, call),

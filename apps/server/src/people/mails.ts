@@ -11,6 +11,7 @@ export function resetMail(client: Client, person: { firstName: string; email: st
   return {
     kind: "people.password-reset",
     to: person.email,
+    confidential: true,
     subject: `Reset your password at ${client.name}`,
     text: [...lines, link, after].join("\n\n"),
     html: mailHtml(client, [...lines, after], { label: "Reset password", link }),

@@ -6,6 +6,7 @@ import { type Caller, type Reply, startTestApp, type TestApp } from "../platform
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";
 import { hashPassword, newPasswordProblem } from "./passwords.ts";
+import { linkBase } from "./rules.ts";
 
 const PASSWORD = "Correct-horse-7";
 let passwordHash: string;
@@ -156,6 +157,30 @@ describe("logging in", () => {
     }
     expect(await app.sql("select key from rate_limit where key like '%@%'")).toEqual([]);
   });
+});
+
+test("guesses made at once are counted one by one", async () => {
+  const statuses = (await Promise.all(Array.from({ length: 20 }, () => login({ password: "wrong" })))).map(
+    ({ status }) => status,
+  );
+  expect(statuses.filter((status) => status === 400)).toHaveLength(7);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(13);
+});
+
+test.each([
+  ["a host of the client", "a.example", 3000, undefined, "http://a.example:3000"],
+  ["also in front of a public address", "b.example", null, "http://portico.example", "http://b.example"],
+  ["a host that a stranger made up", "evil.example", 3000, undefined, "http://a.example:3000"],
+  [
+    "the public address instead of a made-up host",
+    "evil.example",
+    null,
+    "https://portico.example",
+    "https://portico.example",
+  ],
+])("links in mails lead to %s", (_, hostname, port, publicUrl, base) => {
+  const request = { protocol: "http", hostname, port };
+  expect(linkBase({ domains: ["a.example", "b.example"] }, request, publicUrl)).toBe(base);
 });
 
 describe("sessions", () => {

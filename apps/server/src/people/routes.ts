@@ -14,10 +14,8 @@ import * as rules from "./rules.ts";
 const RESET_HOURS = 1;
 const MONTH_SECONDS = 30 * 24 * 3600;
 
-export interface PeopleOptions extends Pick<ServeOptions, "secret" | "throttle"> {
+export interface PeopleOptions extends Pick<ServeOptions, "secret" | "throttle" | "publicUrl"> {
   secureCookies: boolean;
-  /** Where the browser finds this client, for links in mails. */
-  linkBase(request: FastifyRequest): string;
 }
 
 const cookieOptions = ({ secureCookies }: PeopleOptions) =>
@@ -42,16 +40,20 @@ const countAttempt = (throttle: Throttle, keys: Keys) =>
 export function loginRoute(serve: Serve, options: PeopleOptions): void {
   const { throttle } = options;
   serve.steps(people.login, async ({ db, client, body, request, reply, inTransaction }) => {
+    const name = `${client.id} ${body.email.trim().toLowerCase()}`;
     const keys: Keys = [
-      ["login-account", `${client.id} ${body.email.trim().toLowerCase()}`],
+      ["login-account", name],
       ["login-address", request.ip],
     ];
-    await refuseIfSlowed(throttle, keys);
-    const account = await queries.accountByEmail(db, client.id, body.email);
-    if (!(await isPassword(account?.passwordHash ?? null, body.password)) || !account) {
+    const account = await throttle.inTurn(name, async () => {
+      await refuseIfSlowed(throttle, keys);
+      const found = await queries.accountByEmail(db, client.id, body.email);
+      // Asked also when there is no account, since time must not tell.
+      const matches = await isPassword(found?.passwordHash ?? null, body.password);
+      if (found && matches) return found;
       await countAttempt(throttle, keys);
       throw refuse.request(people.messages.loginFailed);
-    }
+    });
     const token = newToken();
     await inTransaction(async (work) => {
       await startSession(work.db, client.id, account.id, token, work.now);
@@ -115,7 +117,7 @@ export function peopleRoutes(serve: Serve, options: PeopleOptions): void {
           resetMail(
             client,
             account,
-            `${options.linkBase(request)}/reset-password?user_id=${account.id}&token=${token}`,
+            `${rules.linkBase(client, request, options.publicUrl)}/reset-password?user_id=${account.id}&token=${token}`,
           ),
         );
         work.audit({ action: "people.password.ask-reset", targetType: "person", targetId: account.id });

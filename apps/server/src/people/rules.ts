@@ -40,5 +40,20 @@ export const toWireUser = (user: Omit<User, "sessionHash">, permittedSites: stri
   hasPassword: user.hasPassword,
 });
 
+/**
+ * Where a browser finds the client, for links in mails. A host that is not one of the client's own is whatever the
+ * sender of the request wrote: a link to it would hand its token to a stranger.
+ */
+export function linkBase(
+  client: Pick<Client, "domains">,
+  request: { protocol: string; hostname: string; port: number | null },
+  publicUrl: string | undefined,
+): string {
+  const own = client.domains.includes(request.hostname.toLowerCase());
+  if (!own && publicUrl) return publicUrl;
+  const host = own ? request.hostname : (client.domains[0] ?? "localhost");
+  return `${request.protocol}://${host}${request.port ? `:${request.port}` : ""}`;
+}
+
 /** Any employee may look colleagues up for a picker, and those who look after the building. */
 export const mayListPeople = (user: User): boolean => inGroup(user, "employee", "reception", "security");

@@ -70,6 +70,7 @@ test.each([
   ["127.0.0.1.example.com", false],
 ])("on %s the demo's mailbox is visible: %s", (HOST, visible) => {
   expect(readConfig({ HOST }).mailboxVisible).toBe(visible);
+  expect(readConfig({ HOST, PUBLIC_URL: "https://portico.example" }).mailboxVisible).toBe(false);
 });
 
 test.each([

@@ -89,15 +89,17 @@ export function readConfig(env: Environment): Settings {
   const host = read("HOST") ?? "localhost";
   const databaseUrl = read("DATABASE_URL");
   const demo = read("DEMO");
+  const publicUrl = read("PUBLIC_URL")?.replace(/\/$/, "");
   const isDemo = demo === undefined ? databaseUrl === undefined : demo === "true";
   return {
     port: read("PORT") ?? 3000,
     host,
     dataDir: resolve(read("DATA_DIR") ?? "data"),
     databaseUrl,
-    publicUrl: read("PUBLIC_URL")?.replace(/\/$/, ""),
+    publicUrl,
     demo: isDemo,
-    mailboxVisible: isDemo && isLoopback(host),
+    // An address for outside says that a proxy lets others in.
+    mailboxVisible: isDemo && isLoopback(host) && publicUrl === undefined,
     smtpUrl: read("SMTP_URL"),
     secret: read("SECRET"),
     role: read("ROLE") ?? "all",

@@ -65,6 +65,7 @@ export interface Message {
   body_html: string | null;
   body_text: string;
   client_id: string;
+  confidential: Generated<boolean>;
   created_at: string;
   id: string;
   kind: string;

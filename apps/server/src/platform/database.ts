@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { DB } from "./database-types.gen.ts";
+import { RefusalToStart } from "./refusal-to-start.ts";
 
 /**
  * The handle of one client's rows: a query builder, or a transaction of it. Its connections carry the client's id
@@ -99,7 +100,7 @@ async function refuseStrongRole(pool: pg.Pool): Promise<void> {
     from pg_roles r where rolname = current_user`);
   const role = rows[0];
   if (!role || role.strong || role.owns) {
-    throw new Error(
+    throw new RefusalToStart(
       `The database role ${role?.name ?? "?"} is too strong: it must not own tables or bypass row-level security.`,
     );
   }

@@ -3,6 +3,7 @@ import type { Group } from "@portico/contract/common";
 import type { Feature } from "@portico/contract/endpoint";
 import { sql } from "kysely";
 import type { Database, Db } from "./database.ts";
+import { refuse } from "./refuse.ts";
 
 /** A client (tenant) as every request needs it. */
 export interface Client {
@@ -87,7 +88,7 @@ export function clientFinder(database: Database): (host: string) => Promise<Clie
         business_day_start as "businessDayStart", business_day_end as "businessDayEnd"
       from client_by_host(${host})`.execute(database.anonymous);
     const row = rows[0];
-    if (!row) throw new Error("No client has been set up in this database.");
+    if (!row) throw refuse.later("unavailable", 60, "No client has been set up in this database.");
     const domains = await database
       .forClient(row.id)
       .selectFrom("client_domain")

@@ -41,15 +41,23 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
 
-const deliver = () =>
-  mailer(
-    `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
-    "Portico <no-reply@portico.test>",
-  );
+const smtpMailer = () =>
+  mailer({
+    smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    from: "Portico <no-reply@portico.test>",
+    demo: false,
+  });
 
-async function queueOne(subject: string): Promise<{ id: string }> {
+async function queueOne(subject: string, confidential = false): Promise<{ id: string }> {
   await inTransaction(app.tools, { clientId: client.id, actorId: null, requestId: null }, async ({ mail }) =>
-    mail({ kind: "test", to: "elena@example.test", subject, text: "Olá, Praça", html: "<p>Olá</p>" }),
+    mail({
+      kind: "test",
+      to: "elena@example.test",
+      subject,
+      text: "Olá, Praça",
+      html: "<p>Olá</p>",
+      confidential,
+    }),
   );
   return (await app.sql<{ id: string }>("select id from message where subject = $1", [subject]))[0]!;
 }
@@ -63,7 +71,7 @@ const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => 
 test("a mail goes out once, by a worker of its own, with a Message-ID of its row", async () => {
   const boss = await openBoss(app.ownerUrl, app.tools.log, true);
   const tools: JobTools = { ...app.tools, boss };
-  await startJobs(tools, [sendMessage(deliver())]);
+  await startJobs(tools, [sendMessage(smtpMailer())]);
   const { id } = await queueOne("One");
   await until(
     async () =>
@@ -77,7 +85,7 @@ test("a mail goes out once, by a worker of its own, with a Message-ID of its row
 
 test("two workers with the same job send it once", async () => {
   const { id } = await queueOne("Two");
-  const job = sendMessage(deliver());
+  const job = sendMessage(smtpMailer());
   await Promise.all([1, 2, 3].map(() => job.run(app.tools, { clientId: client.id, messageId: id })));
   expect(received).toHaveLength(1);
 });
@@ -85,7 +93,7 @@ test("two workers with the same job send it once", async () => {
 test("a refusal is noted, and the next attempt sends it", async () => {
   const { id } = await queueOne("Three");
   refusals = 1;
-  const job = sendMessage(deliver());
+  const job = sendMessage(smtpMailer());
   await expect(job.run(app.tools, { clientId: client.id, messageId: id })).rejects.toThrow();
   expect(await app.sql("select status, attempts from message where id = $1", [id])).toEqual([
     { status: "failed", attempts: 1 },
@@ -93,6 +101,28 @@ test("a refusal is noted, and the next attempt sends it", async () => {
   await job.run(app.tools, { clientId: client.id, messageId: id });
   expect(await app.sql("select status, attempts, last_error from message where id = $1", [id])).toEqual([
     { status: "sent", attempts: 2, last_error: null },
+  ]);
+});
+
+test("a mail with a secret link is not kept once it is out", async () => {
+  const { id } = await queueOne("Secret", true);
+  await sendMessage(smtpMailer()).run(app.tools, { clientId: client.id, messageId: id });
+  expect(received[0]).toContain("Secret");
+  expect(await app.sql("select body_text, body_html from message where id = $1", [id])).toEqual([
+    { body_text: "", body_html: null },
+  ]);
+});
+
+test("without a mail server the demo keeps it, and anybody else is told that it waits", async () => {
+  const run = async (subject: string, demo: boolean) => {
+    const { id } = await queueOne(subject, true);
+    const job = sendMessage(mailer({ smtpUrl: undefined, from: "x@portico.test", demo }));
+    await job.run(app.tools, { clientId: client.id, messageId: id }).catch(() => {});
+    return app.sql("select status, last_error, body_text from message where id = $1", [id]);
+  };
+  expect(await run("Shown", true)).toEqual([{ status: "sent", last_error: null, body_text: "Olá, Praça" }]);
+  expect(await run("Waits", false)).toEqual([
+    { status: "failed", last_error: "SMTP_URL is not set.", body_text: "Olá, Praça" },
   ]);
 });
 

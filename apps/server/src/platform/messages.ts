@@ -9,6 +9,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** Holds a link that lets its reader act: its text is not kept once a mail server has it. */
+  confidential?: boolean;
 }
 
 export const SEND_MESSAGE = "send-message";
@@ -36,6 +38,7 @@ export async function queueMail(
         subject: mail.subject,
         body_text: mail.text,
         body_html: mail.html ?? null,
+        confidential: mail.confidential ?? false,
         created_at: now.toISOString(),
       })
       .execute();

@@ -6,6 +6,7 @@ import { type Migration, type MigrationProvider, Migrator } from "kysely/migrati
 import pg from "pg";
 import { PgBoss } from "pg-boss";
 import type { Job } from "./jobs.ts";
+import { RefusalToStart } from "./refusal-to-start.ts";
 
 const FOLDER = fileURLToPath(new URL("../../migrations/", import.meta.url));
 
@@ -86,11 +87,11 @@ async function refuseChanged(db: Kysely<Record<string, never>>, files: File[]): 
   for (const { name, hash } of rows) {
     const file = files.find((candidate) => candidate.name === name);
     if (!file)
-      throw new Error(
+      throw new RefusalToStart(
         `Migration ${name} has run here but its file is missing: this is an older Portico than the data.`,
       );
     if (file.hash !== hash)
-      throw new Error(
+      throw new RefusalToStart(
         `Migration ${name} was changed after it had run: restore the file and write a new one.`,
       );
   }

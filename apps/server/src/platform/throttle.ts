@@ -21,6 +21,8 @@ export type ThrottleRule = keyof typeof RULES;
 
 /** Slows down repeated attempts, counted in the database so that all processes share one count. */
 export interface Throttle {
+  /** Runs attempts of one key one after the other in this process, so that guesses made at once are counted too. */
+  inTurn<T>(key: string, attempt: () => Promise<T>): Promise<T>;
   /** Seconds to wait, 0 when the attempt may be made. */
   wait(rule: ThrottleRule, key: string): Promise<number>;
   /** Counts an attempt that failed. */
@@ -45,7 +47,17 @@ export function openThrottle(database: Database): Throttle {
   ) as Record<ThrottleRule, RateLimiterPostgres>;
   // Keys hold e-mail addresses and IP addresses: only their hashes are stored.
   const hashed = (key: string): string => createHash("sha256").update(key).digest("base64url");
+  const turns = new Map<string, Promise<unknown>>();
   return {
+    inTurn(key, attempt) {
+      const turn = (turns.get(key) ?? Promise.resolve()).catch(() => {}).then(attempt);
+      turns.set(key, turn);
+      const leave = (): void => {
+        if (turns.get(key) === turn) turns.delete(key);
+      };
+      turn.then(leave, leave);
+      return turn;
+    },
     async wait(rule, key) {
       const state = await limiters[rule].get(hashed(key));
       return state && state.consumedPoints > RULES[rule].points ? Math.ceil(state.msBeforeNext / 1000) : 0;

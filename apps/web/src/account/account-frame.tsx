@@ -24,7 +24,7 @@ export const AccountFrame = ({ children }: { children: ReactNode }) => {
       </main>
       <footer className={classes.footer}>{t("language")}</footer>
       <div className={classes.panel} aria-hidden="true">
-        <svg viewBox="0 0 200 176" className={classes.arches}>
+        <svg viewBox="0 0 200 176" className={classes.arches} aria-hidden="true">
           <path d="M30 190V110a70 70 0 0 1 140 0v80M75 190V114a25 25 0 0 1 50 0v76" />
         </svg>
       </div>

@@ -49,7 +49,10 @@ export const LoginForm = ({ email, onEmail, onReset, redirectFrom }: LoginFormPr
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Read from the fields: a password manager may fill them without telling React.
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as { email: string; password: string };
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as {
+      email: string;
+      password: string;
+    };
     const missing = {
       ...(typed.email.trim() === "" ? { email: t("login.emailRequired") } : {}),
       ...(typed.password === "" ? { password: t("login.passwordRequired") } : {}),
@@ -88,7 +91,14 @@ export const LoginForm = ({ email, onEmail, onReset, redirectFrom }: LoginFormPr
           onChange={(event) => onEmail(event.currentTarget.value)}
           error={errors.fields.email}
         />
-        <PasswordField size="md" ref={password} name="password" label={t("login.password")} autoComplete="current-password" error={errors.fields.password} />
+        <PasswordField
+          size="md"
+          ref={password}
+          name="password"
+          label={t("login.password")}
+          autoComplete="current-password"
+          error={errors.fields.password}
+        />
         <p className={classes.under}>
           {t("login.forgotten")}{" "}
           <button type="button" className={classes.link} onClick={onReset}>

@@ -26,7 +26,12 @@ export const LoginPage = () => {
       {isResetting ? (
         <ResetForm email={typedEmail} onEmail={setTypedEmail} onBack={() => setResetting(false)} />
       ) : (
-        <LoginForm email={typedEmail} onEmail={setTypedEmail} onReset={() => setResetting(true)} redirectFrom={redirectFrom} />
+        <LoginForm
+          email={typedEmail}
+          onEmail={setTypedEmail}
+          onReset={() => setResetting(true)}
+          redirectFrom={redirectFrom}
+        />
       )}
     </AccountFrame>
   );

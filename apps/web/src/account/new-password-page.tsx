@@ -67,7 +67,13 @@ export const NewPasswordPage = () => {
             autoComplete="new-password"
             error={errors.fields.password}
           />
-          <PasswordField size="md" name="passwordConfirm" label={t("complete.confirm")} autoComplete="new-password" error={errors.fields.passwordConfirm} />
+          <PasswordField
+            size="md"
+            name="passwordConfirm"
+            label={t("complete.confirm")}
+            autoComplete="new-password"
+            error={errors.fields.passwordConfirm}
+          />
           <Button type="submit" size="md" fullWidth loading={isPending}>
             {t("complete.submit")}
           </Button>

@@ -27,7 +27,9 @@ export const useFormErrors = () => {
       return { fields: {}, form };
     }
     const { nonFieldErrors, ...byField } = error.fieldErrors;
-    const fields = Object.fromEntries(Object.entries(byField).map(([field, messages]) => [field, messages[0] ?? ""]));
+    const fields = Object.fromEntries(
+      Object.entries(byField).map(([field, messages]) => [field, messages[0] ?? ""]),
+    );
     const isAboutFields = Object.keys(fields).length > 0;
     return { fields, form: nonFieldErrors?.[0] ?? (isAboutFields ? "" : error.message) };
   };

@@ -33,11 +33,17 @@ export const useAuditColumns = (): Column<AuditEntry>[] => {
       render: ({ actor, onBehalfOf }) => (
         <>
           {actor?.name ?? t("audit.system")}
-          {onBehalfOf && <span className={classes.second}>{t("audit.onBehalfOf", { name: onBehalfOf.name })}</span>}
+          {onBehalfOf && (
+            <span className={classes.second}>{t("audit.onBehalfOf", { name: onBehalfOf.name })}</span>
+          )}
         </>
       ),
     },
-    { accessor: "action", title: t("audit.columns.action"), render: ({ action }) => <code className={classes.code}>{action}</code> },
+    {
+      accessor: "action",
+      title: t("audit.columns.action"),
+      render: ({ action }) => <code className={classes.code}>{action}</code>,
+    },
     {
       accessor: "targetType",
       title: t("audit.columns.target"),

@@ -4,7 +4,11 @@ import classes from "./audit.module.css";
 import type { AuditEntry } from "./audit-columns.tsx";
 
 const shown = (value: unknown): string =>
-  value === undefined || value === null ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value);
+  value === undefined || value === null
+    ? "–"
+    : typeof value === "object"
+      ? JSON.stringify(value)
+      : String(value);
 
 /** Each field before and after. For personal data the server records names of fields only. */
 export const AuditDetails = ({ entry }: { entry: AuditEntry }) => {

@@ -19,9 +19,14 @@ export const AuditFilters = () => {
   const [typed, setTyped] = useState(action ?? "");
   const change = (change: AuditSearch) =>
     void navigate({ search: (search) => ({ ...search, ...change, page: undefined }), replace: true });
-  const changeAction = useDebouncedCallback((value: string) => change({ action: value.trim() || undefined }), DEBOUNCE_MS);
+  const changeAction = useDebouncedCallback(
+    (value: string) => change({ action: value.trim() || undefined }),
+    DEBOUNCE_MS,
+  );
   const [firstName = "", ...rest] = name.split(" ");
-  const chosen = person ? { id: person, firstName, lastName: rest.join(" "), photo: null, company: null } : null;
+  const chosen = person
+    ? { id: person, firstName, lastName: rest.join(" "), photo: null, company: null }
+    : null;
 
   const active = [person, action, start, end].filter(Boolean).length;
 
@@ -36,7 +41,9 @@ export const AuditFilters = () => {
       <ColleaguePicker
         label={t("audit.person")}
         value={chosen}
-        onChange={(colleague) => change({ person: colleague?.id, name: colleague ? fullName(colleague) : undefined })}
+        onChange={(colleague) =>
+          change({ person: colleague?.id, name: colleague ? fullName(colleague) : undefined })
+        }
       />
       <TextInput
         label={t("audit.action")}
@@ -47,8 +54,20 @@ export const AuditFilters = () => {
           changeAction(event.currentTarget.value);
         }}
       />
-      <TextInput type="date" label={t("audit.start")} value={start ?? ""} max={end} onChange={(event) => change({ start: event.currentTarget.value || undefined })} />
-      <TextInput type="date" label={t("audit.end")} value={end ?? ""} min={start} onChange={(event) => change({ end: event.currentTarget.value || undefined })} />
+      <TextInput
+        type="date"
+        label={t("audit.start")}
+        value={start ?? ""}
+        max={end}
+        onChange={(event) => change({ start: event.currentTarget.value || undefined })}
+      />
+      <TextInput
+        type="date"
+        label={t("audit.end")}
+        value={end ?? ""}
+        min={start}
+        onChange={(event) => change({ end: event.currentTarget.value || undefined })}
+      />
     </FilterBar>
   );
 };

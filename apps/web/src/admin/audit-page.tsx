@@ -33,7 +33,10 @@ export const AuditPage = () => {
 
   return (
     <Page wide>
-      <PageHeader answer={data ? t("audit.answer", { count: data.count }) : t("audit.title")} context={t("audit.context")} />
+      <PageHeader
+        answer={data ? t("audit.answer", { count: data.count }) : t("audit.title")}
+        context={t("audit.context")}
+      />
       <AuditFilters />
       <Panel flush>
         {error && !data ? (
@@ -45,7 +48,9 @@ export const AuditPage = () => {
             count={data?.count ?? 0}
             page={page}
             limit={LIMIT}
-            onPage={(next) => void navigate({ search: (search) => ({ ...search, page: next === 1 ? undefined : next }) })}
+            onPage={(next) =>
+              void navigate({ search: (search) => ({ ...search, page: next === 1 ? undefined : next }) })
+            }
             isFetching={isPlaceholderData}
             expansion={(entry) => <AuditDetails entry={entry} />}
             empty={

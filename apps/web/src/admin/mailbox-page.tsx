@@ -1,8 +1,8 @@
 import "../styles/app.css";
 import "./texts.ts";
+import { Button } from "@mantine/core";
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
-import { Button } from "@mantine/core";
 import { IconMail, IconRefresh } from "@tabler/icons-react";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -44,19 +44,33 @@ export const MailboxPage = () => {
           answer={data ? t("mailbox.answer", { count: data.count }) : t("mailbox.title")}
           context={t("mailbox.context")}
           action={
-            <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.75} />} onClick={() => void refetch()}>
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={16} stroke={1.75} />}
+              onClick={() => void refetch()}
+            >
               {t("mailbox.refresh")}
             </Button>
           }
         />
         <Panel flush>
           {!data && <RowsSkeleton />}
-          {data?.count === 0 && <EmptyState icon={IconMail} title={t("mailbox.emptyTitle")} text={t("mailbox.emptyText")} />}
+          {data?.count === 0 && (
+            <EmptyState icon={IconMail} title={t("mailbox.emptyTitle")} text={t("mailbox.emptyText")} />
+          )}
           {open && (
             <div className={classes.columns}>
               <nav aria-label={t("mailbox.messages")} className={classes.list}>
                 {data?.results.map((mail) => (
-                  <Link key={mail.id} to="/dev/mailbox" search={{ id: mail.id }} replace className={classes.item} data-open={mail.id === open.id || undefined} aria-current={mail.id === open.id || undefined}>
+                  <Link
+                    key={mail.id}
+                    to="/dev/mailbox"
+                    search={{ id: mail.id }}
+                    replace
+                    className={classes.item}
+                    data-open={mail.id === open.id || undefined}
+                    aria-current={mail.id === open.id || undefined}
+                  >
                     <strong>{mail.subject}</strong>
                     <span>{mail.to}</span>
                     <span className="tabular">

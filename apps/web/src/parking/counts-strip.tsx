@@ -3,6 +3,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useSites } from "../shell/sites.ts";
 import { dayIn } from "../ui/format.ts";
+import { useNow } from "../ui/use-now.ts";
 import { CountTile } from "./count-tile.tsx";
 import classes from "./counts.module.css";
 import { TodayTile } from "./today-tile.tsx";
@@ -15,7 +16,8 @@ export const CountsStrip = () => {
   const { t } = useTranslation("parking");
   const { t: ui } = useTranslation("ui");
   const { sites, siteId, timeZone } = useSites();
-  const today = useTodaysParking(dayIn(timeZone));
+  const now = useNow();
+  const today = useTodaysParking(dayIn(timeZone, now), now);
   const { data, isPending, isError, refetch } = useCarparkCounts(siteId);
   const siteName = (id: string) =>
     siteId === null && sites.length > 1 ? sites.find((site) => site.id === id)?.name : undefined;
@@ -33,20 +35,24 @@ export const CountsStrip = () => {
   if (data?.results.length === 0 && !today) return null;
   return (
     <section aria-label={t("counts.title")} className={classes.strip}>
-      {today && <TodayTile reservation={today} showSite={today.site.id !== siteId && sites.length > 1} />}
-      <ul className={classes.tiles}>
-        {isPending &&
-          EXPECTED.map((key) => (
-            <li key={key} className={classes.tile} aria-hidden>
-              <Skeleton height={12} width="40%" my={3} />
-              <Skeleton height={16} width="70%" my={6} />
-              <Skeleton height={4} mt={10} />
-            </li>
+      <div className={classes.row}>
+        {today && (
+          <TodayTile reservation={today} now={now} showSite={today.site.id !== siteId && sites.length > 1} />
+        )}
+        <ul className={classes.tiles}>
+          {isPending &&
+            EXPECTED.map((key) => (
+              <li key={key} className={classes.tile} aria-hidden>
+                <Skeleton height={12} width="40%" my={3} />
+                <Skeleton height={16} width="70%" my={6} />
+                <Skeleton height={4} mt={10} />
+              </li>
+            ))}
+          {data?.results.map((carpark) => (
+            <CountTile key={carpark.id} carpark={carpark} site={siteName(carpark.siteId)} />
           ))}
-        {data?.results.map((carpark) => (
-          <CountTile key={carpark.id} carpark={carpark} site={siteName(carpark.siteId)} />
-        ))}
-      </ul>
+        </ul>
+      </div>
     </section>
   );
 };

@@ -10,6 +10,7 @@ import { dayIn } from "../ui/format.ts";
 import { HelpButton } from "../ui/help-button.tsx";
 import { firstShown } from "../ui/month-range.ts";
 import { Panel } from "../ui/panel.tsx";
+import { useNow } from "../ui/use-now.ts";
 import { DayDetails } from "./day-details.tsx";
 import classes from "./panel.module.css";
 import { ParkingCalendar } from "./parking-calendar.tsx";
@@ -38,7 +39,7 @@ export const ParkingPanel = ({ day: asked, month: askedMonth, onShow }: ParkingP
   const { t } = useTranslation("parking");
   const { siteId, timeZone } = useSites();
   const { isRestricted } = useParkingRights();
-  const today = dayIn(timeZone);
+  const today = dayIn(timeZone, useNow());
   const range = useBookingRange(today);
   const day = asked && asked >= today ? asked : today;
   const month = askedMonth ?? monthOf(day);

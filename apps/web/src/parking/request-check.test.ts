@@ -21,7 +21,11 @@ test.each<[string, Partial<RequestForm>, object]>([
   ["an end without a start", { startTime: "", endTime: "08:30" }, { startTime: "noStart" }],
   ["no car park", { carparkId: null }, { targetCarpark: "noCarpark" }],
   ["no site, hence no car park to choose", { siteId: null, carparkId: null }, { targetSite: "noSite" }],
-  ["nobody chosen, hence no car park to choose", { isForOther: true, carparkId: null }, { employee: "noColleague" }],
+  [
+    "nobody chosen, hence no car park to choose",
+    { isForOther: true, carparkId: null },
+    { employee: "noColleague" },
+  ],
   ["a colleague", { isForOther: true, colleagueId: "callum" }, {}],
 ])("%s", (_, change, problems) => {
   expect(checkRequest({ ...right, ...change }, false)).toEqual(problems);

@@ -72,7 +72,6 @@ export const RequestChoices = ({ state, carparks }: RequestChoicesProps) => {
             onChange={(startTime) => change({ startTime }, "startTime", "endTime")}
             error={errors.startTime}
             step={TIME_STEP}
-            required
           />
         </div>
         <div data-field="endTime">
@@ -82,7 +81,6 @@ export const RequestChoices = ({ state, carparks }: RequestChoicesProps) => {
             onChange={(endTime) => change({ endTime }, "endTime")}
             error={errors.endTime}
             step={TIME_STEP}
-            required
           />
         </div>
       </div>

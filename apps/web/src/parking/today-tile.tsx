@@ -6,8 +6,14 @@ import classes from "./counts.module.css";
 import type { Reservation } from "./use-parking.ts";
 import { spaceName } from "./words.ts";
 
+interface TodayTileProps {
+  reservation: Reservation;
+  now: Date;
+  showSite: boolean;
+}
+
 /** 'You can park today': where, and until when; from when, while that is still to come. */
-export const TodayTile = ({ reservation, showSite }: { reservation: Reservation; showSite: boolean }) => {
+export const TodayTile = ({ reservation, now, showSite }: TodayTileProps) => {
   const { t } = useTranslation("parking");
   const { carpark, site, start, end, timeZone } = reservation;
   const space = spaceName(t, reservation);
@@ -19,7 +25,7 @@ export const TodayTile = ({ reservation, showSite }: { reservation: Reservation;
     .join(", ");
   const note = zoneNote(timeZone, start);
   const time = `${timeIn(timeZone, end)}${note ? ` ${note}` : ""}`;
-  const isAhead = Date.parse(start) > Date.now();
+  const isAhead = Date.parse(start) > now.getTime();
   return (
     <div className={classes.today}>
       <ToneTile tone="green" icon={IconParking} size="lg" />

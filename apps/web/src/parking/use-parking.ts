@@ -56,13 +56,13 @@ export const useBookedDays = (personId: string | undefined, start: string, end: 
   useReservations({ start, end, employee: personId, hideCancelled: "true" }, personId !== undefined);
 
 /** Today's own confirmed parking that has not ended, the earliest; on any site, since today it is what counts. */
-export const useTodaysParking = (today: string): Reservation | undefined => {
+export const useTodaysParking = (today: string, now: Date): Reservation | undefined => {
   const { mayPark } = useParkingRights();
   const { data } = useReservations(
     { start: today, end: today, mine: "true", status: "confirmed", ordering: "start" },
     mayPark,
   );
-  return data?.results.find(({ day, end }) => day === today && Date.parse(end) > Date.now());
+  return data?.results.find(({ day, end }) => day === today && Date.parse(end) > now.getTime());
 };
 
 export const useCarparkCounts = (siteId: string | null) =>

@@ -9,8 +9,11 @@ export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ context, location }) => {
     const known = await context.queryClient.ensureQueryData(sessionQuery);
     // Perhaps somebody has logged in in another tab since: ask again, unless that was just now.
-    const { user } = known.user ? known : await context.queryClient.fetchQuery({ ...sessionQuery, staleTime: 2000 });
-    if (!user) throw redirect({ to: "/login", search: location.href === "/" ? {} : { redirectFrom: location.href } });
+    const { user } = known.user
+      ? known
+      : await context.queryClient.fetchQuery({ ...sessionQuery, staleTime: 2000 });
+    if (!user)
+      throw redirect({ to: "/login", search: location.href === "/" ? {} : { redirectFrom: location.href } });
   },
   component: Frame,
   errorComponent: ErrorPage,

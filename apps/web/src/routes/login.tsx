@@ -16,7 +16,8 @@ export const Route = createFileRoute("/login")({
   validateSearch: (search: Record<string, unknown>): LoginSearch => ({
     email: text(search.email),
     toast: text(search.toast),
-    toastType: search.toastType === "error" ? "error" : search.toastType === "success" ? "success" : undefined,
+    toastType:
+      search.toastType === "error" ? "error" : search.toastType === "success" ? "success" : undefined,
     redirectFrom: ownPath(search.redirectFrom),
   }),
   beforeLoad: async ({ context }) => {

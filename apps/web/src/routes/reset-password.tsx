@@ -9,7 +9,10 @@ interface ResetSearch {
 }
 
 export const Route = createFileRoute("/reset-password")({
-  validateSearch: (search: Record<string, unknown>): ResetSearch => ({ user_id: text(search.user_id), token: text(search.token) }),
+  validateSearch: (search: Record<string, unknown>): ResetSearch => ({
+    user_id: text(search.user_id),
+    token: text(search.token),
+  }),
   staticData: { title: "resetPassword" },
   component: NewPasswordPage,
 });

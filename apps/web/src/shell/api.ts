@@ -11,9 +11,8 @@ type Parts<E extends Endpoint> = {
 };
 /** `params` and `body` are required where the endpoint declares them, `query` never is. */
 type Request<E extends Endpoint> = Omit<Parts<E>, "query"> & { query?: Sent<E>["query"] } & Options;
-type Arguments<E extends Endpoint> = Record<never, never> extends Omit<Parts<E>, "query">
-  ? [request?: Request<E>]
-  : [request: Request<E>];
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends Omit<Parts<E>, "query"> ? [request?: Request<E>] : [request: Request<E>];
 
 interface Options {
   signal?: AbortSignal;

@@ -11,7 +11,14 @@ export const AppHeader = ({ onOpenDrawer }: { onOpenDrawer: () => void }) => {
   const { t } = useTranslation("shell");
   return (
     <header className={classes.header}>
-      <ActionIcon variant="subtle" color="gray" size={44} className={classes.burger} onClick={onOpenDrawer} aria-label={t("openMenu")}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        className={classes.burger}
+        onClick={onOpenDrawer}
+        aria-label={t("openMenu")}
+      >
         <IconMenu2 size={22} stroke={1.75} />
       </ActionIcon>
       <span className={classes.title}>{useScreenName()}</span>

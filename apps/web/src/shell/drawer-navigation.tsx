@@ -14,7 +14,15 @@ interface DrawerNavigationProps {
 }
 
 /** In mini mode the words stand in a tooltip. */
-const WithTooltip = ({ text, isMini, children }: { text: string; isMini: boolean; children: ReactElement }) => (
+const WithTooltip = ({
+  text,
+  isMini,
+  children,
+}: {
+  text: string;
+  isMini: boolean;
+  children: ReactElement;
+}) => (
   <Tooltip label={text} position="right" disabled={!isMini}>
     {children}
   </Tooltip>
@@ -78,7 +86,12 @@ export const DrawerNavigation = ({ isMini, onToggleMini }: DrawerNavigationProps
           {onToggleMini && (
             <li>
               <WithTooltip text={toggleText} isMini={isMini}>
-                <button type="button" className={classes.entry} onClick={onToggleMini} aria-expanded={!isMini}>
+                <button
+                  type="button"
+                  className={classes.entry}
+                  onClick={onToggleMini}
+                  aria-expanded={!isMini}
+                >
                   <ToggleIcon size={18} stroke={1.75} aria-hidden />
                   <span className={isMini ? "visually-hidden" : classes.word}>{toggleText}</span>
                 </button>

@@ -17,7 +17,11 @@ export const ErrorPage = ({ error }: ErrorComponentProps) => {
   if (refusal?.status === 404) return <NotFoundPage />;
   if (refusal?.status === 403) {
     return (
-      <WholePage icon={<IconLock size={26} stroke={1.75} aria-hidden />} title={t("errors.forbiddenTitle")} text={t("errors.forbiddenText")}>
+      <WholePage
+        icon={<IconLock size={26} stroke={1.75} aria-hidden />}
+        title={t("errors.forbiddenTitle")}
+        text={t("errors.forbiddenText")}
+      >
         <Button component={Link} to="/">
           {t("errors.home")}
         </Button>

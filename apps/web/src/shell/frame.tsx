@@ -11,7 +11,9 @@ import { PhoneDrawer } from "./phone-drawer.tsx";
 import { stored } from "./stored.ts";
 
 /** Registers the service worker: only for those who are signed in, whose next start it serves. */
-const UpdateNotice = lazy(() => import("./update-notice.tsx").then((module) => ({ default: module.UpdateNotice })));
+const UpdateNotice = lazy(() =>
+  import("./update-notice.tsx").then((module) => ({ default: module.UpdateNotice })),
+);
 const keptMini = stored<boolean>("local", "portico-drawer-mini");
 
 /** The signed-in layout: drawer left, header, content, footer. */

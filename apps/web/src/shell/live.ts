@@ -38,9 +38,13 @@ const refresh = (topic: string): void => {
 
 const setLive = (isLive: boolean): void => {
   if (isLive === state.isLive) return;
+  const isBack = isLive && state.trueAt > 0;
   setState({ isLive, ...(isLive ? { trueAt: Date.now() } : {}) });
-  // What happened in between is unknown: ask once for everything that is shown.
-  if (isLive) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });
+  if (!isLive) return;
+  // What happened while nobody listened is unknown. After a break all that is shown is asked for again; at the
+  // first connection it is a moment old and only counts as stale.
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== "session";
+  void queryClient.invalidateQueries({ predicate, refetchType: isBack ? "active" : "none" });
 };
 
 const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =>

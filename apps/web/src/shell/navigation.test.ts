@@ -2,10 +2,22 @@ import { GROUPS, type Group } from "@portico/contract/common";
 import { describe, expect, test } from "vitest";
 import { type NavigationName, navigationFor } from "./navigation.ts";
 
-const FEATURES = ["qr codes", "reception", "muster", "desks", "rooms", "parking", "camera", "track and trace"];
+const FEATURES = [
+  "qr codes",
+  "reception",
+  "muster",
+  "desks",
+  "rooms",
+  "parking",
+  "camera",
+  "track and trace",
+];
 const client = { mode: "live" as const, features: FEATURES };
-const has = (name: NavigationName, groups: readonly Group[], at = client as Parameters<typeof navigationFor>[1]) =>
-  navigationFor({ groups }, at).some((entry) => entry.key === name);
+const has = (
+  name: NavigationName,
+  groups: readonly Group[],
+  at = client as Parameters<typeof navigationFor>[1],
+) => navigationFor({ groups }, at).some((entry) => entry.key === name);
 
 /** Each line of section 6: who sees it, and the feature without which nobody does. */
 const lines: [NavigationName, Group[] | "all", string | null][] = [

@@ -7,7 +7,11 @@ import { WholePage } from "./whole-page.tsx";
 export const NotFoundPage = () => {
   const { t } = useTranslation("shell");
   return (
-    <WholePage icon={<IconMapPinOff size={26} stroke={1.75} aria-hidden />} title={t("errors.notFoundTitle")} text={t("errors.notFoundText")}>
+    <WholePage
+      icon={<IconMapPinOff size={26} stroke={1.75} aria-hidden />}
+      title={t("errors.notFoundTitle")}
+      text={t("errors.notFoundText")}
+    >
       <Button component={Link} to="/">
         {t("errors.home")}
       </Button>

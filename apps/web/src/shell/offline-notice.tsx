@@ -1,5 +1,5 @@
-import { onlineManager } from "@tanstack/react-query";
 import { IconWifiOff } from "@tabler/icons-react";
+import { onlineManager } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { timeIn, viewerZone } from "../ui/format.ts";
@@ -9,7 +9,10 @@ import { queryClient } from "./query-client.ts";
 
 /** When the newest data on any screen were fetched. */
 const lastTrue = (): string => {
-  const times = queryClient.getQueryCache().getAll().map(({ state }) => state.dataUpdatedAt);
+  const times = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state.dataUpdatedAt);
   const newest = Math.max(0, ...times);
   return newest > 0 ? timeIn(viewerZone(), new Date(newest)) : "";
 };
@@ -43,7 +46,9 @@ export const OfflineNotice = () => {
         <div className={classes.offline}>
           <IconWifiOff size={18} stroke={1.75} aria-hidden />
           <strong>{t("offline.title")}</strong>
-          <span className="tabular">{since ? t("offline.since", { time: since }) : t("offline.nothing")}</span>
+          <span className="tabular">
+            {since ? t("offline.since", { time: since }) : t("offline.nothing")}
+          </span>
         </div>
       )}
     </div>

@@ -16,9 +16,12 @@ export const PaletteButton = () => {
   useHotkeys([["mod+K", open]], []);
   return (
     <>
-      <button type="button" className={classes.search} onClick={open} aria-label={t("search")} aria-keyshortcuts="Control+K Meta+K">
+      <button type="button" className={classes.search} onClick={open} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={18} stroke={1.75} aria-hidden />
-        <span>{t("search")}</span>
+        <span className="visually-hidden">{t("search")}</span>
+        <span className={classes.searchText} aria-hidden>
+          {t("search")}
+        </span>
         <kbd aria-hidden>{t(os === "macos" ? "shortcutMac" : "shortcut")}</kbd>
       </button>
       {asked > 0 && (

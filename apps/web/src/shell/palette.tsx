@@ -1,5 +1,10 @@
 import { useMantineColorScheme } from "@mantine/core";
-import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from "@mantine/spotlight";
+import {
+  createSpotlight,
+  Spotlight,
+  type SpotlightActionData,
+  type SpotlightActionGroupData,
+} from "@mantine/spotlight";
 import "@mantine/spotlight/styles.layer.css";
 import { IconBuilding, IconHistory, IconLogout, IconMoon, IconSearch, IconSun } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
@@ -37,7 +42,12 @@ export const Palette = ({ asked }: { asked: number }) => {
     }),
   );
   if (inGroup("admin")) {
-    screens.push({ id: "audit", label: t("titles.audit"), leftSection: icon(IconHistory), onClick: () => void navigate({ to: "/admin/audit" }) });
+    screens.push({
+      id: "audit",
+      label: t("titles.audit"),
+      leftSection: icon(IconHistory),
+      onClick: () => void navigate({ to: "/admin/audit" }),
+    });
   }
   const isDark = colorScheme === "dark";
   const actions: SpotlightActionData[] = [
@@ -77,7 +87,11 @@ export const Palette = ({ asked }: { asked: number }) => {
       maxHeight={420}
       overlayProps={{ blur: 0, backgroundOpacity: 0.44 }}
       classNames={{ search: classes.paletteSearch }}
-      searchProps={{ placeholder: t("palette.placeholder"), "aria-label": t("palette.title"), leftSection: icon(IconSearch) }}
+      searchProps={{
+        placeholder: t("palette.placeholder"),
+        "aria-label": t("palette.title"),
+        leftSection: icon(IconSearch),
+      }}
     />
   );
 };

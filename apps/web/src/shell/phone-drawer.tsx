@@ -10,7 +10,13 @@ export const PhoneDrawer = ({ opened, onClose }: { opened: boolean; onClose: () 
     <Drawer.Root opened={opened} onClose={onClose} size="17.5rem" padding={0}>
       <Drawer.Overlay backgroundOpacity={0.44} />
       <Drawer.Content aria-label={t("navigation")}>
-        <CloseButton size={44} iconSize={20} className={classes.close} onClick={onClose} aria-label={t("closeMenu")} />
+        <CloseButton
+          size={44}
+          iconSize={20}
+          className={classes.close}
+          onClick={onClose}
+          aria-label={t("closeMenu")}
+        />
         <DrawerNavigation isMini={false} />
       </Drawer.Content>
     </Drawer.Root>

@@ -2,7 +2,8 @@ import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 
 /** Refusals are answers; only a missing answer or a server in trouble is asked again. */
-const mayHelp = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+const mayHelp = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 /**
  * The first part of a query key is its live topic (`["parking", …]`): events invalidate by it (live.ts).

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { day, ownPath, parseSearch, stringifySearch, whole } from "./search.ts";
 
-test.each(["?token=12345678901234567890", "?plate=1E10", "?room_id=12", "?a=%22x%22"])("%s stays what it is", (search) => {
-  expect(stringifySearch(parseSearch(search))).toBe(search);
-});
+test.each(["?token=12345678901234567890", "?plate=1E10", "?room_id=12", "?a=%22x%22"])(
+  "%s stays what it is",
+  (search) => {
+    expect(stringifySearch(parseSearch(search))).toBe(search);
+  },
+);
 
 test("empty params leave the address", () => {
   expect(stringifySearch({ a: undefined, b: "", c: 0 })).toBe("?c=0");
@@ -24,6 +27,12 @@ test.each([
 });
 
 test("numbers and days", () => {
-  expect([whole("3", 1), whole("0", 1), whole("x", 1), whole("1.5", 1), whole(undefined, 2)]).toEqual([3, 1, 1, 1, 2]);
-  expect([day("2026-11-20"), day("20.11.2026"), day(undefined)]).toEqual(["2026-11-20", undefined, undefined]);
+  expect([whole("3", 1), whole("0", 1), whole("x", 1), whole("1.5", 1), whole(undefined, 2)]).toEqual([
+    3, 1, 1, 1, 2,
+  ]);
+  expect([day("2026-11-20"), day("20.11.2026"), day(undefined)]).toEqual([
+    "2026-11-20",
+    undefined,
+    undefined,
+  ]);
 });

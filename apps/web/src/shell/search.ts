@@ -2,7 +2,8 @@
  * Search params stay the strings they are: TanStack Router's default reads them as JSON, and `?token=12345678901234567890`
  * becomes a rounded number. Each route's `validateSearch` converts what it wants.
  */
-export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+export const parseSearch = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search));
 
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const params = new URLSearchParams();

@@ -12,7 +12,11 @@ export const SiteItems = () => {
   const isDisabled = sites.length <= 1;
   const options = isDisabled ? sites : [{ id: ALL, name: t("allSites") }, ...sites];
   return (
-    <Menu.RadioGroup value={siteId ?? ALL} onChange={(value) => chooseSite(value === ALL ? null : value)} aria-label={t("site")}>
+    <Menu.RadioGroup
+      value={siteId ?? ALL}
+      onChange={(value) => chooseSite(value === ALL ? null : value)}
+      aria-label={t("site")}
+    >
       {options.map((site) => (
         <Menu.RadioItem key={site.id} value={site.id} disabled={isDisabled}>
           {site.name}

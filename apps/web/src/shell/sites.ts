@@ -43,7 +43,11 @@ export const chooseSite = (siteId: string | null): void => {
 };
 
 /** A chosen site counts while it is permitted; else a single permitted site, else the home site, else all. */
-export const currentSiteOf = (sites: readonly Site[], chosen: Choice, homeSiteId: string | null): Site | null => {
+export const currentSiteOf = (
+  sites: readonly Site[],
+  chosen: Choice,
+  homeSiteId: string | null,
+): Site | null => {
   if (sites.length === 1) return sites[0] ?? null;
   if (chosen?.siteId === null) return null;
   const byId = (id: string | null | undefined) => sites.find((site) => site.id === id);

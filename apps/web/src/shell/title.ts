@@ -6,7 +6,9 @@ import { useClient } from "./session.ts";
 /** The name of the screen that is open: the innermost route's `staticData.title`. */
 export const useScreenName = (): string => {
   const { t } = useTranslation("shell");
-  const title = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title });
+  const title = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
+  });
   return title ? t(`titles.${title}`) : "";
 };
 

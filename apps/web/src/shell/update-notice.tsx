@@ -1,6 +1,6 @@
+import { useRegisterSW } from "virtual:pwa-register/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useRegisterSW } from "virtual:pwa-register/react";
 import { toast } from "../ui/toasts.ts";
 
 /** An open tab would otherwise never learn of a new version. */

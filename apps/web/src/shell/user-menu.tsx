@@ -11,7 +11,9 @@ import { useHasFeature, useSession } from "./session.ts";
 import { SiteItems } from "./site-items.tsx";
 import { useSites } from "./sites.ts";
 
-const LogOutEverywhere = lazy(() => import("./log-out-everywhere.tsx").then((module) => ({ default: module.LogOutEverywhere })));
+const LogOutEverywhere = lazy(() =>
+  import("./log-out-everywhere.tsx").then((module) => ({ default: module.LogOutEverywhere })),
+);
 
 /** Account, site, appearance, log out. Entries of later features appear with them. */
 export const UserMenu = () => {
@@ -24,9 +26,10 @@ export const UserMenu = () => {
     <>
       <Menu position="bottom-end" width={260} withinPortal>
         <Menu.Target>
-          <button type="button" className={classes.user} aria-label={t("user.menu", { name: fullName })}>
+          <button type="button" className={classes.user}>
+            <span className="visually-hidden">{t("user.menu", { name: fullName })}</span>
             <Avatar person={user} />
-            <span className={classes.userText}>
+            <span className={classes.userText} aria-hidden>
               <span className={classes.userName}>{fullName}</span>
               <span className={classes.userSite}>{site?.name ?? t("allSites")}</span>
             </span>

@@ -62,7 +62,9 @@ export const ColleaguePicker = ({ value, onChange, label, error, disabled }: Col
           error={error}
           disabled={disabled}
           autoComplete="off"
-          leftSection={value ? <Avatar person={value} size={24} /> : <IconUser size={16} stroke={1.75} aria-hidden />}
+          leftSection={
+            value ? <Avatar person={value} size={24} /> : <IconUser size={16} stroke={1.75} aria-hidden />
+          }
           rightSection={
             isFetching ? (
               <Loader size={16} />

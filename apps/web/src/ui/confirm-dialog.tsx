@@ -42,7 +42,12 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           <Button variant="default" onClick={props.onClose} data-autofocus>
             {props.keep ?? t("keepIt")}
           </Button>
-          <Button type="submit" color={props.dangerous ? "red" : undefined} loading={props.isBusy} disabled={props.isDisabled}>
+          <Button
+            type="submit"
+            color={props.dangerous ? "red" : undefined}
+            loading={props.isBusy}
+            disabled={props.isDisabled}
+          >
             {props.confirm}
           </Button>
         </>

@@ -33,16 +33,23 @@ export const DataTable = <Row extends { id: string }>(props: PagedTableProps<Row
   if (!rows) return <RowsSkeleton rows={8} />;
   if (rows.length === 0) return props.empty;
   const pages = Math.max(1, Math.ceil(count / limit));
-  const toggle = (id: string) => setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]);
+  const toggle = (id: string) =>
+    setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]);
   const unfolding: Column<Row> = {
     accessor: "unfold",
-    title: "",
+    title: <span className="visually-hidden">{t("table.details")}</span>,
     width: 44,
     render: ({ id }) => {
       const isOpen = open.includes(id);
       const Icon = isOpen ? IconChevronDown : IconChevronRight;
       return (
-        <ActionIcon variant="subtle" color="gray" aria-expanded={isOpen} aria-label={t(isOpen ? "table.fold" : "table.unfold")} onClick={() => toggle(id)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? "table.fold" : "table.unfold")}
+          onClick={() => toggle(id)}
+        >
           <Icon size={16} stroke={1.75} />
         </ActionIcon>
       );
@@ -81,7 +88,11 @@ export const DataTable = <Row extends { id: string }>(props: PagedTableProps<Row
             size="sm"
             siblings={1}
             getControlProps={(control) =>
-              control === "previous" ? { "aria-label": t("table.previous") } : control === "next" ? { "aria-label": t("table.next") } : {}
+              control === "previous"
+                ? { "aria-label": t("table.previous") }
+                : control === "next"
+                  ? { "aria-label": t("table.next") }
+                  : {}
             }
             getItemProps={(item) => ({ "aria-label": t("table.page", { page: item, pages }) })}
           />

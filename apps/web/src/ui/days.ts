@@ -7,7 +7,8 @@ const dayOf = (instant: number): string => new Date(instant).toISOString().slice
 export const addDays = (day: string, count: number): string => dayOf(instantOf(day) + count * DAY_MS);
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
-export const daysBetween = (from: string, to: string): number => Math.round((instantOf(to) - instantOf(from)) / DAY_MS);
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((instantOf(to) - instantOf(from)) / DAY_MS);
 
 /** 0 Monday to 6 Sunday. */
 export const weekdayOf = (day: string): number => (new Date(instantOf(day)).getUTCDay() + 6) % 7;

@@ -42,21 +42,21 @@ export const Dialog = ({
   useEffect(() => setShown(opened), [opened]);
   const inside = (
     <>
-      <header className={classes.header}>
+      <div className={classes.header}>
         <div>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
         </div>
         <CloseButton size="lg" iconSize={20} onClick={onClose} aria-label={t("close")} />
-      </header>
+      </div>
       <div className={classes.body} data-flush={flush || undefined}>
         {children}
       </div>
       {(note || actions) && (
-        <footer className={classes.footer}>
+        <div className={classes.footer}>
           <div className={classes.note}>{note}</div>
           <div className={classes.actions}>{actions}</div>
-        </footer>
+        </div>
       )}
     </>
   );
@@ -66,6 +66,8 @@ export const Dialog = ({
       opened={isShown}
       onClose={onClose}
       fullScreen={isPhone && width > 440}
+      // A long form is not thrown away by a stray click.
+      closeOnClickOutside={width < 912}
       size={`${width / 16}rem`}
       padding={0}
       radius="lg"

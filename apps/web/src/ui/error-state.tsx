@@ -5,7 +5,15 @@ import { ApiError } from "../shell/api-error.ts";
 import classes from "./states.module.css";
 
 /** What stands where something could not be loaded, with a way to try again. */
-export const ErrorState = ({ error, onRetry, title }: { error: unknown; onRetry: () => void; title?: string }) => {
+export const ErrorState = ({
+  error,
+  onRetry,
+  title,
+}: {
+  error: unknown;
+  onRetry: () => void;
+  title?: string;
+}) => {
   const { t } = useTranslation("ui");
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (

@@ -32,11 +32,22 @@ export const FilterBar = ({ active, onClear, children }: FilterBarProps) => {
   }
   return (
     <div className={classes.narrow}>
-      <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} />} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} />}
+        onClick={() => setOpen(true)}
+      >
         {active > 0 ? t("filters.open", { count: active }) : t("filters.title")}
       </Button>
       {clear}
-      <Drawer opened={isOpen} onClose={() => setOpen(false)} position="bottom" size="auto" title={t("filters.title")} closeButtonProps={{ "aria-label": t("close") }}>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="auto"
+        title={t("filters.title")}
+        closeButtonProps={{ "aria-label": t("close") }}
+      >
         <search className={classes.stack} aria-label={t("filters.title")}>
           {children}
           <Button onClick={() => setOpen(false)}>{t("filters.show")}</Button>

@@ -14,7 +14,9 @@ test("a span names its zone only when the viewer's clock differs", () => {
   expect(formatSpan(start, end, "Europe/London", "Europe/London")).toBe("Tue 24 Nov, 09:00–17:00");
   // Lisbon and London show the same time in November.
   expect(formatSpan(start, end, "Europe/Lisbon", "Europe/London")).toBe("Tue 24 Nov, 09:00–17:00");
-  expect(formatSpan(start, end, "Europe/Lisbon", "Europe/Paris")).toBe("Tue 24 Nov, 09:00–17:00 (Lisbon time)");
+  expect(formatSpan(start, end, "Europe/Lisbon", "Europe/Paris")).toBe(
+    "Tue 24 Nov, 09:00–17:00 (Lisbon time)",
+  );
   expect(zoneNote("America/New_York", start, "Europe/London")).toBe("New York time");
 });
 
@@ -39,5 +41,13 @@ test("arithmetic on days", () => {
 });
 
 test("places in a queue", () => {
-  expect([1, 2, 3, 4, 11, 21, 112].map(ordinal)).toEqual(["1st", "2nd", "3rd", "4th", "11th", "21st", "112th"]);
+  expect([1, 2, 3, 4, 11, 21, 112].map(ordinal)).toEqual([
+    "1st",
+    "2nd",
+    "3rd",
+    "4th",
+    "11th",
+    "21st",
+    "112th",
+  ]);
 });

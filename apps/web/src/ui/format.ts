@@ -12,13 +12,22 @@ const formatter = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => 
 };
 
 const parts = (instant: Date, options: Intl.DateTimeFormatOptions): Record<string, string> =>
-  Object.fromEntries(formatter(options).formatToParts(instant).map(({ type, value }) => [type, value]));
+  Object.fromEntries(
+    formatter(options)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
 
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The day `yyyy-MM-dd` of an instant in a zone. */
 export const dayIn = (timeZone: string, instant: Date | string = new Date()): string => {
-  const { year, month, day } = parts(new Date(instant), { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  const { year, month, day } = parts(new Date(instant), {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  });
   return `${year}-${month}-${day}`;
 };
 
@@ -40,11 +49,16 @@ const shapes: Record<DayShape, Intl.DateTimeFormatOptions> = {
  * full "Tuesday 24 November", dayMonth "24 Nov".
  */
 export const formatDay = (day: string, shape: DayShape = "short"): string =>
-  formatter({ ...shapes[shape], timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`)).replaceAll(",", "").replace("Sept", "Sep");
+  formatter({ ...shapes[shape], timeZone: "UTC" })
+    .format(new Date(`${day}T00:00:00Z`))
+    .replaceAll(",", "")
+    .replace("Sept", "Sep");
 
 /** "November 2026", or "Nov 2026". */
 export const formatMonth = (month: string, style: "long" | "short" = "long"): string =>
-  formatter({ month: style, year: "numeric", timeZone: "UTC" }).format(new Date(`${month}-01T00:00:00Z`)).replace("Sept ", "Sep ");
+  formatter({ month: style, year: "numeric", timeZone: "UTC" })
+    .format(new Date(`${month}-01T00:00:00Z`))
+    .replace("Sept ", "Sep ");
 
 /** "09:00–17:00". */
 export const formatTimes = (start: string, end: string, timeZone: string): string =>
@@ -78,7 +92,8 @@ const lists = new Intl.ListFormat(LOCALE, { type: "conjunction" });
 /** "Wed 2 Dec, Fri 4 Dec and Mon 7 Dec". */
 export const formatList = (items: readonly string[]): string => lists.format(items);
 
-export const fullName = (person: { firstName: string; lastName: string }): string => `${person.firstName} ${person.lastName}`;
+export const fullName = (person: { firstName: string; lastName: string }): string =>
+  `${person.firstName} ${person.lastName}`;
 
 /** "Good morning" until noon, "Good afternoon" until six, then "Good evening": which of the three. */
 export const dayPart = (timeZone: string, now: Date = new Date()): "morning" | "afternoon" | "evening" => {

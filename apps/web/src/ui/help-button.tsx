@@ -30,7 +30,12 @@ export const HelpButton = ({ helpKey }: { helpKey: "request_parking" | "request_
       </ActionIcon>
       {wasOpened && (
         <Suspense>
-          <HelpDialog opened={isOpen} onClose={() => setOpen(false)} title={help.content.title} html={help.content.text} />
+          <HelpDialog
+            opened={isOpen}
+            onClose={() => setOpen(false)}
+            title={help.content.title}
+            html={help.content.text}
+          />
         </Suspense>
       )}
     </>

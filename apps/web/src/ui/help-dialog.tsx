@@ -13,7 +13,12 @@ interface HelpDialogProps {
 export const HelpDialog = ({ opened, onClose, title, html }: HelpDialogProps) => {
   const { t } = useTranslation("ui");
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} actions={<Button onClick={onClose}>{t("close")}</Button>}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      actions={<Button onClick={onClose}>{t("close")}</Button>}
+    >
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the contract says that this HTML is sanitised */}
       <Typography dangerouslySetInnerHTML={{ __html: html }} />
     </Dialog>

@@ -11,7 +11,9 @@ export const Legend = ({ statuses }: { statuses: readonly StatusName[] }) => {
         const { tone, icon: Icon, barred } = STATUS[status];
         return (
           <li key={status}>
-            <span className={`${classes.tone} ${classes[tone]} ${classes.tile} ${classes.swatch} ${barred ? classes.barred : ""}`}>
+            <span
+              className={`${classes.tone} ${classes[tone]} ${classes.tile} ${classes.swatch} ${barred ? classes.barred : ""}`}
+            >
               {barred ? null : <Icon size={12} stroke={2} aria-hidden />}
             </span>
             {t(`status.${status}`)}

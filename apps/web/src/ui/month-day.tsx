@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatDay } from "./format.ts";
-import type { DayContent } from "./month-grid.tsx";
 import classes from "./month-grid.module.css";
+import type { DayContent } from "./month-grid.tsx";
 import { STATUS } from "./status.ts";
 import tones from "./tones.module.css";
 
@@ -25,7 +25,8 @@ export const MonthDay = (props: MonthDayProps) => {
   const look = content?.status ? STATUS[content.status] : undefined;
   const Icon = look?.icon;
   const isBarred = look?.barred === true;
-  const tint = look && !(isChosen && compact) ? `${tones.tone} ${tones[look.tone]} ${isBarred ? tones.barred : ""}` : "";
+  const tint =
+    look && !(isChosen && compact) ? `${tones.tone} ${tones[look.tone]} ${isBarred ? tones.barred : ""}` : "";
   const number = Number(day.slice(8));
   const said = [
     formatDay(day, "full"),
@@ -35,6 +36,8 @@ export const MonthDay = (props: MonthDayProps) => {
     content?.label ?? content?.detail,
   ];
   return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a date grid
     <td role="gridcell" aria-selected={isChosen} className={classes.cell}>
       <button
         type="button"
@@ -51,7 +54,9 @@ export const MonthDay = (props: MonthDayProps) => {
         <span className="visually-hidden">{said.filter(Boolean).join(", ")}</span>
         <span className={classes.number} aria-hidden>
           {number}
-          {number === 1 && <span className={classes.monthName}>{formatDay(day, "dayMonth").split(" ")[1]}</span>}
+          {number === 1 && (
+            <span className={classes.monthName}>{formatDay(day, "dayMonth").split(" ")[1]}</span>
+          )}
         </span>
         {props.isToday && <span className={classes.dot} />}
         <span className={classes.mark} aria-hidden>

@@ -79,20 +79,44 @@ export const MonthGrid = (props: MonthGridProps) => {
         <div className={classes.title} aria-live="polite">
           {props.title ?? heading}
         </div>
-        <ActionIcon variant="subtle" color="gray" size="lg" onClick={() => onView(turn(view, -1))} aria-label={t(isMonth ? "month.previous" : "month.previousWeeks")}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          onClick={() => onView(turn(view, -1))}
+          aria-label={t(isMonth ? "month.previous" : "month.previousWeeks")}
+        >
           <IconChevronLeft size={18} stroke={1.75} />
         </ActionIcon>
         {isMonth && (
-          <Button variant="subtle" size="xs" className={classes.todayButton} onClick={() => onView(viewWith(view, today))}>
+          <Button
+            variant="subtle"
+            size="xs"
+            className={classes.todayButton}
+            onClick={() => onView(viewWith(view, today))}
+          >
             {t("month.today")}
           </Button>
         )}
-        <ActionIcon variant="subtle" color="gray" size="lg" onClick={() => onView(turn(view, 1))} aria-label={t(isMonth ? "month.next" : "month.nextWeeks")}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          onClick={() => onView(turn(view, 1))}
+          aria-label={t(isMonth ? "month.next" : "month.nextWeeks")}
+        >
           <IconChevronRight size={18} stroke={1.75} />
         </ActionIcon>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table that takes keys */}
-      <table ref={grid} role="grid" aria-label={label} aria-multiselectable={multiple || undefined} className={classes.grid} onKeyDown={onKeyDown}>
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table that takes keys
+        role="grid"
+        aria-label={label}
+        aria-multiselectable={multiple || undefined}
+        className={classes.grid}
+        onKeyDown={onKeyDown}
+      >
         <thead>
           <tr>
             {WEEK.map((day) => (

@@ -7,7 +7,8 @@ export type GridView = { month: string } | { from: string; weeks: number };
 /** Always six, so that nothing below the grid moves from month to month. */
 const MONTH_WEEKS = 6;
 
-export const firstShown = (view: GridView): string => startOfWeek("month" in view ? `${view.month}-01` : view.from);
+export const firstShown = (view: GridView): string =>
+  startOfWeek("month" in view ? `${view.month}-01` : view.from);
 
 export const weeksShown = (view: GridView): string[][] => {
   const first = firstShown(view);

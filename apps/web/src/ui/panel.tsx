@@ -16,7 +16,11 @@ interface PanelProps {
 export const Panel = ({ title, aside, action, children, flush }: PanelProps) => {
   const id = useId();
   return (
-    <section className={classes.panel} data-flush={flush || undefined} aria-labelledby={title ? id : undefined}>
+    <section
+      className={classes.panel}
+      data-flush={flush || undefined}
+      aria-labelledby={title ? id : undefined}
+    >
       {title && (
         <header className={classes.panelHeader}>
           <h2 id={id} className={classes.panelTitle}>

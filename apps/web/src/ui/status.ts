@@ -13,8 +13,8 @@ import {
   IconLock,
   IconLogout,
   IconMapPin,
-  IconSpray,
   type IconProps,
+  IconSpray,
   IconUser,
   IconUserX,
 } from "@tabler/icons-react";

@@ -16,11 +16,10 @@ interface TimeFieldProps {
   min?: string;
   max?: string;
   disabled?: boolean;
-  required?: boolean;
 }
 
 /** A time of day: type it, step with the arrow keys, or choose; 5-minute steps. */
-export const TimeField = ({ label, value, onChange, step = 5, required, ...rest }: TimeFieldProps) => {
+export const TimeField = ({ label, value, onChange, step = 5, ...rest }: TimeFieldProps) => {
   const { t } = useTranslation("ui");
   return (
     <TimePicker
@@ -32,7 +31,6 @@ export const TimeField = ({ label, value, onChange, step = 5, required, ...rest 
       withDropdown
       format="24h"
       withAsterisk={false}
-      aria-required={required}
       leftSection={<IconClock size={16} stroke={1.75} aria-hidden />}
       hoursInputLabel={`${label}, ${t("hours")}`}
       minutesInputLabel={`${label}, ${t("minutes")}`}

@@ -2,9 +2,9 @@ import { Button, CloseButton } from "@mantine/core";
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ToneTile } from "./tone-tile.tsx";
 import classes from "./toasts.module.css";
 import { closeToast, TOAST_MS, type Toast } from "./toasts.ts";
+import { ToneTile } from "./tone-tile.tsx";
 
 const looks = {
   positive: { tone: "green", icon: IconCircleCheck },

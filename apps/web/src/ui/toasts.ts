@@ -37,8 +37,10 @@ export const closeToast = (id: number): void => change(toasts.filter((toast) => 
 
 /** `toast.positive("Parking cancelled.", { action: { label: "Undo", run } })`: from anywhere, no hook needed. */
 export const toast = {
-  positive: (message: string, options?: Pick<Toast, "action" | "sticky">) => show("positive", message, options),
-  negative: (message: string, options?: Pick<Toast, "action" | "sticky">) => show("negative", message, options),
+  positive: (message: string, options?: Pick<Toast, "action" | "sticky">) =>
+    show("positive", message, options),
+  negative: (message: string, options?: Pick<Toast, "action" | "sticky">) =>
+    show("negative", message, options),
   warning: (message: string, options?: Pick<Toast, "action" | "sticky">) => show("warning", message, options),
 };
 

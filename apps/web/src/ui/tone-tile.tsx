@@ -4,7 +4,15 @@ import type { Tone } from "./status.ts";
 import classes from "./tones.module.css";
 
 /** An icon on the ground of a tone: in toasts (32), beside facts (40). */
-export const ToneTile = ({ tone, icon: Icon, size = "md" }: { tone: Tone; icon: ComponentType<IconProps>; size?: "md" | "lg" }) => (
+export const ToneTile = ({
+  tone,
+  icon: Icon,
+  size = "md",
+}: {
+  tone: Tone;
+  icon: ComponentType<IconProps>;
+  size?: "md" | "lg";
+}) => (
   <span className={`${classes.tone} ${classes[tone]} ${classes.tile}`} data-size={size}>
     <Icon size={size === "lg" ? 20 : 18} stroke={1.75} aria-hidden />
   </span>

@@ -85,7 +85,7 @@ export async function startTestApp(now = "2026-11-20T10:42:00.000Z"): Promise<Te
   });
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   owner.on("error", () => {});
-  const jobs = jobsFor({ smtpUrl: undefined, publicUrl: undefined });
+  const jobs = jobsFor({ smtpUrl: undefined, publicUrl: undefined, demo: true });
 
   const caller = (host: string, cookies: Record<string, string>): Caller => {
     const request = async (options: InjectOptions): Promise<Reply> => {

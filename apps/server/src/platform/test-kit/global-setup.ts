@@ -29,7 +29,7 @@ export default async function setup(project: TestProject) {
   const database = await startEmbedded({ dataDir, log, settings });
   await migrate(
     await createDatabase(database.ownerUrl, TEMPLATE),
-    jobsFor({ smtpUrl: undefined, publicUrl: undefined }),
+    jobsFor({ smtpUrl: undefined, publicUrl: undefined, demo: true }),
   );
   project.provide("ownerUrl", database.ownerUrl);
   return async () => {

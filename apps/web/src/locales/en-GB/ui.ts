@@ -70,6 +70,7 @@ export const ui = {
     previous: "Previous page",
     next: "Next page",
     page: "Page {{page}} of {{pages}}",
+    details: "Details",
     unfold: "Show details",
     fold: "Hide details",
   },

@@ -4,6 +4,7 @@ import { useSession } from "../../shell/session.ts";
 import { useSites } from "../../shell/sites.ts";
 import { dayIn, dayPart, formatDay } from "../../ui/format.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { useNow } from "../../ui/use-now.ts";
 
 /** Greets by the site's clock. */
 export const Greeting = () => {
@@ -11,10 +12,11 @@ export const Greeting = () => {
   const { t: shell } = useTranslation("shell");
   const { user } = useSession();
   const { site, timeZone } = useSites();
-  const day = formatDay(dayIn(timeZone), "full");
+  const now = useNow();
+  const day = formatDay(dayIn(timeZone, now), "full");
   return (
     <PageHeader
-      answer={t(`greeting.${dayPart(timeZone)}`, { name: user.firstName })}
+      answer={t(`greeting.${dayPart(timeZone, now)}`, { name: user.firstName })}
       context={t("context", { day, place: site?.name ?? shell("allSites") })}
     />
   );

@@ -46,7 +46,8 @@ export const PieceDialogs = () => {
         flush
         note={
           <>
-            <IconListNumbers size={18} stroke={1.75} aria-hidden /> Fri 4 Dec is full, you would be 3rd in the queue.
+            <IconListNumbers size={18} stroke={1.75} aria-hidden /> Fri 4 Dec is full, you would be 3rd in the
+            queue.
           </>
         }
         actions={
@@ -60,7 +61,12 @@ export const PieceDialogs = () => {
       >
         <div style={{ padding: "1.5rem" }}>Two columns</div>
       </Dialog>
-      <HelpDialog opened={open === "help"} onClose={close} title="Requesting parking" html="<p>Choose days.</p><ul><li>Green is confirmed.</li></ul>" />
+      <HelpDialog
+        opened={open === "help"}
+        onClose={close}
+        title="Requesting parking"
+        html="<p>Choose days.</p><ul><li>Green is confirmed.</li></ul>"
+      />
     </div>
   );
 };

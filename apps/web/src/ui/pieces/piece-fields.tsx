@@ -13,7 +13,11 @@ export const PieceFields = () => {
   return (
     <div className={classes.fields}>
       <TextInput label="Email" defaultValue="e.novak@northwind" error="Please enter a valid email." />
-      <TextInput label="Meeting room pin" description="Six figures, asked for at the door screen" defaultValue="4827" />
+      <TextInput
+        label="Meeting room pin"
+        description="Six figures, asked for at the door screen"
+        defaultValue="4827"
+      />
       <TextInput label="Home Site" defaultValue="London" disabled />
       <PasswordField label="Password" />
       <TimeField label="Start" value={time} onChange={setTime} />

@@ -19,7 +19,15 @@ const DAYS: Record<string, DayContent> = {
   "2026-12-01": { status: "outOfRange" },
   "2026-12-03": { status: "outOfRange" },
 };
-const LEGEND: StatusName[] = ["confirmed", "permit", "pending", "queued", "colleague", "claimable", "outOfRange"];
+const LEGEND: StatusName[] = [
+  "confirmed",
+  "permit",
+  "pending",
+  "queued",
+  "colleague",
+  "claimable",
+  "outOfRange",
+];
 
 /** The dashboard's month, one day chosen, and the dialog's weeks, several chosen. */
 export const PieceMonths = () => {
@@ -30,7 +38,16 @@ export const PieceMonths = () => {
   const content = (shown: string) => DAYS[shown];
   return (
     <div className={classes.fields}>
-      <MonthGrid label="Parking" view={month} onView={setMonth} today={TODAY} chosen={[day]} onChoose={setDay} content={content} isDisabled={(shown) => shown < TODAY} />
+      <MonthGrid
+        label="Parking"
+        view={month}
+        onView={setMonth}
+        today={TODAY}
+        chosen={[day]}
+        onChoose={setDay}
+        content={content}
+        isDisabled={(shown) => shown < TODAY}
+      />
       <Legend statuses={LEGEND} />
       <MonthGrid
         label="Dates"
@@ -38,7 +55,9 @@ export const PieceMonths = () => {
         onView={setWeeks}
         today={TODAY}
         chosen={days}
-        onChoose={(shown) => setDays(days.includes(shown) ? days.filter((one) => one !== shown) : [...days, shown])}
+        onChoose={(shown) =>
+          setDays(days.includes(shown) ? days.filter((one) => one !== shown) : [...days, shown])
+        }
         content={content}
         isDisabled={(shown) => shown < TODAY || shown > "2026-12-11"}
         strikeDisabled

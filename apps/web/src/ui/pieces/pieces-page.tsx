@@ -17,7 +17,15 @@ import classes from "./pieces.module.css";
 const SETS: Record<string, StatusName[]> = {
   Status: ["confirmed", "permit", "pending", "queued", "colleague", "claimable", "notPossible", "denied"],
   Visits: ["scheduled", "expected", "arrived", "checkedIn", "checkedOut", "noShow", "cancelled"],
-  "Plates and desks": ["authorised", "unauthorised", "unknown", "denied", "exit", "toBeCleaned", "nonBookable"],
+  "Plates and desks": [
+    "authorised",
+    "unauthorised",
+    "unknown",
+    "denied",
+    "exit",
+    "toBeCleaned",
+    "nonBookable",
+  ],
 };
 
 /** Texts are examples, not translated: the page is for those who build the product. */
@@ -65,7 +73,12 @@ export const PiecesPage = () => {
           <div className={classes.wrap}>
             <Checkbox label="Chosen" defaultChecked />
             <Switch label="On" defaultChecked />
-            <SegmentedControl data={["Today", "Calendar"]} value={view} onChange={setView} aria-label="View" />
+            <SegmentedControl
+              data={["Today", "Calendar"]}
+              value={view}
+              onChange={setView}
+              aria-label="View"
+            />
           </div>
         </Panel>
         <Panel title="Forms">
@@ -78,27 +91,47 @@ export const PiecesPage = () => {
       <div className={classes.column}>
         <Panel title="Toasts and dialogs">
           <div className={classes.wrap}>
-            <Button variant="default" onClick={() => toast.positive("Parking cancelled.", { action: { label: "Undo", run: () => undefined } })}>
+            <Button
+              variant="default"
+              onClick={() =>
+                toast.positive("Parking cancelled.", { action: { label: "Undo", run: () => undefined } })
+              }
+            >
               Positive
             </Button>
-            <Button variant="default" onClick={() => toast.warning("Car park is full, you have been added to a queue")}>
+            <Button
+              variant="default"
+              onClick={() => toast.warning("Car park is full, you have been added to a queue")}
+            >
               Warning
             </Button>
-            <Button variant="default" onClick={() => toast.negative("Failed to release permit", { action: { label: "Try again", run: () => undefined } })}>
+            <Button
+              variant="default"
+              onClick={() =>
+                toast.negative("Failed to release permit", {
+                  action: { label: "Try again", run: () => undefined },
+                })
+              }
+            >
               Negative
             </Button>
           </div>
           <PieceDialogs />
         </Panel>
         <Panel>
-          <EmptyState title="Nothing today." text="No meetings are booked for Friday 20 November." action={<Button variant="default">Book Meeting Room</Button>} />
+          <EmptyState
+            title="Nothing today."
+            text="No meetings are booked for Friday 20 November."
+            action={<Button variant="default">Book Meeting Room</Button>}
+          />
         </Panel>
         <Panel>
           <ErrorState error={new Error("example")} onRetry={() => undefined} />
         </Panel>
         <Panel>
           <div className={classes.wrap}>
-            <IconWifiOff size={18} stroke={1.75} aria-hidden /> <strong>Offline</strong> Showing what was true at 10:38
+            <IconWifiOff size={18} stroke={1.75} aria-hidden /> <strong>Offline</strong> Showing what was true
+            at 10:38
           </div>
         </Panel>
       </div>

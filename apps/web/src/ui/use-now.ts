@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react";
+
+const TICK_MS = 30_000;
+
+/** The time, moving on while a page stays open: a dashboard left over night shows the new day. */
+export const useNow = (): Date => {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
