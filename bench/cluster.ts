@@ -1,9 +1,10 @@
 import { join } from "node:path";
-import pg from "pg";
 import { jobsFor } from "../apps/server/src/app.ts";
 import { startEmbedded } from "../apps/server/src/platform/embedded.ts";
 import { migrate } from "../apps/server/src/platform/migrate.ts";
+import { RefusalToStart } from "../apps/server/src/platform/refusal-to-start.ts";
 import { type RealServer, startRealServer } from "../apps/server/src/platform/test-kit/real-server.ts";
+import { withClient } from "../apps/server/src/platform/with-client.ts";
 import { root } from "../scripts/root.ts";
 import { fill, type Scale, scaleOf } from "./fill.ts";
 
@@ -22,8 +23,7 @@ export async function openCluster(say: (line: string) => void): Promise<Cluster>
   const embedded = await startEmbedded({ dataDir: FOLDER, log });
   return {
     async database(reservations) {
-      const ownerUrl = await createDatabase(embedded.ownerUrl, `bench_${reservations}`);
-      await migrate(ownerUrl, jobsFor({ smtpUrl: undefined, publicUrl: undefined, demo: false }));
+      const ownerUrl = await migrated(embedded.ownerUrl, `bench_${reservations}`, say);
       const scale = scaleOf(reservations);
       await fill(ownerUrl, scale, say);
       return { ownerUrl, scale };
@@ -32,13 +32,27 @@ export async function openCluster(say: (line: string) => void): Promise<Cluster>
   };
 }
 
-async function createDatabase(ownerUrl: string, name: string): Promise<string> {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  const { rowCount } = await owner.query("select from pg_database where datname = $1", [name]);
-  if (!rowCount) await owner.query(`create database ${name}`);
-  await owner.end();
-  const url = new URL(ownerUrl);
+/** What was filled under migrations that have been changed since, before they were published, is filled anew. */
+async function migrated(clusterUrl: string, name: string, say: (line: string) => void): Promise<string> {
+  const jobs = jobsFor({ smtpUrl: undefined, publicUrl: undefined, demo: false });
+  const ownerUrl = await createDatabase(clusterUrl, name);
+  try {
+    await migrate(ownerUrl, jobs);
+  } catch (error) {
+    if (!(error instanceof RefusalToStart)) throw error;
+    say(`${name} is made anew: ${error.message}`);
+    await withClient(clusterUrl, (owner) => owner.query(`drop database ${name}`));
+    await migrate(await createDatabase(clusterUrl, name), jobs);
+  }
+  return ownerUrl;
+}
+
+async function createDatabase(clusterUrl: string, name: string): Promise<string> {
+  await withClient(clusterUrl, async (owner) => {
+    const { rowCount } = await owner.query("select from pg_database where datname = $1", [name]);
+    if (!rowCount) await owner.query(`create database ${name}`);
+  });
+  const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
   return url.toString();
 }

@@ -1,9 +1,9 @@
 import pg from "pg";
-import { PgBoss } from "pg-boss";
 import pino from "pino";
 import { buildApp } from "../apps/server/src/app.ts";
 import { systemClock } from "../apps/server/src/platform/clock.ts";
 import { openDatabase } from "../apps/server/src/platform/database.ts";
+import { openBoss } from "../apps/server/src/platform/jobs.ts";
 import { openLive } from "../apps/server/src/platform/live.ts";
 import { type Call, headersOf } from "./calls.ts";
 import { SECRET } from "./cluster.ts";
@@ -41,9 +41,10 @@ export async function openRecorder(ownerUrl: string) {
     client.query = record as typeof client.query;
   });
   const live = openLive(ownerUrl, database, () => {});
-  const tools = { database, live, boss: new PgBoss(ownerUrl), clock: systemClock };
+  const log = pino({ level: "silent" });
+  const boss = await openBoss(ownerUrl, log, false);
   const config = { secret: SECRET, publicUrl: undefined, mailboxVisible: false };
-  const app = await buildApp({ ...tools, log: pino({ level: "silent" }), config });
+  const app = await buildApp({ database, live, boss, clock: systemClock, log, config });
 
   return {
     async record(call: Call): Promise<Recording> {
@@ -61,6 +62,7 @@ export async function openRecorder(ownerUrl: string) {
     },
     async [Symbol.asyncDispose]() {
       await app.close();
+      await boss.stop({ graceful: false });
       await live.close();
       await database.close();
     },

@@ -2,7 +2,7 @@ import pg from "pg";
 import { addDays } from "../apps/server/src/platform/time.ts";
 import { type Call, cancel, create, httpText, listOwn, month, whoami } from "./calls.ts";
 import { type Cluster, openServer } from "./cluster.ts";
-import { type Scale, signedIn } from "./fill.ts";
+import { DAYS_AHEAD, type Scale, signedIn } from "./fill.ts";
 import {
   type HttpConnection,
   measure,
@@ -61,6 +61,7 @@ export async function speed(cluster: Cluster, plan: SpeedPlan): Promise<Row[]> {
   for (let round = 0; round < plan.rounds; round++) {
     const slots = freeSlots(scale, addDays(today, 30 + round * 40), plan.writes);
     const calls = slots.map(({ person, day }) => create(person, day));
+    await forget(ownerUrl);
     const recorded = await recordWrites(ownerUrl, calls);
     await forget(ownerUrl);
     const answers = await compare("create", calls.map(nextDay), recorded.creates, plan.writes);
@@ -116,8 +117,7 @@ function nextDay(call: Call): Call {
 async function forget(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
-  const ofTheBench =
-    "(select id from parking_reservation where created_at > (select min(at) from bench_step))";
+  const ofTheBench = `(select id from parking_reservation where day > (select min(at) from bench_step) + ${DAYS_AHEAD})`;
   await owner.query(`delete from parking_occupancy where reservation_id in ${ofTheBench}`);
   await owner.query(`delete from parking_reservation where id in ${ofTheBench}`);
   await owner.query("truncate audit_entry, message, kept_answer");

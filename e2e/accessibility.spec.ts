@@ -10,19 +10,19 @@ const pages = [
 ];
 
 for (const { path, account, shown } of pages) {
-  for (const width of [390, 1024, 1440]) {
-    for (const scheme of ["light", "dark"]) {
-      test(`${path} at ${width}, ${scheme}`, async ({ page }) => {
+  for (const scheme of ["light", "dark"]) {
+    test(`${path}, ${scheme}, at three widths`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await setDark(page, scheme === "dark");
+      if (account) await logIn(page, account);
+      await page.goto(path);
+      for (const width of [1440, 1024, 390]) {
         await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ reducedMotion: "reduce" });
-        await setDark(page, scheme === "dark");
-        if (account) await logIn(page, account);
-        await page.goto(path);
         await page.getByRole("button", { name: shown }).first().waitFor();
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
-      });
-    }
+      }
+    });
   }
 }
 

@@ -34,7 +34,7 @@ for (const scheme of ["light", "dark"] as const) {
     if (scheme === "dark") await setDark(page);
     await arrive(page, "thea.das");
     await clearDays(page, tomorrow, second);
-    await requestAs(page, "North", [tomorrow]);
+    await requestAs(page, "Street", [tomorrow]);
     await page.goto(`/?day=${tomorrow}`);
     await expect(calendarDay(page, tomorrow)).toHaveAccessibleName(/Confirmed/);
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);

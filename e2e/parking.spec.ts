@@ -95,7 +95,7 @@ test("a released space goes to the next in the queue, who sees it at once", asyn
   }
   expect(taken).toBe(5);
 
-  const holder = await browserOf(browser, "executive");
+  const holder = await browserOf(browser, "daniel.ibrahim");
   expect(await requestAs(holder, "South", [third])).toEqual(["confirmed"]);
   const waiting = await browserOf(browser, "colleague");
   expect(await requestAs(waiting, "South", [third])).toEqual(["queued"]);
@@ -137,7 +137,7 @@ test("a PA books for a colleague and sees it as the colleague's", async ({ page,
 });
 
 test("a late release asks for a note", async ({ page }) => {
-  await arrive(page, "executive");
+  await arrive(page, "daniel.ibrahim");
   await clearDays(page, tomorrow, tomorrow);
   expect(await requestAs(page, "North", [tomorrow])).toEqual(["confirmed"]);
   await page.goto(`/?day=${tomorrow}`);

@@ -1,3 +1,4 @@
+import "@fontsource-variable/inter/wght.css";
 import "./styles/base.css";
 import "./shell/i18n.ts";
 import { StrictMode } from "react";

@@ -1,6 +1,7 @@
 import { createRouter } from "@tanstack/react-router";
 import type { shell } from "./locales/en-GB/shell.ts";
 import { routeTree } from "./route-tree.gen.ts";
+import { PageError } from "./shell/error-page.tsx";
 import { queryClient } from "./shell/query-client.ts";
 import { parseSearch, stringifySearch } from "./shell/search.ts";
 import { onSessionEnded } from "./shell/session.ts";
@@ -20,6 +21,7 @@ export const router = createRouter({
   context: { queryClient },
   parseSearch,
   stringifySearch,
+  defaultErrorComponent: PageError,
   defaultPreload: "intent",
   // What a page shows is TanStack Query's to keep fresh.
   defaultPreloadStaleTime: 0,

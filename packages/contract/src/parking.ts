@@ -110,6 +110,8 @@ export type Reservation = z.output<typeof Reservation>;
 const reservationFilters = {
   ...paging,
   mine: Flag.optional(),
+  /** Own rows and those the caller booked for others, whatever else they may see. */
+  involvingMe: Flag.optional(),
   employee: Id.optional(),
   targetSite: Id.optional(),
   site: Id.optional(),

@@ -488,6 +488,21 @@ describe("decisions of administrators", () => {
   });
 });
 
+test("an administrator may ask for what concerns them alone", async () => {
+  const south = await makeCarpark(app, client, { spaces: 3 });
+  const admin = await colleague("employee", "parking", "parking_admin");
+  const [own] = await request(admin, south);
+  const [booked] = await request(admin, south, ["2026-11-26"], { employee: elena.id });
+  await request(asElena, south, ["2026-11-27"]);
+  const ids = async (query: object) =>
+    (await admin.ok(parking.listReservations, { query: { ordering: "start", ...query } })).results.map(
+      ({ id }) => id,
+    );
+  expect(await ids({})).toHaveLength(3);
+  expect(await ids({ involvingMe: "true" })).toEqual([own!.id, booked!.id]);
+  expect(await ids({ mine: "true" })).toEqual([own!.id]);
+});
+
 describe("lists", () => {
   test("pages neither repeat nor skip, newest first, and filters narrow", async () => {
     const south = await makeCarpark(app, client, { spaces: 1 });

@@ -125,6 +125,7 @@ export function parkingRoutes(serve: Serve): void {
 
 type Filters = {
   mine?: boolean | undefined;
+  involvingMe?: boolean | undefined;
   targetSite?: string | undefined;
   site?: string | undefined;
   targetCarpark?: string | undefined;
@@ -141,7 +142,8 @@ function toFilter<F extends Filters>(
     ...(mine ? { employee: user.id } : {}),
     siteId: targetSite ?? site,
     carparkId: targetCarpark ?? carpark,
-    seenBy: mine || rules.isParkingAdmin(user) ? undefined : user.id,
+    // Own rows need no second condition; an administrator sees everything unless they ask for theirs.
+    seenBy: mine || (rules.isParkingAdmin(user) && !involvingMe) ? undefined : user.id,
   };
 }
 

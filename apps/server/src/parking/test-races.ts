@@ -31,6 +31,8 @@ async function gather(app: TestApp, size: number, settings = {}): Promise<Crowd>
   return { app, client, people, callers: await asAll(people), admins: await asAll(admins) };
 }
 
+const LIMIT = 3;
+
 const ask = (caller: Caller, carpark: string, dates: string[], more: object = {}): Promise<Reply> =>
   caller.call(parking.createReservations, {
     body: { targetCarpark: carpark, dates, startTime: "09:00", endTime: "17:00", ...more },
@@ -196,6 +198,26 @@ async function onePersonTwice(crowd: Crowd, carparks: string[], day: string): Pr
   await sound(crowd);
 }
 
+/** Somebody who may have three reservations asks for ten days at once: three are made. */
+async function personsLimit(limited: Crowd, carpark: string, days: string[]): Promise<void> {
+  const caller = await limited.app.as(await makePerson(limited.app, limited.client));
+  const replies = await Promise.all(days.map((day) => ask(caller, carpark, [day])));
+  expectNoFault(replies);
+  expect(
+    count(
+      replies.map(({ status }) => String(status)),
+      "201",
+    ),
+  ).toBe(LIMIT);
+  expect(
+    count(
+      replies.map(({ status }) => String(status)),
+      "400",
+    ),
+  ).toBe(days.length - LIMIT);
+  await sound(limited);
+}
+
 /** Requests for the same days in opposite orders, in two car parks at once: nobody is refused. */
 async function crossing(crowd: Crowd, carparks: string[], days: string[]): Promise<void> {
   const replies = await Promise.all(
@@ -259,6 +281,8 @@ const SCENES = {
     visitors(crowd, forVisitors, day()),
   "one person's overlapping requests at once": ({ crowd, small, second, day }: Stage) =>
     onePersonTwice(crowd, [small, second], day()),
+  "one person's limit at once": ({ limited, ample, day }: Stage) =>
+    personsLimit(limited, ample, Array.from({ length: 10 }, day)),
   "the same days in opposite order": ({ crowd, small, second, day }: Stage) =>
     crossing(crowd, [small, second], [day(), day(), day()]),
   "anything at all": ({ crowd, small, second, manual, day, random }: Stage) =>
@@ -275,10 +299,13 @@ export async function setStage(app: TestApp) {
   const crowd = await gather(app, 50);
   const choosing = await gather(app, 20, { parkingDisableCarparkSelection: true });
   for (const spaces of [1, 2]) await makeCarpark(app, choosing.client, { spaces });
+  const limited = await gather(app, 0, { activeFutureParkingReservations: LIMIT });
   let days = 0;
   return {
     crowd,
     choosing,
+    limited,
+    ample: await makeCarpark(app, limited.client, { name: "Ample", spaces: 50 }),
     small: await makeCarpark(app, crowd.client, { name: "Small", spaces: 1 }),
     second: await makeCarpark(app, crowd.client, { name: "Second", spaces: 2 }),
     manual: await makeCarpark(app, crowd.client, { name: "Manual", spaces: 1, mode: "manual" }),

@@ -8,6 +8,7 @@ import { call } from "../shell/api.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
+import { InfoTooltip } from "../ui/info-tooltip.tsx";
 import { Page } from "../ui/page.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -35,7 +36,11 @@ export const AuditPage = () => {
     <Page wide>
       <PageHeader
         answer={data ? t("audit.answer", { count: data.count }) : t("audit.title")}
-        context={t("audit.context")}
+        context={
+          <>
+            {t("audit.context")} <InfoTooltip text={t("audit.zone")} />
+          </>
+        }
       />
       <AuditFilters />
       <Panel flush>

@@ -44,8 +44,8 @@ export const CountsStrip = () => {
             EXPECTED.map((key) => (
               <li key={key} className={classes.tile} aria-hidden>
                 <Skeleton height={12} width="40%" my={3} />
-                <Skeleton height={16} width="70%" my={6} />
-                <Skeleton height={4} mt={10} />
+                <Skeleton height={16} width="70%" my={4} />
+                <Skeleton height={4} mt={8} />
               </li>
             ))}
           {data?.results.map((carpark) => (

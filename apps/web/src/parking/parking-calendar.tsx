@@ -4,7 +4,6 @@ import { useSession } from "../shell/session.ts";
 import { ordinal } from "../ui/format.ts";
 import { Legend } from "../ui/legend.tsx";
 import { type DayContent, MonthGrid } from "../ui/month-grid.tsx";
-import { MonthSkeleton } from "../ui/skeletons.tsx";
 import type { StatusName } from "../ui/status.ts";
 import { dayStatus } from "./day-status.ts";
 import classes from "./panel.module.css";
@@ -15,8 +14,10 @@ interface ParkingCalendarProps {
   month: string;
   day: string;
   today: string;
-  /** Undefined while they load. */
+  /** Undefined while they load: the month stands there already, and waits for its colours. */
   rows: readonly Reservation[] | undefined;
+  /** The rows are still another month's. */
+  isTurning: boolean;
   onMonth: (month: string) => void;
   onDay: (day: string) => void;
 }
@@ -26,6 +27,7 @@ export const ParkingCalendar = ({
   day: chosen,
   today,
   rows,
+  isTurning,
   onMonth,
   onDay,
 }: ParkingCalendarProps) => {
@@ -34,6 +36,8 @@ export const ParkingCalendar = ({
   const { isRestricted, mayBookForOthers } = useParkingRights();
   const { isIn, lastDay } = useBookingRange(today);
   const byDay = Map.groupBy(rows ?? [], ({ day }) => day);
+
+  const isLoading = rows === undefined || isTurning;
 
   const content = (day: string): DayContent | undefined => {
     const entries = byDay.get(day) ?? [];
@@ -58,22 +62,18 @@ export const ParkingCalendar = ({
   ];
 
   return (
-    <div className={classes.calendar}>
-      {rows ? (
-        <MonthGrid
-          label={t("calendar")}
-          view={{ month }}
-          onView={(view) => "month" in view && onMonth(view.month)}
-          today={today}
-          chosen={isRestricted ? [] : [chosen]}
-          onChoose={onDay}
-          // A day beyond the range can still hold something that was booked before.
-          isDisabled={(day) => isRestricted || day < today || (!isIn(day) && !byDay.has(day))}
-          content={content}
-        />
-      ) : (
-        <MonthSkeleton />
-      )}
+    <div className={classes.calendar} aria-busy={isLoading} data-loading={isLoading || undefined}>
+      <MonthGrid
+        label={t("calendar")}
+        view={{ month }}
+        onView={(view) => "month" in view && onMonth(view.month)}
+        today={today}
+        chosen={isRestricted ? [] : [chosen]}
+        onChoose={onDay}
+        // A day beyond the range can still hold something that was booked before.
+        isDisabled={(day) => isRestricted || day < today || (!isIn(day) && !byDay.has(day))}
+        content={content}
+      />
       <Legend statuses={legend} />
     </div>
   );

@@ -18,6 +18,8 @@ import { useBookingRange } from "./use-booking-range.ts";
 import { useCalendarReservations, useParkingRights } from "./use-parking.ts";
 
 const loadDialog = () => import("./request-dialog.tsx");
+/** Before the click, so that the dialog is there with it. */
+const warmUp = () => void loadDialog();
 const RequestDialog = lazy(() => loadDialog().then((module) => ({ default: module.RequestDialog })));
 
 /** Six weeks are shown. */
@@ -62,8 +64,8 @@ export const ParkingPanel = ({ day: asked, month: askedMonth, onShow }: ParkingP
       <Button
         className={place}
         leftSection={<IconPlus size={16} stroke={2} />}
-        onPointerEnter={loadDialog}
-        onFocus={loadDialog}
+        onPointerEnter={warmUp}
+        onFocus={warmUp}
         onClick={() => open(wanted())}
       >
         {t("request")}
@@ -87,6 +89,7 @@ export const ParkingPanel = ({ day: asked, month: askedMonth, onShow }: ParkingP
               day={day}
               today={today}
               rows={shown.data?.results}
+              isTurning={shown.isPlaceholderData}
               onMonth={(next) => onShow({ day: asked, month: next === monthOf(day) ? undefined : next })}
               onDay={(next) => onShow({ day: next, month: monthOf(next) === month ? undefined : month })}
             />

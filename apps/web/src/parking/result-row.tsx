@@ -8,19 +8,16 @@ import classes from "./request.module.css";
 import { type Reservation, useEndReservation } from "./use-parking.ts";
 import { positionOf, shownStatus, spaceName } from "./words.ts";
 
+const WORDS = {
+  "pre-approval": "result.pending",
+  queued: "result.queued",
+  unavailable: "result.unavailable",
+  cancelled: "result.left",
+} as const;
+
 const wordsOf = (t: TFunction<"parking">, row: Reservation): string => {
-  switch (row.status) {
-    case "confirmed":
-      return spaceName(t, row) || row.carpark.name;
-    case "queued":
-      return t("result.queued");
-    case "unavailable":
-      return t("result.unavailable");
-    case "cancelled":
-      return t("result.left");
-    default:
-      return t("result.pending");
-  }
+  const { status, carpark } = row;
+  return status === "confirmed" || status === "denied" ? spaceName(t, row) || carpark.name : t(WORDS[status]);
 };
 
 export const ResultRow = ({

@@ -2,6 +2,7 @@ import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../shell/api.ts";
+import { pollWhenNotLive } from "../shell/live.ts";
 import { useSession } from "../shell/session.ts";
 import { COUNTS_REFRESH_MS, LIST_LIMIT } from "./limits.ts";
 
@@ -18,6 +19,7 @@ const useReservations = (query: ReservationQuery, enabled = true) =>
     queryFn: ({ signal }) =>
       call("GET /parking/reservations/", { query: { ...query, limit: LIST_LIMIT }, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: pollWhenNotLive(COUNTS_REFRESH_MS),
     enabled,
   });
 
@@ -36,20 +38,12 @@ export const useParkingRights = () => {
   };
 };
 
-/**
- * The calendar's rows from day to day, inclusive: one's own and those booked for others. A parking administrator may
- * list the whole client, which is not their calendar: for them only their own.
- */
-export const useCalendarReservations = (
-  start: string,
-  end: string,
-  siteId: string | null,
-  enabled = true,
-) => {
-  const { inGroup } = useSession();
-  const mine = inGroup("parking_admin") ? ("true" as const) : undefined;
-  return useReservations({ start, end, site: siteId ?? undefined, hideCancelled: "true", mine }, enabled);
-};
+/** The calendar's rows from day to day, inclusive: one's own and those booked for others. */
+export const useCalendarReservations = (start: string, end: string, siteId: string | null, enabled = true) =>
+  useReservations(
+    { start, end, site: siteId ?? undefined, hideCancelled: "true", involvingMe: "true" },
+    enabled,
+  );
 
 /** Somebody's days that are taken already, on all sites: who parks twice at once, parks nowhere. */
 export const useBookedDays = (personId: string | undefined, start: string, end: string) =>
@@ -71,6 +65,7 @@ export const useCarparkCounts = (siteId: string | null) =>
     queryFn: ({ signal }) =>
       call("GET /parking/carparks/counts/", { query: { site: siteId ?? undefined }, signal }),
     placeholderData: keepPreviousData,
+    // With live events too: a window that begins or ends changes what is free, and nobody did anything.
     refetchInterval: COUNTS_REFRESH_MS,
   });
 

@@ -6,6 +6,7 @@ import { useSites } from "../shell/sites.ts";
 import type { Colleague } from "../ui/colleague-picker.tsx";
 import { toast } from "../ui/toasts.ts";
 import { checkRequest, REQUEST_FIELDS, type RequestField, type RequestForm } from "./request-check.ts";
+import { isAnyHad } from "./result-words.ts";
 import { type ParkingRequest, type Reservation, useParkingRights, useRequestParking } from "./use-parking.ts";
 
 export type RequestErrors = Partial<Record<RequestField, string>>;
@@ -80,8 +81,7 @@ export const useRequestForm = (
       {
         onSuccess: ({ results }) => {
           attempt.current = undefined;
-          const isAnyHad = results.some(({ status }) => status !== "unavailable");
-          if (isAnyHad) toast.positive(t("form.done"));
+          if (isAnyHad(results)) toast.positive(t("form.done"));
           else toast.warning(t("result.unavailable"));
           onResult(results);
         },

@@ -11,5 +11,5 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   },
   component: RootFrame,
   errorComponent: ErrorPage,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: () => <NotFoundPage />,
 });

@@ -17,5 +17,5 @@ export const Route = createFileRoute("/_app")({
   },
   component: Frame,
   errorComponent: ErrorPage,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: () => <NotFoundPage isInFrame />,
 });

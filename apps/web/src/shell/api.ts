@@ -80,7 +80,7 @@ const refusalOf = async (response: Response): Promise<Refusal> => {
 const exchange = async (url: string, init: RequestInit): Promise<unknown> => {
   let request: globalThis.Request;
   try {
-    request = new Request(url, init);
+    request = new Request(new URL(url, location.origin), init);
   } catch {
     throw new ApiError({ status: 0, code: "not_sent", detail: i18next.t("ui:errors.notSent") });
   }

@@ -10,14 +10,15 @@ import { WholePage } from "./whole-page.tsx";
 const isLostChunk = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 
-export const ErrorPage = ({ error }: ErrorComponentProps) => {
+export const ErrorPage = ({ error, isInFrame }: ErrorComponentProps & { isInFrame?: boolean }) => {
   const { t } = useTranslation(["shell", "ui"]);
   const router = useRouter();
   const refusal = error instanceof ApiError ? error : undefined;
-  if (refusal?.status === 404) return <NotFoundPage />;
+  if (refusal?.status === 404) return <NotFoundPage isInFrame={isInFrame} />;
   if (refusal?.status === 403) {
     return (
       <WholePage
+        isInFrame={isInFrame}
         icon={<IconLock size={26} stroke={1.75} aria-hidden />}
         title={t("errors.forbiddenTitle")}
         text={t("errors.forbiddenText")}
@@ -32,6 +33,7 @@ export const ErrorPage = ({ error }: ErrorComponentProps) => {
   const Icon = isUnreachable ? IconWifiOff : IconAlertTriangle;
   return (
     <WholePage
+      isInFrame={isInFrame}
       icon={<Icon size={26} stroke={1.75} aria-hidden />}
       title={t(isUnreachable ? "errors.unreachableTitle" : "errors.title")}
       text={t(isUnreachable ? "errors.unreachableText" : "errors.text")}
@@ -42,3 +44,6 @@ export const ErrorPage = ({ error }: ErrorComponentProps) => {
     </WholePage>
   );
 };
+
+/** The error of one page: the frame around it stays. */
+export const PageError = (props: ErrorComponentProps) => <ErrorPage {...props} isInFrame />;

@@ -4,10 +4,11 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { WholePage } from "./whole-page.tsx";
 
-export const NotFoundPage = () => {
+export const NotFoundPage = ({ isInFrame }: { isInFrame?: boolean }) => {
   const { t } = useTranslation("shell");
   return (
     <WholePage
+      isInFrame={isInFrame}
       icon={<IconMapPinOff size={26} stroke={1.75} aria-hidden />}
       title={t("errors.notFoundTitle")}
       text={t("errors.notFoundText")}

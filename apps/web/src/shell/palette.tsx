@@ -86,7 +86,7 @@ export const Palette = ({ asked }: { asked: number }) => {
       scrollable
       maxHeight={420}
       overlayProps={{ blur: 0, backgroundOpacity: 0.44 }}
-      classNames={{ search: classes.paletteSearch }}
+      classNames={{ search: classes.paletteSearch, actionsList: classes.paletteList }}
       searchProps={{
         placeholder: t("palette.placeholder"),
         "aria-label": t("palette.title"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { day, ownPath, parseSearch, stringifySearch, whole } from "./search.ts";
+import { day, month, ownPath, parseSearch, stringifySearch, whole } from "./search.ts";
 
 test.each(["?token=12345678901234567890", "?plate=1E10", "?room_id=12", "?a=%22x%22"])(
   "%s stays what it is",
@@ -32,6 +32,17 @@ test("numbers and days", () => {
   ]);
   expect([day("2026-11-20"), day("20.11.2026"), day(undefined)]).toEqual([
     "2026-11-20",
+    undefined,
+    undefined,
+  ]);
+});
+
+test("only days and months that exist", () => {
+  expect(["2026-02-31", "2026-13-01", "2026-99-99"].map(day)).toEqual([undefined, undefined, undefined]);
+  expect(["2026-11", "2026-13", "2026-00", "11-2026", undefined].map(month)).toEqual([
+    "2026-11",
+    undefined,
+    undefined,
     undefined,
     undefined,
   ]);

@@ -26,7 +26,10 @@ export const whole = (value: unknown, otherwise: number, least = 1): number => {
 /** A day `yyyy-MM-dd`. */
 export const day = (value: unknown): string | undefined => {
   const found = text(value);
-  return found && /^\d{4}-\d{2}-\d{2}$/.test(found) ? found : undefined;
+  if (!found || !/^\d{4}-\d{2}-\d{2}$/.test(found)) return undefined;
+  // 31 February is no day, and a page that formats it would fail.
+  const date = new Date(`${found}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(found) ? found : undefined;
 };
 
 /** A month `yyyy-MM`. */

@@ -20,6 +20,7 @@ export const UserMenu = () => {
   const { t } = useTranslation("shell");
   const { user, fullName, inGroup } = useSession();
   const { site } = useSites();
+  const siteName = site?.name ?? t("allSites");
   const hasDark = useHasFeature("dark mode");
   const [isAsking, setAsking] = useState<boolean>();
   return (
@@ -27,11 +28,11 @@ export const UserMenu = () => {
       <Menu position="bottom-end" width={260} withinPortal>
         <Menu.Target>
           <button type="button" className={classes.user}>
-            <span className="visually-hidden">{t("user.menu", { name: fullName })}</span>
+            <span className="visually-hidden">{t("user.menu", { name: fullName, site: siteName })}</span>
             <Avatar person={user} />
             <span className={classes.userText} aria-hidden>
               <span className={classes.userName}>{fullName}</span>
-              <span className={classes.userSite}>{site?.name ?? t("allSites")}</span>
+              <span className={classes.userSite}>{siteName}</span>
             </span>
             <IconChevronDown size={16} stroke={1.75} className={classes.chevron} aria-hidden />
           </button>

@@ -33,6 +33,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       title={props.title}
       subtitle={props.text}
       width={440}
+      isQuestion
       onSubmit={(event) => {
         event.preventDefault();
         props.onConfirm();

@@ -20,6 +20,8 @@ interface DialogProps {
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /** No padding around the body: columns draw their own. */
   flush?: boolean;
+  /** Asks one thing: its buttons are the only ways out in sight, and nothing sets the footer apart. */
+  isQuestion?: boolean;
 }
 
 /** The frame of every dialog: title, subtitle, body, footer. Focus is trapped and returned; a sheet on phones. */
@@ -34,6 +36,7 @@ export const Dialog = ({
   width = 600,
   onSubmit,
   flush,
+  isQuestion,
 }: DialogProps) => {
   const { t } = useTranslation("ui");
   const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
@@ -47,13 +50,13 @@ export const Dialog = ({
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
         </div>
-        <CloseButton size="lg" iconSize={20} onClick={onClose} aria-label={t("close")} />
+        {!isQuestion && <CloseButton size="lg" iconSize={20} onClick={onClose} aria-label={t("close")} />}
       </div>
       <div className={classes.body} data-flush={flush || undefined}>
         {children}
       </div>
       {(note || actions) && (
-        <div className={classes.footer}>
+        <div className={classes.footer} data-question={isQuestion || undefined}>
           <div className={classes.note}>{note}</div>
           <div className={classes.actions}>{actions}</div>
         </div>

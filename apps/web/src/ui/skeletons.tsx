@@ -23,16 +23,3 @@ export const RowsSkeleton = ({ rows = 4 }: { rows?: number }) => {
     </div>
   );
 };
-
-/** A month to come, in the measures of MonthGrid. */
-export const MonthSkeleton = () => {
-  const { t } = useTranslation("ui");
-  return (
-    <div role="status" aria-label={t("loading")} className={classes.month}>
-      {Array.from({ length: 42 }, (_, day) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the days are all alike
-        <Skeleton key={day} height={52} />
-      ))}
-    </div>
-  );
-};

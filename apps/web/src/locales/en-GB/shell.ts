@@ -38,7 +38,7 @@ export const shell = {
     logOut: "Log Out",
   },
   user: {
-    menu: "Account menu of {{name}}",
+    menu: "Account menu of {{name}}, {{site}}",
     editProfile: "Edit Profile",
     changePassword: "Change Password",
     setPassword: "Set Password",
