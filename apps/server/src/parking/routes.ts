@@ -134,7 +134,7 @@ type Filters = {
 
 /** An employee sees their own rows and those they booked for others; a parking administrator everybody's. */
 function toFilter<F extends Filters>(
-  { mine, targetSite, site, targetCarpark, carpark, ...rest }: F,
+  { mine, involvingMe, targetSite, site, targetCarpark, carpark, ...rest }: F,
   user: User,
 ) {
   return {
