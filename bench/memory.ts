@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../scripts/root.ts";
 import { httpText, listOwn, month, whoami } from "./calls.ts";
 import { type Cluster, openServer } from "./cluster.ts";
 import { signedIn } from "./fill.ts";
@@ -10,7 +13,7 @@ const MIB = 1024 * 1024;
 /** What the server's process holds after so many requests of every kind. */
 export async function memory(cluster: Cluster, reservations: number, requests: number): Promise<Row[]> {
   const { ownerUrl, scale } = await cluster.database(reservations);
-  await using server = await openServer(ownerUrl);
+  await using server = await openServer(ownerUrl, flagsOfStart());
   const http = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(server.address)));
   const today = new Date().toISOString().slice(0, 10);
   const calls = signedIn(scale)
@@ -35,4 +38,12 @@ export async function memory(cluster: Cluster, reservations: number, requests: n
 async function residentMib(address: string): Promise<number> {
   const metrics = await (await fetch(`${address}/metrics`)).text();
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / MIB;
+}
+
+/** The flags that `npm start` gives to Node. */
+function flagsOfStart(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    scripts: { start: string };
+  };
+  return scripts.start.split(" ").filter((word) => word.startsWith("--"));
 }

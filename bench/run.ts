@@ -34,7 +34,7 @@ async function ofTheServer(): Promise<void> {
   if (parts.includes("speed")) {
     const amounts = options.quick
       ? { rounds: 1, reads: 500, writes: 50 }
-      : { rounds: 5, reads: 5000, writes: 1000 };
+      : { rounds: 5, reads: 3000, writes: 600 };
     printTable(
       "Against a bare loop of the same SQL",
       await speed(cluster, { reservations: usual, ...amounts }),

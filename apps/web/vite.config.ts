@@ -1,46 +1,9 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import type { Plugin } from "vite";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-
-const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
-/** Under this size the headers outweigh what compression saves. */
-const SMALLEST = 1024;
-
-/** Writes `.br` and `.gz` beside each text file, which the server hands out as they are. */
-const precompress = (): Plugin => {
-  let outDir = "";
-  return {
-    name: "precompress",
-    apply: "build",
-    enforce: "post",
-    configResolved: (config) => {
-      outDir = `${config.root}/${config.build.outDir}`;
-    },
-    // The service worker is written in `closeBundle`, hence later than that, in order.
-    closeBundle: {
-      order: "post",
-      sequential: true,
-      async handler() {
-        const { readdir, readFile, writeFile } = await import("node:fs/promises");
-        const brotli = promisify(brotliCompress);
-        const gz = promisify(gzip);
-        for (const name of await readdir(outDir, { recursive: true })) {
-          if (!TEXT.test(name)) continue;
-          const path = `${outDir}/${name}`;
-          const content = await readFile(path);
-          if (content.length < SMALLEST) continue;
-          const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-          await writeFile(`${path}.br`, await brotli(content, quality));
-          await writeFile(`${path}.gz`, await gz(content, { level: 9 }));
-        }
-      },
-    },
-  };
-};
+import { appFiles } from "./build/app-files.ts";
+import { precompress } from "./build/precompress.ts";
 
 const server = process.env.API_URL ?? "http://localhost:3000";
 /** Clients are told apart by host, so the browser's Host must reach the server unchanged. */
@@ -95,6 +58,7 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
       },
     }),
+    appFiles(),
     precompress(),
   ],
   server: {
@@ -116,7 +80,9 @@ export default defineConfig({
           // Few files, none with what its page does not need: the start in one, the rest by who shares it.
           groups: [
             { name: "base", tags: ["$initial"] },
-            { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+            // Weighs nothing as a script, so it would be merged into what every page loads.
+            { name: "sheet", test: /styles\/app\.css$/, priority: 1 },
+            { name: "shared", minShareCount: 2, entriesAware: true },
           ],
         },
       },

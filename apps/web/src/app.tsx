@@ -10,7 +10,7 @@ import { type Product, themeFor } from "./theme.ts";
 import { variables } from "./theme-variables.ts";
 import { ToastHost } from "./ui/toast-host.tsx";
 
-/** color-scheme.js reads the same key before the first paint. */
+/** early.js reads the same key before the first paint. */
 const colorSchemes = localStorageColorSchemeManager({ key: "portico-color-scheme" });
 /** The product of last time, so that the first paint has its colour. */
 const lastProduct = stored<Product>("local", "portico-product");

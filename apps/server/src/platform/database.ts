@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { DB } from "./database-types.gen.ts";
@@ -76,7 +77,7 @@ export async function openDatabase(ownerUrl: string, options: { max?: number } =
 
 /** The shared pool, seen by one client: a connection changes its client only when it last served another. */
 function boundPool(pool: pg.Pool, clientId: string): pg.Pool {
-  const connect = async (): Promise<pg.PoolClient> => {
+  const connect = async () => {
     const connection: BoundConnection = await pool.connect();
     if (connection.clientId !== clientId) {
       try {
@@ -87,10 +88,30 @@ function boundPool(pool: pg.Pool, clientId: string): pg.Pool {
         throw error;
       }
     }
-    return connection;
+    return {
+      query: (text: string, values: unknown[]) =>
+        connection.query({ name: preparedName(text), text, values }),
+      release: (destroy?: boolean) => connection.release(destroy),
+    };
   };
-  // Kysely's dialect asks a pool for these two only; ending one client's view must not end the pool.
+  // Kysely's dialect asks a pool, and its connections, for these only; ending one client's view must not end the pool.
   return { connect, end: async () => {} } as unknown as pg.Pool;
+}
+
+/** Far more than all features have; statements of ever new texts (lists of values) stay unprepared beyond. */
+const PREPARED_MAX = 500;
+const preparedNames = new Map<string, string>();
+
+/**
+ * Statements are prepared once for each connection, under a name made of their text: planning a list takes PostgreSQL
+ * longer than reading it.
+ */
+function preparedName(text: string): string | undefined {
+  const known = preparedNames.get(text);
+  if (known || preparedNames.size >= PREPARED_MAX) return known;
+  const name = createHash("sha256").update(text).digest("base64url");
+  preparedNames.set(text, name);
+  return name;
 }
 
 async function refuseStrongRole(pool: pg.Pool): Promise<void> {

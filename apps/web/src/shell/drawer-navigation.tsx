@@ -1,10 +1,10 @@
-import { Tooltip } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { Link, type LinkProps } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { type DOMAttributes, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Brand } from "./brand.tsx";
 import classes from "./drawer.module.css";
+import { useMiniTooltip } from "./mini-tooltip.tsx";
 import { type ShownEntry, useNavigation } from "./use-navigation.ts";
 
 interface DrawerNavigationProps {
@@ -13,37 +13,27 @@ interface DrawerNavigationProps {
   onToggleMini?: () => void;
 }
 
-/** In mini mode the words stand in a tooltip. */
-const WithTooltip = ({
-  text,
-  isMini,
-  children,
-}: {
-  text: string;
+interface EntryProps {
+  entry: ShownEntry;
   isMini: boolean;
-  children: ReactElement;
-}) => (
-  <Tooltip label={text} position="right" disabled={!isMini}>
-    {children}
-  </Tooltip>
-);
+  handlers: DOMAttributes<HTMLElement>;
+}
 
-const Entry = ({ entry, isMini }: { entry: ShownEntry; isMini: boolean }) => {
+const Entry = ({ entry, isMini, handlers }: EntryProps) => {
   const { icon: Icon, text } = entry;
   return (
     <li>
-      <WithTooltip text={text} isMini={isMini}>
-        <Link
-          to={entry.to as LinkProps["to"]}
-          params={entry.params as never}
-          className={classes.entry}
-          activeOptions={{ exact: entry.to === "/", includeSearch: false }}
-          activeProps={{ "data-active": true, "aria-current": "page" }}
-        >
-          <Icon size={18} stroke={1.75} aria-hidden />
-          <span className={isMini ? "visually-hidden" : classes.word}>{text}</span>
-        </Link>
-      </WithTooltip>
+      <Link
+        to={entry.to as LinkProps["to"]}
+        params={entry.params as never}
+        className={classes.entry}
+        activeOptions={{ exact: entry.to === "/", includeSearch: false }}
+        activeProps={{ "data-active": true, "aria-current": "page" }}
+        {...handlers}
+      >
+        <Icon size={18} stroke={1.75} aria-hidden />
+        <span className={isMini ? "visually-hidden" : classes.word}>{text}</span>
+      </Link>
     </li>
   );
 };
@@ -54,6 +44,8 @@ export const DrawerNavigation = ({ isMini, onToggleMini }: DrawerNavigationProps
   const sections = useNavigation();
   const list = (section: "top" | "workplace" | "administration" | "bottom") => sections.get(section) ?? [];
   const ToggleIcon = isMini ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const { bind, tooltip } = useMiniTooltip(isMini);
+  const id = useId();
   const toggleText = t(isMini ? "expand" : "collapse");
   return (
     <div className={classes.drawer} data-mini={isMini || undefined}>
@@ -61,19 +53,19 @@ export const DrawerNavigation = ({ isMini, onToggleMini }: DrawerNavigationProps
       <nav className={classes.nav} aria-label={t("navigation")}>
         <ul className={classes.list}>
           {list("top").map((entry) => (
-            <Entry key={entry.key} entry={entry} isMini={isMini} />
+            <Entry key={entry.key} entry={entry} isMini={isMini} handlers={bind(entry.text)} />
           ))}
         </ul>
         {(["workplace", "administration"] as const).map(
           (section) =>
             list(section).length > 0 && (
               <div key={section}>
-                <p className={isMini ? "visually-hidden" : classes.section} id={`section-${section}`}>
+                <p className={isMini ? "visually-hidden" : classes.section} id={`${id}${section}`}>
                   {t(`groups.${section}`)}
                 </p>
-                <ul className={classes.list} aria-labelledby={`section-${section}`}>
+                <ul className={classes.list} aria-labelledby={`${id}${section}`}>
                   {list(section).map((entry) => (
-                    <Entry key={entry.key} entry={entry} isMini={isMini} />
+                    <Entry key={entry.key} entry={entry} isMini={isMini} handlers={bind(entry.text)} />
                   ))}
                 </ul>
               </div>
@@ -81,25 +73,25 @@ export const DrawerNavigation = ({ isMini, onToggleMini }: DrawerNavigationProps
         )}
         <ul className={`${classes.list} ${classes.bottom}`}>
           {list("bottom").map((entry) => (
-            <Entry key={entry.key} entry={entry} isMini={isMini} />
+            <Entry key={entry.key} entry={entry} isMini={isMini} handlers={bind(entry.text)} />
           ))}
           {onToggleMini && (
             <li>
-              <WithTooltip text={toggleText} isMini={isMini}>
-                <button
-                  type="button"
-                  className={classes.entry}
-                  onClick={onToggleMini}
-                  aria-expanded={!isMini}
-                >
-                  <ToggleIcon size={18} stroke={1.75} aria-hidden />
-                  <span className={isMini ? "visually-hidden" : classes.word}>{toggleText}</span>
-                </button>
-              </WithTooltip>
+              <button
+                type="button"
+                className={classes.entry}
+                aria-expanded={!isMini}
+                {...bind(toggleText)}
+                onClick={onToggleMini}
+              >
+                <ToggleIcon size={18} stroke={1.75} aria-hidden />
+                <span className={isMini ? "visually-hidden" : classes.word}>{toggleText}</span>
+              </button>
             </li>
           )}
         </ul>
       </nav>
+      {tooltip}
     </div>
   );
 };

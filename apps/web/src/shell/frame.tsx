@@ -1,4 +1,3 @@
-import "../styles/app.css";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,12 +6,15 @@ import { AppHeader } from "./app-header.tsx";
 import { DrawerNavigation } from "./drawer-navigation.tsx";
 import classes from "./frame.module.css";
 import { startLive } from "./live.ts";
-import { PhoneDrawer } from "./phone-drawer.tsx";
 import { stored } from "./stored.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** Registers the service worker: only for those who are signed in, whose next start it serves. */
 const UpdateNotice = lazy(() =>
-  import("./update-notice.tsx").then((module) => ({ default: module.UpdateNotice })),
+  whenIdle().then(() => import("./update-notice.tsx").then((module) => ({ default: module.UpdateNotice }))),
+);
+const PhoneDrawer = lazy(() =>
+  import("./phone-drawer.tsx").then((module) => ({ default: module.PhoneDrawer })),
 );
 const keptMini = stored<boolean>("local", "portico-drawer-mini");
 
@@ -20,18 +22,22 @@ const keptMini = stored<boolean>("local", "portico-drawer-mini");
 export const Frame = () => {
   const { t } = useTranslation("shell");
   const [isMini, setMini] = useState(() => keptMini.get() ?? false);
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  /** Undefined until it was opened for the first time. */
+  const [isDrawerOpen, setDrawerOpen] = useState<boolean>();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
 
   useEffect(() => startLive(), []);
 
+  // Pieces that need it bring it along; by now it is there for whatever opens next.
+  useEffect(() => void whenIdle().then(() => import("../styles/app.css")), []);
+
   // A new screen: the keyboard and the screen reader start at its content.
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    setDrawerOpen(false);
+    setDrawerOpen((wasOpen) => (wasOpen === undefined ? wasOpen : false));
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
@@ -51,7 +57,11 @@ export const Frame = () => {
       <Suspense>
         <UpdateNotice />
       </Suspense>
-      <PhoneDrawer opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      {isDrawerOpen !== undefined && (
+        <Suspense>
+          <PhoneDrawer opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+        </Suspense>
+      )}
       <div className={classes.column}>
         <AppHeader onOpenDrawer={() => setDrawerOpen(true)} />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>

@@ -1,3 +1,4 @@
+import "../styles/app.css";
 import { useMantineColorScheme } from "@mantine/core";
 import {
   createSpotlight,

@@ -1,69 +1,27 @@
-import { Menu, ScrollArea } from "@mantine/core";
-import { IconChevronDown, IconDevices, IconLogout, IconShieldLock } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { Avatar } from "../ui/avatar.tsx";
-import { DarkModeItem } from "./dark-mode-item.tsx";
-import classes from "./header.module.css";
-import { logOut } from "./log-out.ts";
-import { useHasFeature, useSession } from "./session.ts";
-import { SiteItems } from "./site-items.tsx";
-import { useSites } from "./sites.ts";
+import { UserButton } from "./user-button.tsx";
+import { whenIdle } from "./when-idle.ts";
 
-const LogOutEverywhere = lazy(() =>
-  import("./log-out-everywhere.tsx").then((module) => ({ default: module.LogOutEverywhere })),
+const UserMenuList = lazy(() =>
+  whenIdle().then(() => import("./user-menu-list.tsx").then((module) => ({ default: module.UserMenuList }))),
 );
 
-/** Account, site, appearance, log out. Entries of later features appear with them. */
+/** The user menu. Its list comes once the page rests; a click before that opens it as soon as it is there. */
 export const UserMenu = () => {
-  const { t } = useTranslation("shell");
-  const { user, fullName, inGroup } = useSession();
-  const { site } = useSites();
-  const siteName = site?.name ?? t("allSites");
-  const hasDark = useHasFeature("dark mode");
-  const [isAsking, setAsking] = useState<boolean>();
+  const [isWanted, setWanted] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const button = (
+    <UserButton
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    />
+  );
   return (
-    <>
-      <Menu position="bottom-end" width={260} withinPortal>
-        <Menu.Target>
-          <button type="button" className={classes.user}>
-            <span className="visually-hidden">{t("user.menu", { name: fullName, site: siteName })}</span>
-            <Avatar person={user} />
-            <span className={classes.userText} aria-hidden>
-              <span className={classes.userName}>{fullName}</span>
-              <span className={classes.userSite}>{siteName}</span>
-            </span>
-            <IconChevronDown size={16} stroke={1.75} className={classes.chevron} aria-hidden />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown className={classes.menu}>
-          <Menu.Label>{user.email}</Menu.Label>
-          {inGroup("admin") && (
-            <Menu.Item component={Link} to="/admin" leftSection={<IconShieldLock size={16} stroke={1.75} />}>
-              {t("user.admin")}
-            </Menu.Item>
-          )}
-          {hasDark && <DarkModeItem />}
-          <Menu.Divider />
-          <Menu.Label>{t("site")}</Menu.Label>
-          <ScrollArea.Autosize mah={220}>
-            <SiteItems />
-          </ScrollArea.Autosize>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={logOut}>
-            {t("user.logOut")}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconDevices size={16} stroke={1.75} />} onClick={() => setAsking(true)}>
-            {t("user.logOutEverywhere")}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {isAsking !== undefined && (
-        <Suspense>
-          <LogOutEverywhere opened={isAsking} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={button}>
+      <UserMenuList defaultOpened={isWanted} takesFocus={isFocused} />
+    </Suspense>
   );
 };

@@ -1,3 +1,4 @@
+import "../styles/app.css";
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { Api } from "@portico/contract/api";

@@ -1,3 +1,4 @@
+import "../styles/app.css";
 import { ActionIcon, Pagination } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { type DataTableColumn, DataTable as MantineDataTable } from "mantine-datatable";

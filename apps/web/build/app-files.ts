@@ -1,0 +1,33 @@
+import type { Plugin, Rolldown } from "vite";
+
+/** The dashboard's first view: the frame and the page in it. */
+const ROUTES = /\/routes\/(_app|_app\/index)\.tsx\?tsr-split=component$/;
+
+/** Names the files of the dashboard's first view in index.html; public/early.js fetches them ahead. */
+export const appFiles = (): Plugin => ({
+  name: "app-files",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler(_html, { bundle = {} }) {
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const reach = (names: string[], seen = new Set<string>()): Set<string> => {
+        for (const name of names.filter((name) => !seen.has(name))) {
+          seen.add(name);
+          reach(byName.get(name)?.imports ?? [], seen);
+        }
+        return seen;
+      };
+      const namesOf = (list: Rolldown.OutputChunk[]) => list.map(({ fileName }) => fileName);
+      const initial = reach(namesOf(chunks.filter(({ isEntry }) => isEntry)));
+      const routes = chunks.filter(({ moduleIds }) => moduleIds.some((id) => ROUTES.test(id)));
+      const scripts = [...reach(namesOf(routes))].filter((name) => !initial.has(name));
+      const styles = new Set(
+        scripts.flatMap((name) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])]),
+      );
+      const content = [...scripts, ...styles].map((name) => `/${name}`).join(" ");
+      return [{ tag: "meta", attrs: { name: "app-files", content }, injectTo: "head-prepend" }];
+    },
+  },
+});

@@ -1,0 +1,39 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Plugin } from "vite";
+
+const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+/** Under this size the headers outweigh what compression saves. */
+const SMALLEST = 1024;
+
+/** Writes `.br` and `.gz` beside each text file, which the server hands out as they are. */
+export const precompress = (): Plugin => {
+  let outDir = "";
+  return {
+    name: "precompress",
+    apply: "build",
+    enforce: "post",
+    configResolved: (config) => {
+      outDir = `${config.root}/${config.build.outDir}`;
+    },
+    // The service worker is written in `closeBundle`, hence later than that, in order.
+    closeBundle: {
+      order: "post",
+      sequential: true,
+      async handler() {
+        const brotli = promisify(brotliCompress);
+        const gz = promisify(gzip);
+        const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+        for (const name of await readdir(outDir, { recursive: true })) {
+          if (!TEXT.test(name)) continue;
+          const path = `${outDir}/${name}`;
+          const content = await readFile(path);
+          if (content.length < SMALLEST) continue;
+          await writeFile(`${path}.br`, await brotli(content, best));
+          await writeFile(`${path}.gz`, await gz(content, { level: 9 }));
+        }
+      },
+    },
+  };
+};

@@ -1,0 +1,25 @@
+// Runs before the first paint; a file, since the content security policy allows no inline script.
+
+// The stored colour scheme, else light (dark mode is a client's feature).
+(() => {
+  let scheme = "light";
+  try {
+    scheme = localStorage.getItem("portico-color-scheme") ?? "light";
+  } catch {
+    // Storage is blocked: light.
+  }
+  document.documentElement.setAttribute("data-mantine-color-scheme", scheme === "dark" ? "dark" : "light");
+})();
+
+// Away from log-in most people are signed in: fetch what the dashboard needs beside the first script, not after it.
+if (!/^\/(login|reset-password|dev)\b/.test(location.pathname)) {
+  const files = document.querySelector('meta[name="app-files"]')?.content.split(" ") ?? [];
+  for (const file of files) {
+    const link = document.createElement("link");
+    link.rel = file.endsWith(".css") ? "preload" : "modulepreload";
+    if (link.rel === "preload") link.as = "style";
+    link.crossOrigin = "";
+    link.href = file;
+    document.head.append(link);
+  }
+}

@@ -1,0 +1,65 @@
+import "../styles/app.css";
+import { Menu, ScrollArea } from "@mantine/core";
+import { IconDevices, IconLogout, IconShieldLock } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DarkModeItem } from "./dark-mode-item.tsx";
+import classes from "./header.module.css";
+import { logOut } from "./log-out.ts";
+import { useHasFeature, useSession } from "./session.ts";
+import { SiteItems } from "./site-items.tsx";
+import { UserButton } from "./user-button.tsx";
+
+const LogOutEverywhere = lazy(() =>
+  import("./log-out-everywhere.tsx").then((module) => ({ default: module.LogOutEverywhere })),
+);
+
+interface UserMenuListProps {
+  defaultOpened: boolean;
+  /** The button that stood here before had the focus. */
+  takesFocus: boolean;
+}
+
+/** Account, site, appearance, log out. Entries of later features appear with them. */
+export const UserMenuList = ({ defaultOpened, takesFocus }: UserMenuListProps) => {
+  const { t } = useTranslation("shell");
+  const { user, inGroup } = useSession();
+  const hasDark = useHasFeature("dark mode");
+  const [isAsking, setAsking] = useState<boolean>();
+  return (
+    <>
+      <Menu defaultOpened={defaultOpened} position="bottom-end" width={260} withinPortal>
+        <Menu.Target>
+          <UserButton autoFocus={takesFocus} />
+        </Menu.Target>
+        <Menu.Dropdown className={classes.menu}>
+          <Menu.Label>{user.email}</Menu.Label>
+          {inGroup("admin") && (
+            <Menu.Item component={Link} to="/admin" leftSection={<IconShieldLock size={16} stroke={1.75} />}>
+              {t("user.admin")}
+            </Menu.Item>
+          )}
+          {hasDark && <DarkModeItem />}
+          <Menu.Divider />
+          <Menu.Label>{t("site")}</Menu.Label>
+          <ScrollArea.Autosize mah={220}>
+            <SiteItems />
+          </ScrollArea.Autosize>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={logOut}>
+            {t("user.logOut")}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconDevices size={16} stroke={1.75} />} onClick={() => setAsking(true)}>
+            {t("user.logOutEverywhere")}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isAsking !== undefined && (
+        <Suspense>
+          <LogOutEverywhere opened={isAsking} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
