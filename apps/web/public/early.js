@@ -14,10 +14,12 @@
 // Away from log-in most people are signed in: fetch what the dashboard needs beside the first script, not after it.
 if (!/^\/(login|reset-password|dev)\b/.test(location.pathname)) {
   const files = document.querySelector('meta[name="app-files"]')?.content.split(" ") ?? [];
+  // Who is signed in and their sites: asked for now, taken by the page's own calls when they come.
+  files.push("/api/whoami/", "/api/sites/?limit=200");
   for (const file of files) {
     const link = document.createElement("link");
-    link.rel = file.endsWith(".css") ? "preload" : "modulepreload";
-    if (link.rel === "preload") link.as = "style";
+    link.rel = file.endsWith(".js") ? "modulepreload" : "preload";
+    if (link.rel === "preload") link.as = file.endsWith(".css") ? "style" : "fetch";
     link.crossOrigin = "";
     link.href = file;
     document.head.append(link);

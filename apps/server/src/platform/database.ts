@@ -31,7 +31,13 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(20, Number); // count(*) and bigint: all of ours stay far below 2^53
 types.setTypeParser(1082, (text: string) => text); // a date is a day, not an instant
 types.setTypeParser(1083, (text: string) => text.slice(0, 5)); // a time of day, HH:mm
-types.setTypeParser(1184, (text: string) => new Date(text).toISOString()); // as instants travel on the wire
+types.setTypeParser(1184, instantOnTheWire);
+
+/** Lists consist of instants: a whole second in UTC, as nearly all are, is rewritten without being understood. */
+function instantOnTheWire(text: string): string {
+  const isWholeSecond = text.length === "2026-11-20 09:00:00+00".length && text.endsWith("+00");
+  return isWholeSecond ? `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z` : new Date(text).toISOString();
+}
 
 /**
  * Opens the pool as the application's role, which neither owns tables nor bypasses row-level security, and refuses

@@ -42,16 +42,18 @@ export const chooseSite = (siteId: string | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** A chosen site counts while it is permitted; else a single permitted site, else the home site, else all. */
+/**
+ * A chosen site counts while it is permitted; else a single permitted site, else the home site, else all (null).
+ * Of ids that the session knows, so that nothing is asked for all sites while their list is on its way.
+ */
 export const currentSiteOf = (
-  sites: readonly Site[],
+  permitted: readonly string[],
   chosen: Choice,
   homeSiteId: string | null,
-): Site | null => {
-  if (sites.length === 1) return sites[0] ?? null;
+): string | null => {
+  if (permitted.length === 1) return permitted[0] ?? null;
   if (chosen?.siteId === null) return null;
-  const byId = (id: string | null | undefined) => sites.find((site) => site.id === id);
-  return byId(chosen?.siteId) ?? byId(homeSiteId) ?? null;
+  return [chosen?.siteId, homeSiteId].find((id) => id != null && permitted.includes(id)) ?? null;
 };
 
 export interface Sites {
@@ -69,8 +71,9 @@ export const useSites = (): Sites => {
   const chosen = useSyncExternalStore(subscribe, () => choice);
   const { data, isPending } = useQuery(sitesQuery);
   const sites = data?.results ?? [];
-  const site = currentSiteOf(sites, chosen, user.siteId);
+  const siteId = currentSiteOf(user.permittedSites, chosen, user.siteId);
+  const site = sites.find(({ id }) => id === siteId) ?? null;
   const home = sites.find(({ id }) => id === user.siteId);
   const timeZone = (site ?? home ?? sites[0])?.timeZone ?? viewerZone();
-  return { sites, site, siteId: site?.id ?? null, timeZone, isLoading: isPending };
+  return { sites, site, siteId, timeZone, isLoading: isPending };
 };

@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CountsStrip } from "../../parking/counts-strip.tsx";
 import { ParkingPanel } from "../../parking/parking-panel.tsx";
+import { ParkingPanelPlace } from "../../parking/parking-panel-place.tsx";
 import { useParkingRights } from "../../parking/use-parking.ts";
 import { day, month } from "../../shell/search.ts";
+import { Deferred } from "../../ui/deferred.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Greeting } from "./-greeting.tsx";
 
@@ -22,11 +24,13 @@ const Dashboard = () => {
       <Greeting />
       {hasCounts && <CountsStrip />}
       {hasPanel && (
-        <ParkingPanel
-          day={search.day}
-          month={search.month}
-          onShow={(shown) => void navigate({ search: shown, replace: true, resetScroll: false })}
-        />
+        <Deferred fallback={<ParkingPanelPlace />}>
+          <ParkingPanel
+            day={search.day}
+            month={search.month}
+            onShow={(shown) => void navigate({ search: shown, replace: true, resetScroll: false })}
+          />
+        </Deferred>
       )}
     </Page>
   );
