@@ -6,9 +6,12 @@ export const Id = z.guid();
 /** RFC 3339 in UTC with milliseconds, as `2026-11-20T10:42:00.000Z`. */
 export const Instant = z.string().describe("RFC 3339, UTC, milliseconds");
 
+/** Days that exist, within what every part of the system can hold, zones and all. */
 const isRealDay = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  return (
+    !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= "1900" && text < "9999"
+  );
 };
 
 /** A calendar day `yyyy-MM-dd`, of the row's own site where it belongs to one. */
@@ -16,6 +19,11 @@ export const Day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, "Use the format yyyy-MM-dd.")
   .refine(isRealDay, "This day does not exist.");
+
+/** An instant that comes in, with its offset: `2026-11-20T10:42:00+01:00`. */
+export const InstantIn = z.iso
+  .datetime({ offset: true, error: "Use the format yyyy-MM-ddTHH:mm:ss with an offset." })
+  .refine((text) => text >= "1900" && text < "9998", "This is too far away.");
 
 /** A time of day; `HH:mm` or `HH:mm:ss` comes in, `HH:mm` goes on. */
 export const TimeOfDay = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Flag, Id, Instant, listOf, Named, paging, TimeOfDay } from "./common.ts";
+import { Day, Flag, Id, Instant, InstantIn, listOf, Named, paging, TimeOfDay } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Said by the server and shown as they are; quoted from the specification where it quotes them. */
@@ -12,6 +12,7 @@ export const messages = {
   noSite: "Site is required",
   carparkNotOfSite: "This car park does not belong to the chosen site.",
   siteUnknown: "This site is not one of yours.",
+  tooManyDates: "At most 100 dates can be requested at once.",
   sameDateTwice: "Each date may be chosen once.",
   windowEnded: (day: string) => `${day} at these times has already passed.`,
   beyondLimit: (lastDay: string) => `Parking can be requested up to ${lastDay}.`,
@@ -172,7 +173,10 @@ export const CreateReservations = z.object({
   endTime: z.string({ error: messages.noEnd }).min(1, messages.noEnd).pipe(TimeOfDay),
   /** Left out or the caller's own id: for oneself. */
   employee: Id.nullish(),
-  dates: z.array(Day, { error: messages.noDate }).min(1, messages.noDate).max(limits.datesMax),
+  dates: z
+    .array(Day, { error: ({ input }) => (input == null ? messages.noDate : undefined) })
+    .min(1, messages.noDate)
+    .max(limits.datesMax, messages.tooManyDates),
   evSpaceReservation: z.object({ requestedStart: TimeOfDay, requestedEnd: TimeOfDay }).nullish(),
 });
 
@@ -333,8 +337,8 @@ export const visitorAvailability = endpoint({
   access: "session",
   feature: "parking",
   body: z.object({
-    start: z.iso.datetime({ offset: true }),
-    end: z.iso.datetime({ offset: true }),
+    start: InstantIn,
+    end: InstantIn,
     exclude: Id.nullish(),
     site: Id.nullish(),
   }),

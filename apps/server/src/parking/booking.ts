@@ -2,6 +2,7 @@ import { messages, type Status } from "@portico/contract/parking";
 import { personById } from "../people/public.ts";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
+import { dayOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
 import { type News, parkingMail } from "./mails.ts";
 import * as queries from "./queries.ts";
@@ -13,8 +14,9 @@ import * as rules from "./rules.ts";
  */
 
 export interface ParkingRequest {
-  person: rules.Person;
+  person: rules.Person & { firstName: string; lastName: string };
   requestedBy: string;
+  clientName: string;
   /** The chosen car park, or those the server may choose from, in order. */
   carparks: queries.CarparkRow[];
   windows: Map<string, rules.Window>;
@@ -35,6 +37,7 @@ export async function createReservations(
   const refused = new Map<string, queries.ReservationRow>();
   for (const day of days) {
     const window = request.windows.get(day)!;
+    await moveUpFirst(work, request, day);
     const { carpark, status, spaceId } = await choose(work, request, day, window);
     const id = newId();
     if (status === "unavailable") {
@@ -68,13 +71,23 @@ export async function createReservations(
   return new Map(days.map((day) => [day, refused.get(day) ?? rows.get(ids.get(day)!)!]));
 }
 
+/**
+ * Of today's windows that have begun only the rest is needed, so that a space may have become free for somebody in
+ * the queue by nothing but time. They come before whoever asks now.
+ */
+async function moveUpFirst(work: Work, request: ParkingRequest, day: string): Promise<void> {
+  for (const { id, timeZone } of request.carparks) {
+    if (day === dayOf(work.now, timeZone)) await promote(work, id, day, request.clientName);
+  }
+}
+
 interface Choice {
   carpark: queries.CarparkRow;
   status: ReturnType<typeof rules.decide>;
   spaceId: string | null;
 }
 
-/** The first car park that confirms the day; where none does, the first one that takes the request. */
+/** The first car park that the person may use and that has room; else the first that they may use. */
 async function choose(
   work: Work,
   request: ParkingRequest,
@@ -97,14 +110,14 @@ async function choose(
       status,
       spaceId: status === "confirmed" && !carpark.pseudo ? spaceId : null,
     };
-    if (status === "confirmed") return choice;
+    if (status !== "unavailable" && (carpark.pseudo || spaceId !== null)) return choice;
     choices.push(choice);
   }
   return choices.find(({ status }) => status !== "unavailable") ?? choices[0]!;
 }
 
 const notStored = (
-  person: rules.Person,
+  person: ParkingRequest["person"],
   carpark: queries.CarparkRow,
   day: string,
   window: rules.Window,
@@ -117,8 +130,8 @@ const notStored = (
   day,
   timeZone: carpark.timeZone,
   employee: person.id,
-  firstName: null,
-  lastName: null,
+  firstName: person.firstName,
+  lastName: person.lastName,
   visitId: null,
   visitorName: null,
   requestedBy: null,
@@ -262,6 +275,7 @@ export async function promote(work: Work, carparkId: string, day: string, client
     await hold(work, { id, carparkId }, spaceId, window);
     const row = await reread(work, id);
     audit(work, "promote", row, { status: "queued" }, { status: "confirmed", space: spaceId });
+    work.tell({ topic: "parking" });
     await tellOwner(work, row, "promoted", clientName);
   }
 }

@@ -1,12 +1,21 @@
 import { messages } from "@portico/contract/parking";
 import { clientName } from "../people/public.ts";
 import { perClient } from "../platform/jobs.ts";
-import { endReservation } from "./booking.ts";
+import type { Work } from "../platform/work.ts";
+import { endReservation, promote } from "./booking.ts";
 import * as queries from "./queries.ts";
 import { queueExpiresAt } from "./rules.ts";
 
-/** Each minute: a request whose window begins undecided is denied, one still queued is cancelled. */
+/**
+ * Each minute: a request whose window begins undecided is denied, one still queued is cancelled; those who wait for
+ * the rest of a window that has begun get what time has freed.
+ */
 export const expireRequests = perClient("parking-expire", "* * * * *", async (work) => {
+  await expireDue(work);
+  await promoteBegun(work);
+});
+
+async function expireDue(work: Work): Promise<void> {
   const { db, clientId, now } = work;
   const due = (await queries.undecided(db, clientId, now)).filter(
     (row) =>
@@ -30,4 +39,16 @@ export const expireRequests = perClient("parking-expire", "* * * * *", async (wo
     else if (row.status === "queued")
       await endReservation(work, row, "cancelled", messages.reasonQueueExpired, name, null);
   }
-});
+}
+
+async function promoteBegun(work: Work): Promise<void> {
+  const { db, clientId, now } = work;
+  const days = await queries.begunQueues(db, clientId, now);
+  if (days.length === 0) return;
+  const name = await clientName(db, clientId);
+  await queries.lock(
+    db,
+    days.map(({ carparkId, day }) => queries.dayKey(carparkId, day)),
+  );
+  for (const { carparkId, day } of days) await promote(work, carparkId, day, name);
+}

@@ -494,3 +494,16 @@ export const ofVisit = (db: Db, clientId: string, visitId: string): Promise<Rese
     .where("r.visit_id", "=", visitId)
     .where("r.status", "!=", "cancelled")
     .executeTakeFirst() as Promise<ReservationRow | undefined>;
+
+/** Car parks and days on which somebody queues for a window that has begun and not ended. */
+export async function begunQueues(
+  db: Db,
+  clientId: string,
+  now: Date,
+): Promise<{ carparkId: string; day: string }[]> {
+  const { rows } = await sql<{ carparkId: string; day: string }>`
+    select distinct carpark_id as "carparkId", day from parking_reservation
+    where client_id = ${clientId} and status = 'queued' and lower(during) <= ${now.toISOString()}::timestamptz
+      and upper(during) > ${now.toISOString()}::timestamptz`.execute(db);
+  return rows;
+}

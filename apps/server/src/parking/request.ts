@@ -35,11 +35,11 @@ export async function readRequest(asking: Asking): Promise<ParkingRequest> {
     activeLimit: client.settings.activeFutureParkingReservations,
   });
   if ("errors" in checked) throw refuse.fields(checked.errors);
-  return { person, requestedBy: user.id, carparks, windows: checked.windows };
+  return { person, requestedBy: user.id, clientName: client.name, carparks, windows: checked.windows };
 }
 
 /** The person who will park needs the rights, not the caller. */
-async function readPerson({ db, client, user, body }: Asking): Promise<rules.Person> {
+async function readPerson({ db, client, user, body }: Asking): Promise<ParkingRequest["person"]> {
   const self = !body.employee || body.employee === user.id;
   if (!self && !rules.mayBookForOthers(user))
     throw refuse.fields({ employee: [messages.mayNotBookForOthers] });
@@ -58,7 +58,8 @@ async function readCarparks(
   { db, client, body }: Asking,
   person: rules.Person,
 ): Promise<queries.CarparkRow[]> {
-  const choosing = client.settings.parkingDisableCarparkSelection && !body.targetCarpark;
+  // Where the server chooses, it chooses: a car park that is sent along changes nothing.
+  const choosing = client.settings.parkingDisableCarparkSelection;
   const sites = await permittedSites(db, client.id, person.id);
   if (body.targetSite && !sites.includes(body.targetSite))
     throw refuse.fields({ targetSite: [messages.siteUnknown] });
@@ -68,7 +69,10 @@ async function readCarparks(
     const all = (await queries.listCarparks(db, client.id, { siteId })).filter(
       (carpark) => !carpark.forVisitors,
     );
-    const usable = all.filter((carpark) => rules.mayUseCarpark(person, carpark));
+    const permitted = all.filter((carpark) => rules.mayUseCarpark(person, carpark));
+    // The street always has room: it would take everybody, and nobody would ever queue.
+    const real = permitted.filter(({ pseudo }) => !pseudo);
+    const usable = real.length > 0 ? real : permitted;
     if (all.length === 0) throw refuse.fields({ targetSite: [messages.noCarpark] });
     return usable.length > 0 ? usable : all.slice(0, 1);
   }

@@ -232,6 +232,11 @@ class Expire implements Model {
       if (entry.status === "queued") entry.status = "cancelled";
       if (entry.status === "pre-approval") entry.status = "denied";
     }
+    // Time itself frees spaces: those who joined a queue after its window had begun get what remains.
+    for (const entry of paper.entries) {
+      if (entry.status === "queued" && entry.start <= paper.now && entry.end > paper.now)
+        moveUp(paper, entry);
+    }
     await verify(paper, real);
   }
 }

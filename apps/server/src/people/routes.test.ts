@@ -169,18 +169,23 @@ test("guesses made at once are counted one by one", async () => {
 
 test.each([
   ["a host of the client", "a.example", 3000, undefined, "http://a.example:3000"],
-  ["also in front of a public address", "b.example", null, "http://portico.example", "http://b.example"],
-  ["a host that a stranger made up", "evil.example", 3000, undefined, "http://a.example:3000"],
+  [
+    "also behind a public address, with its scheme",
+    "b.example",
+    3000,
+    "https://portico.example",
+    "https://b.example",
+  ],
+  ["the client's first instead of a made-up host", "evil.example", 3000, undefined, "http://a.example:3000"],
   [
     "the public address instead of a made-up host",
     "evil.example",
-    null,
+    3000,
     "https://portico.example",
     "https://portico.example",
   ],
-])("links in mails lead to %s", (_, hostname, port, publicUrl, base) => {
-  const request = { protocol: "http", hostname, port };
-  expect(linkBase({ domains: ["a.example", "b.example"] }, request, publicUrl)).toBe(base);
+])("links in mails lead to %s", (_, hostname, localPort, publicUrl, base) => {
+  expect(linkBase({ domains: ["a.example", "b.example"] }, { hostname, localPort }, publicUrl)).toBe(base);
 });
 
 describe("sessions", () => {

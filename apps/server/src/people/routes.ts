@@ -117,7 +117,7 @@ export function peopleRoutes(serve: Serve, options: PeopleOptions): void {
           resetMail(
             client,
             account,
-            `${rules.linkBase(client, request, options.publicUrl)}/reset-password?user_id=${account.id}&token=${token}`,
+            `${rules.linkBase(client, { hostname: request.hostname, localPort: request.socket.localPort }, options.publicUrl)}/reset-password?user_id=${account.id}&token=${token}`,
           ),
         );
         work.audit({ action: "people.password.ask-reset", targetType: "person", targetId: account.id });

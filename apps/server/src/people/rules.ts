@@ -46,13 +46,14 @@ export const toWireUser = (user: Omit<User, "sessionHash">, permittedSites: stri
  */
 export function linkBase(
   client: Pick<Client, "domains">,
-  request: { protocol: string; hostname: string; port: number | null },
+  request: { hostname: string; localPort: number | undefined },
   publicUrl: string | undefined,
 ): string {
-  const own = client.domains.includes(request.hostname.toLowerCase());
-  if (!own && publicUrl) return publicUrl;
-  const host = own ? request.hostname : (client.domains[0] ?? "localhost");
-  return `${request.protocol}://${host}${request.port ? `:${request.port}` : ""}`;
+  const own = client.domains.find((domain) => domain === request.hostname.toLowerCase());
+  // Scheme and port are the installation's, never the request's.
+  const base = new URL(publicUrl ?? `http://localhost:${request.localPort ?? 80}`);
+  if (own || !publicUrl) base.hostname = own ?? client.domains[0] ?? "localhost";
+  return base.origin;
 }
 
 /** Any employee may look colleagues up for a picker, and those who look after the building. */

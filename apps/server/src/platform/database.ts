@@ -52,7 +52,7 @@ export async function openDatabase(ownerUrl: string, options: { max?: number } =
     types,
     connectionTimeoutMillis: 3000,
     options:
-      "-c role=portico_app -c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000",
+      "-c role=portico_app -c timezone=UTC -c lock_timeout=5000 -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000",
     application_name: "portico",
   });
   // Without a listener on each connection, checked out ones too, a database that dies takes the process along.
@@ -133,12 +133,13 @@ async function refuseStrongRole(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Whether an error says that the database cannot be reached now; asked again later it may well answer. */
+/** Whether an error says that the database cannot be reached or is too busy now; later it may well answer. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === "string") {
-    if (/^(08...|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code)) return true;
+    if (/^(08...|57P0[1-4]|57014|55P03|53[1-3]00|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code))
+      return true;
   }
   if (error instanceof AggregateError) return error.errors.some(isDatabaseDown);
   return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/.test(
@@ -152,6 +153,10 @@ export function isDatabaseDown(error: unknown): boolean {
  */
 export const isRetryable = (error: unknown): boolean =>
   /^(40001|40P01|23P01)$/.test(String((error as { code?: unknown } | null)?.code));
+
+/** A value that PostgreSQL's types cannot hold: the sender's fault, whatever let it through. */
+export const isBadValue = (error: unknown): boolean =>
+  /^22/.test(String((error as { code?: unknown } | null)?.code));
 
 /** The name of the constraint an error violates, if that is what it is. */
 export function violatedConstraint(error: unknown): string | undefined {

@@ -1,34 +1,20 @@
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
-import { refusals } from "@portico/contract/common";
 import Fastify, {
   type FastifyBaseLogger,
-  type FastifyError,
   type FastifyInstance,
-  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import type { Logger } from "pino";
-import { z } from "zod";
-import { isDatabaseDown, violatedConstraint } from "./database.ts";
+import type { z } from "zod";
+import { answerBrokenRequest, answerError, asRefusal, fieldErrors } from "./http-errors.ts";
 import { newId } from "./ids.ts";
-import { Refusal, refuse } from "./refuse.ts";
-import { fieldWithNul, toCamel } from "./wire-keys.ts";
+import { refuse } from "./refuse.ts";
+import { toCamel, unstorableField } from "./wire-keys.ts";
 
 const BODY_LIMIT = 1024 * 1024;
-
-/** Zod's own words for what is missing or of the wrong type are for developers; these are for the person at the form. */
-z.config({
-  customError: (issue) => {
-    if (issue.code === "invalid_type")
-      return issue.input === undefined || issue.input === null
-        ? "This field is required."
-        : `Expected ${issue.expected}.`;
-    return undefined;
-  },
-});
 
 export interface HttpOptions {
   /** Whether a proxy on this machine stands before us: only then do its X-Forwarded headers count. */
@@ -45,10 +31,13 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: options.behindProxy ? "loopback" : false,
+    // A stranger's id would let him forge what the log and the audit say.
     genReqId: (request) => {
-      const given = request.headers["x-request-id"];
+      const given = options.behindProxy ? request.headers["x-request-id"] : undefined;
       return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : newId();
     },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => answerError(asRefusal(error, {}), error, request, reply),
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     return503OnClosing: true,
   }) as unknown as FastifyInstance;
@@ -132,76 +121,20 @@ function readJson(app: FastifyInstance): void {
 }
 
 function validate(schema: z.ZodType, part: string, data: unknown): { value: unknown } | { error: Error } {
-  const given = toCamel(schema, data ?? {});
-  const nul = fieldWithNul(given);
-  if (nul)
-    return {
-      error:
-        part === "params"
-          ? refuse.with("notFound")
-          : refuse.fields({ [nul]: ["Text must not contain the character NUL."] }),
-    };
-  const result = schema.safeParse(given);
-  if (result.success) return { value: result.data };
+  const result = schema.safeParse(toCamel(schema, data ?? {}));
+  const field = result.success && unstorableField(result.data);
+  if (result.success && !field) return { value: result.data };
   // An address that no row can have is an address where nothing is.
-  return { error: part === "params" ? refuse.with("notFound") : refuse.fields(fieldErrors(result.error)) };
-}
-
-/** Zod's issues by the first word of their path. */
-export function fieldErrors(error: z.ZodError): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
-  for (const issue of error.issues) {
-    const field = typeof issue.path[0] === "string" ? issue.path[0] : "nonFieldErrors";
-    const messages = errors[field] ?? [];
-    if (!messages.includes(issue.message)) errors[field] = [...messages, issue.message];
-  }
-  return errors;
+  if (part === "params") return { error: refuse.with("notFound") };
+  return {
+    error: refuse.fields(
+      result.success ? { [String(field)]: ["This text cannot be stored."] } : fieldErrors(result.error),
+    ),
+  };
 }
 
 function refuseOtherTypes(request: FastifyRequest): void {
   const accept = request.headers.accept;
   if (accept && !/\*\/\*|application\/(\*|json)|text\/event-stream|text\/html/.test(accept))
     throw refuse.with("notAcceptable");
-}
-
-/** Fastify's own refusals, in the wire's shape. */
-const FRAMEWORK: Record<string, () => Refusal> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => refuse.with("tooLarge"),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse.with("mediaType"),
-  FST_ERR_CTP_INVALID_JSON_BODY: () => refuse.request("The request body is not valid JSON."),
-  FST_ERR_BAD_URL: () => refuse.request("The address is not valid."),
-  FST_ERR_MAX_PARAM_LENGTH: () => refuse.with("notFound"),
-};
-
-function asRefusal(error: unknown, constraints: Record<string, string>): Refusal | undefined {
-  if (error instanceof Refusal) return error;
-  if (isDatabaseDown(error)) return refuse.later("unavailable", 2);
-  const constraint = violatedConstraint(error);
-  if (constraint)
-    return constraints[constraint] === undefined ? undefined : refuse.state(null, constraints[constraint]);
-  const { code, statusCode, cause } = error as Partial<FastifyError>;
-  if (cause instanceof Refusal) return cause;
-  if (code && FRAMEWORK[code]) return FRAMEWORK[code]();
-  if (error instanceof SyntaxError) return refuse.request("The request body is not valid JSON.");
-  if (statusCode && statusCode >= 400 && statusCode < 500) return refuse.request("The request is not valid.");
-  return undefined;
-}
-
-/** The one place where errors become answers. */
-function answerError(
-  refusal: Refusal | undefined,
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  // Errors are answered as they are, not by the endpoint's schema of success.
-  reply.serializer(JSON.stringify).header("content-type", "application/json; charset=utf-8");
-  if (refusal) {
-    if (refusal.status === 503) request.log.warn({ err: error }, "the database cannot be reached");
-    reply.code(refusal.status).headers(refusal.headers).send(refusal.body);
-    return;
-  }
-  request.log.error({ err: error }, "an unexpected error");
-  const { status, code, detail } = refusals.internal;
-  reply.code(status).send({ code, detail, requestId: String(request.id) });
 }

@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import pg from "pg";
+import { z } from "zod";
 import type { Database } from "./database.ts";
 
 /** Says that something of a topic changed; never what. The browser asks again for what it shows. */
@@ -22,7 +23,10 @@ export interface Live {
   close(): Promise<void>;
 }
 
-type Sent = LiveEvent & { clientId: string };
+const Events = z.array(
+  z.object({ clientId: z.string(), topic: z.string(), personId: z.string().optional() }),
+);
+type Sent = z.output<typeof Events>[number];
 
 /**
  * Live events over LISTEN/NOTIFY. Events are gathered for a moment and sent outside the change's transaction, since
@@ -50,7 +54,7 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
         client.on("end", () => resolve());
       });
       client.on("notification", ({ payload }) => {
-        for (const event of JSON.parse(payload ?? "[]") as Sent[]) listeners.emit(event.clientId, event);
+        for (const event of readEvents(payload)) listeners.emit(event.clientId, event);
       });
       try {
         await client.connect();
@@ -65,6 +69,15 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
       connection = undefined;
       await client.end().catch(() => {});
       if (!closed) await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+  /** Whoever may connect may notify: what is not ours is passed over. */
+  function readEvents(payload: string | undefined): Sent[] {
+    try {
+      return Events.parse(JSON.parse(payload ?? ""));
+    } catch (error) {
+      onError(error);
+      return [];
     }
   }
   const loop = listen();

@@ -235,26 +235,22 @@ const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
     .send(text);
 
 /**
- * A change that a cookie authorises needs the CSRF token; one that needs no session (log-in) must at least not come
- * from another site.
+ * A change must not come from another site, a neighbouring subdomain included; one that a cookie authorises needs the
+ * CSRF token besides.
  */
 function refuseForgery(
   endpoint: Endpoint,
   request: FastifyRequest,
   { secret, publicUrl }: ServeOptions,
 ): void {
-  if (endpoint.access === "session") {
-    if (!passesCsrf(secret, request.cookies[CSRF_COOKIE], request.headers[CSRF_HEADER]))
-      throw refuse.with("csrf");
-    return;
-  }
-  const origin = request.headers.origin;
-  if (
-    request.headers["sec-fetch-site"] === "cross-site" ||
-    (origin && origin !== publicUrl && !isSameHost(origin, request.host))
-  ) {
+  const { origin } = request.headers;
+  const foreign = origin !== undefined && origin !== publicUrl && !isSameHost(origin, request.host);
+  if (foreign || request.headers["sec-fetch-site"] === "cross-site") {
     throw refuse.with("csrf", "This request came from another site.");
   }
+  if (endpoint.access === "public") return;
+  if (!passesCsrf(secret, request.cookies[CSRF_COOKIE], request.headers[CSRF_HEADER]))
+    throw refuse.with("csrf");
 }
 
 function isSameHost(origin: string, host: string): boolean {

@@ -66,13 +66,20 @@ export function snakeCaseKeys(schema: z.ZodType, json: Record<string, unknown>):
   };
 }
 
-/** Whether a request holds a NUL anywhere: PostgreSQL's text cannot. Gives the first key that leads to it. */
-export function fieldWithNul(value: unknown, field = "nonFieldErrors"): string | undefined {
+/** Deeper than anything that is meant; what a record holds is otherwise the sender's. */
+const DEEPEST = 32;
+
+/**
+ * The first key that leads to what cannot be stored: a NUL, which PostgreSQL's text cannot hold, or nesting without
+ * end.
+ */
+export function unstorableField(value: unknown, field = "nonFieldErrors", depth = 0): string | undefined {
   if (typeof value === "string") return value.includes("\0") ? field : undefined;
   if (typeof value !== "object" || value === null) return undefined;
+  if (depth > DEEPEST) return field;
   for (const [key, child] of Object.entries(value)) {
     const top = field === "nonFieldErrors" && !Array.isArray(value) ? key : field;
-    const found = key.includes("\0") ? field : fieldWithNul(child, top);
+    const found = key.includes("\0") ? field : unstorableField(child, top, depth + 1);
     if (found) return found;
   }
   return undefined;
