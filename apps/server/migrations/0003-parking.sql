@@ -47,6 +47,11 @@ create table parking_reservation (
   -- The day of `during` at the site.
   day date not null,
   during tstzrange not null,
+  -- The bounds of `during` as columns. Under row-level security only leakproof comparisons may use an index before
+  -- the policy is checked, and those of ranges are not (https://www.postgresql.org/docs/current/rules-privileges.html):
+  -- queries compare these, the constraints compare the range.
+  starts timestamptz not null generated always as (lower(during)) stored,
+  ends timestamptz not null generated always as (upper(during)) stored,
   status text not null check (status in ('pre-approval', 'queued', 'confirmed', 'denied', 'cancelled', 'unavailable')),
   space_id uuid,
   -- Order within the queue of a car park and day; smaller is earlier.
@@ -66,14 +71,18 @@ create table parking_reservation (
     (client_id with =, person_id with =, during with &&) where (status in ('pre-approval', 'queued', 'confirmed'))
 );
 -- Lists of one person, newest first; the order includes the id, so that pages neither repeat nor skip rows.
-create index parking_reservation_by_person on parking_reservation (client_id, person_id, lower(during) desc, id desc);
-create index parking_reservation_by_requester on parking_reservation (client_id, requested_by, lower(during) desc, id desc)
+create index parking_reservation_by_person on parking_reservation (client_id, person_id, starts desc, id desc);
+create index parking_reservation_by_requester on parking_reservation (client_id, requested_by, starts desc, id desc)
   where requested_by is distinct from person_id;
-create index parking_reservation_by_start on parking_reservation (client_id, lower(during) desc, id desc);
+create index parking_reservation_by_start on parking_reservation (client_id, starts desc, id desc);
+create index parking_reservation_live on parking_reservation (client_id, person_id, ends)
+  where status in ('pre-approval', 'queued', 'confirmed');
 create index parking_reservation_queue on parking_reservation (client_id, carpark_id, day, queue_rank)
   where status = 'queued';
-create index parking_reservation_undecided on parking_reservation (client_id, lower(during))
+create index parking_reservation_undecided on parking_reservation (client_id, starts)
   where status in ('queued', 'pre-approval');
+create unique index parking_reservation_visit_once on parking_reservation (client_id, visit_id)
+  where visit_id is not null and status = 'confirmed';
 create index parking_reservation_pseudo on parking_reservation (client_id, carpark_id, day)
   where status = 'confirmed' and space_id is null;
 
@@ -84,6 +93,8 @@ create table parking_occupancy (
   carpark_id uuid not null,
   space_id uuid not null,
   during tstzrange not null,
+  starts timestamptz not null generated always as (lower(during)) stored,
+  ends timestamptz not null generated always as (upper(during)) stored,
   source text not null check (source in ('reservation', 'permit', 'hold')),
   reservation_id uuid,
   primary key (client_id, id),
@@ -95,4 +106,5 @@ create table parking_occupancy (
   constraint parking_occupancy_space_free exclude using gist
     (client_id with =, space_id with =, during with &&)
 );
-create index parking_occupancy_by_carpark on parking_occupancy using gist (client_id, carpark_id, during);
+create index parking_occupancy_by_space on parking_occupancy (client_id, space_id, ends);
+create index parking_occupancy_by_carpark on parking_occupancy (client_id, carpark_id, ends);

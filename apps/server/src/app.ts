@@ -73,7 +73,11 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
     { prefix: "/api" },
   );
   // The specification's separate base for logging in (a GET there is the page), and its way to log out.
-  app.register(async (root) => loginRoute(serving(root, options).serve, people));
+  app.register(async (root) => {
+    const { serve, finish } = serving(root, options);
+    loginRoute(serve, people);
+    finish(["GET", "HEAD"]);
+  });
   addLogoutPage(app, tools);
   addWeb(app, WEB_FOLDER);
   await app.ready();

@@ -20,6 +20,9 @@ export const Day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, "Use the format yyyy-MM-dd.")
   .refine(isRealDay, "This day does not exist.");
 
+/** A day that goes out: ours, and not checked again for each row. */
+export const DayOut = z.string().describe("yyyy-MM-dd");
+
 /** An instant that comes in, with its offset: `2026-11-20T10:42:00+01:00`. */
 export const InstantIn = z.iso
   .datetime({ offset: true, error: "Use the format yyyy-MM-ddTHH:mm:ss with an offset." })

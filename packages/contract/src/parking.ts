@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Flag, Id, Instant, InstantIn, listOf, Named, paging, TimeOfDay } from "./common.ts";
+import { Day, DayOut, Flag, Id, Instant, InstantIn, listOf, Named, paging, TimeOfDay } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Said by the server and shown as they are; quoted from the specification where it quotes them. */
@@ -82,7 +82,7 @@ export const Reservation = z.object({
   start: Instant,
   end: Instant,
   /** The day of `start` at the site. */
-  day: Day,
+  day: DayOut,
   /** IANA zone of the site. */
   timeZone: z.string(),
   /** The person who parks; null for a visitor's parking. */
@@ -102,7 +102,7 @@ export const Reservation = z.object({
   /** Releasing it now would be late: a reason is asked for (`parkingPermitReleaseNoticeDays`). */
   lateRelease: z.boolean(),
   /** The last day on which a release is not late; null where there is no notice or nothing to release. */
-  releaseBy: Day.nullable(),
+  releaseBy: DayOut.nullable(),
   /** What the caller may do with it now: cancel a request, release a space. */
   can: z.object({ cancel: z.boolean(), release: z.boolean() }),
 });
@@ -239,7 +239,7 @@ export const cancelReservation = decision("cancel", "Cancel a reservation");
 
 /** What requesting this car park on one day would bring. */
 export const CarparkDay = z.object({
-  day: Day,
+  day: DayOut,
   /** Spaces free for the whole window; null for a pseudo car park. */
   freeSpaces: z.number().int().nullable(),
   queueLength: z.number().int(),

@@ -161,7 +161,7 @@ export const StaffMember = z.object({
 
 /**
  * Staff of the client by last name, first name, id. `search` matches the start of any word of the name, or the
- * start of the e-mail address; nothing given lists everybody (pickers ask from 3 characters on).
+ * whole e-mail address; nothing given lists everybody (pickers ask from 3 characters on).
  */
 export const listUsers = endpoint({
   method: "GET",

@@ -12,5 +12,9 @@ export function adminRoutes(serve: Serve, options: { mailboxVisible: boolean }):
 
   // The demo's mail goes nowhere else: whoever tries the demo reads everybody's.
   if (options.mailboxVisible)
-    serve(admin.listMailbox, ({ db, client, query }) => listMessages(db, client.id, query));
+    serve(admin.listMailbox, async ({ db, client, query, request }) => {
+      // Another site's name that leads to this machine must not let that site read along.
+      if (![...client.domains, "127.0.0.1"].includes(request.hostname)) throw refuse.with("notFound");
+      return listMessages(db, client.id, query);
+    });
 }

@@ -20,7 +20,7 @@ interface BusinessDay {
 export async function forecastDays(
   db: Db,
   client: BusinessDay,
-  person: rules.Person,
+  person: rules.Person & { may(carpark: queries.CarparkRow): boolean },
   carparks: queries.CarparkRow[],
   asked: Asked,
   now: Date,
@@ -56,7 +56,10 @@ export async function forecastDays(
         const row = found.get(`${carpark.id} ${day}`);
         if (!row) return { day, freeSpaces: null, queueLength: 0, outcome: "unavailable" as const };
         const { freeSpaces, queueLength, overlaps } = row;
-        const outcome = rules.decide({ carpark, person, day, now, overlaps, hasRoom: freeSpaces > 0 });
+        const refused = person.isRestricted || !person.may(carpark);
+        const outcome = refused
+          ? "unavailable"
+          : rules.decide({ carpark, person, day, now, overlaps, hasRoom: freeSpaces > 0 });
         return { day, freeSpaces: carpark.pseudo ? null : freeSpaces, queueLength, outcome };
       }),
     ]),

@@ -52,7 +52,7 @@ function parker(row: ReservationRow): Reservation["user"] {
   return row.visitId ? { id: row.visitId, firstName: row.visitorName ?? "", lastName: "" } : null;
 }
 
-export function toCarpark(row: CarparkRow, now: CarparkNow | undefined, person: rules.Viewer): Carpark {
+export function toCarpark(row: CarparkRow, now: CarparkNow | undefined, userHasPermission: boolean): Carpark {
   const { spaceCount = 0, occupied = 0, queueLength = 0 } = now ?? {};
   return {
     id: row.id,
@@ -61,7 +61,7 @@ export function toCarpark(row: CarparkRow, now: CarparkNow | undefined, person: 
     icon: row.icon,
     color: row.color,
     pseudo: row.pseudo,
-    userHasPermission: rules.mayUseCarpark(person, row),
+    userHasPermission,
     parkingAllocationStart: rules.startDayName(row.allocationWeekday),
     permitRequestsStart: rules.startDayName(row.requestsWeekday),
     allocationMode: row.allocationMode as Carpark["allocationMode"],

@@ -69,9 +69,9 @@ export async function carparksNow(db: Db, clientId: string, now: Date): Promise<
       case when c.pseudo
         then (select count(*) from parking_reservation r where r.client_id = c.client_id and r.carpark_id = c.id
           and r.day = (${at}::timestamptz at time zone s.time_zone)::date
-          and r.status = 'confirmed' and r.space_id is null and r.during @> ${at}::timestamptz)
+          and r.status = 'confirmed' and r.space_id is null and r.starts <= ${at}::timestamptz and r.ends > ${at}::timestamptz)
         else (select count(*) from parking_occupancy o where o.client_id = c.client_id and o.carpark_id = c.id
-          and o.during @> ${at}::timestamptz)
+          and o.starts <= ${at}::timestamptz and o.ends > ${at}::timestamptz)
       end as occupied,
       (select count(*) from parking_reservation r where r.client_id = c.client_id and r.carpark_id = c.id
         and r.status = 'queued' and r.day = (${at}::timestamptz at time zone s.time_zone)::date) as "queueLength"
@@ -101,11 +101,11 @@ export async function forecast(
     select w.carpark_id as "carparkId", w.day,
       (select count(*) from parking_space p where p.client_id = ${clientId} and p.carpark_id = w.carpark_id)
         - (select count(distinct o.space_id) from parking_occupancy o where o.client_id = ${clientId}
-            and o.carpark_id = w.carpark_id and o.during && tstzrange(w.starts, w.ends)) as "freeSpaces",
+            and o.carpark_id = w.carpark_id and o.ends > w.starts and o.starts < w.ends) as "freeSpaces",
       (select count(*) from parking_reservation r where r.client_id = ${clientId} and r.carpark_id = w.carpark_id
         and r.day = w.day and r.status = 'queued') as "queueLength",
       exists (select from parking_reservation r where r.client_id = ${clientId} and r.person_id = ${personId}
-        and r.during && tstzrange(w.starts, w.ends) and r.status in ('pre-approval', 'queued', 'confirmed')) as overlaps
+        and r.ends > w.starts and r.starts < w.ends and r.status in ('pre-approval', 'queued', 'confirmed')) as overlaps
     from unnest(${windows.map((w) => w.carparkId)}::uuid[], ${windows.map((w) => w.day)}::date[],
       ${windows.map((w) => w.start.toISOString())}::timestamptz[], ${windows.map((w) => w.end.toISOString())}::timestamptz[])
       as w (carpark_id, day, starts, ends)`.execute(db);
@@ -162,8 +162,8 @@ const reservationQuery = (db: Db, clientId: string) =>
 const reservationColumns = [
   "r.id",
   sql<Status>`r.status`.as("status"),
-  sql<string>`lower(r.during)`.as("start"),
-  sql<string>`upper(r.during)`.as("end"),
+  "r.starts as start",
+  "r.ends as end",
   "r.day",
   "s.time_zone as timeZone",
   "r.person_id as employee",
@@ -209,7 +209,7 @@ export async function listReservations(db: Db, clientId: string, filter: Reserva
   const results = (await reservationQuery(db, clientId)
     .select(reservationColumns)
     .where(matches)
-    .orderBy(sql`lower(r.during)`, direction)
+    .orderBy("r.starts", direction)
     .orderBy("r.id", direction)
     .limit(filter.limit)
     .offset(before)
@@ -281,13 +281,18 @@ export async function countActive(db: Db, clientId: string, personId: string, no
     .where("client_id", "=", clientId)
     .where("person_id", "=", personId)
     .where("status", "in", ["pre-approval", "queued", "confirmed"])
-    .where(sql`upper(during)`, ">", now.toISOString())
+    .where("ends", ">", now.toISOString())
     .executeTakeFirstOrThrow();
   return count;
 }
 
 export const range = (window: Window) =>
   sql<string>`tstzrange(${window.start.toISOString()}, ${window.end.toISOString()})`;
+
+/** Half-open windows that overlap, by the bounds' own columns (migration 0003 says why). */
+const overlaps = (alias: "r" | "o", { start, end }: Window) =>
+  sql`${sql.ref(`${alias}.ends`)} > ${start.toISOString()}::timestamptz
+    and ${sql.ref(`${alias}.starts`)} < ${end.toISOString()}::timestamptz`;
 
 /** Whether the person holds a live reservation overlapping the window, and the first space free for `needed`. */
 export async function look(
@@ -297,7 +302,7 @@ export async function look(
 ): Promise<{ overlaps: boolean; spaceId: string | null }> {
   const { rows } = await sql<{ overlaps: boolean; spaceId: string | null }>`
     select exists (select from parking_reservation r where r.client_id = ${clientId} and r.person_id = ${at.personId}
-        and r.during && ${range(at.window)} and r.status in ('pre-approval', 'queued', 'confirmed')) as overlaps,
+        and ${overlaps("r", at.window)} and r.status in ('pre-approval', 'queued', 'confirmed')) as overlaps,
       ${freeSpace(clientId, at.carparkId, at.needed)} as "spaceId"`.execute(db);
   return rows[0]!;
 }
@@ -311,7 +316,7 @@ const freeSpace = (
 ) => sql`(
   select p.id from parking_space p where p.client_id = ${clientId} and p.carpark_id = ${carparkId}
     and not exists (select from parking_occupancy o where o.client_id = p.client_id and o.space_id = p.id
-      and o.during && ${range(needed)} and o.reservation_id is distinct from ${exclude}::uuid)
+      and ${overlaps("o", needed)} and o.reservation_id is distinct from ${exclude}::uuid)
   order by p.name collate natural_order limit 1)`;
 
 /** `exclude`: a reservation whose own space counts as free. */
@@ -391,9 +396,9 @@ export async function occupy(
 export async function vacate(db: Db, clientId: string, reservationId: string, now: Date): Promise<void> {
   const at = now.toISOString();
   await sql`delete from parking_occupancy where client_id = ${clientId} and reservation_id = ${reservationId}
-    and lower(during) >= ${at}::timestamptz`.execute(db);
-  await sql`update parking_occupancy set during = tstzrange(lower(during), ${at}::timestamptz)
-    where client_id = ${clientId} and reservation_id = ${reservationId} and upper(during) > ${at}::timestamptz`.execute(
+    and starts >= ${at}::timestamptz`.execute(db);
+  await sql`update parking_occupancy set during = tstzrange(starts, ${at}::timestamptz)
+    where client_id = ${clientId} and reservation_id = ${reservationId} and ends > ${at}::timestamptz`.execute(
     db,
   );
 }
@@ -422,7 +427,7 @@ export async function setStatus(
       ...(change.cancelledAt ? { cancelled_at: change.cancelledAt.toISOString() } : {}),
       ...(change.reason === undefined ? {} : { cancellation_reason: change.reason }),
       ...(change.endsAt
-        ? { during: sql<string>`tstzrange(lower(during), ${change.endsAt.toISOString()}::timestamptz)` }
+        ? { during: sql<string>`tstzrange(starts, ${change.endsAt.toISOString()}::timestamptz)` }
         : {}),
     })
     .where("client_id", "=", clientId)
@@ -439,9 +444,9 @@ export async function readQueue(
   now: Date,
 ): Promise<Waiting[]> {
   const { rows } = await sql<{ id: string; start: string; end: string }>`
-    select id, lower(during) as start, upper(during) as end from parking_reservation
+    select id, starts as start, ends as end from parking_reservation
     where client_id = ${clientId} and carpark_id = ${carparkId} and day = ${day} and status = 'queued'
-      and upper(during) > ${now.toISOString()}::timestamptz
+      and ends > ${now.toISOString()}::timestamptz
     order by queue_rank`.execute(db);
   return rows.map(({ id, start, end }) => ({ id, start: new Date(start), end: new Date(end) }));
 }
@@ -461,8 +466,8 @@ export async function readSpaces(
     .orderBy(sql`name collate natural_order`)
     .execute();
   const { rows } = await sql<{ spaceId: string; start: string; end: string }>`
-    select space_id as "spaceId", lower(during) as start, upper(during) as end from parking_occupancy
-    where client_id = ${clientId} and carpark_id = ${carparkId} and during && ${range(within)}`.execute(db);
+    select space_id as "spaceId", starts as start, ends as end from parking_occupancy o
+    where client_id = ${clientId} and carpark_id = ${carparkId} and ${overlaps("o", within)}`.execute(db);
   return {
     spaces: spaces.map(({ id }) => id),
     held: rows.map(({ spaceId, start, end }) => ({ spaceId, start: new Date(start), end: new Date(end) })),
@@ -480,10 +485,10 @@ export async function undecided(db: Db, clientId: string, now: Date) {
     end: string;
     createdAt: string;
   }>`
-    select id, carpark_id as "carparkId", day, status, lower(during) as start, upper(during) as end, created_at as "createdAt"
+    select id, carpark_id as "carparkId", day, status, starts as start, ends as end, created_at as "createdAt"
     from parking_reservation
-    where client_id = ${clientId} and status in ('queued', 'pre-approval') and lower(during) <= ${now.toISOString()}::timestamptz
-    order by lower(during), id limit 1000`.execute(db);
+    where client_id = ${clientId} and status in ('queued', 'pre-approval') and starts <= ${now.toISOString()}::timestamptz
+    order by starts, id limit 1000`.execute(db);
   return rows;
 }
 
@@ -503,7 +508,7 @@ export async function begunQueues(
 ): Promise<{ carparkId: string; day: string }[]> {
   const { rows } = await sql<{ carparkId: string; day: string }>`
     select distinct carpark_id as "carparkId", day from parking_reservation
-    where client_id = ${clientId} and status = 'queued' and lower(during) <= ${now.toISOString()}::timestamptz
-      and upper(during) > ${now.toISOString()}::timestamptz`.execute(db);
+    where client_id = ${clientId} and status = 'queued' and starts <= ${now.toISOString()}::timestamptz
+      and ends > ${now.toISOString()}::timestamptz`.execute(db);
   return rows;
 }

@@ -92,7 +92,7 @@ describe("requesting", () => {
     const south = await makeCarpark(app, client, { spaces: 2 });
     await request(asElena, south);
     const [again] = await request(asElena, south, ["2026-11-25"], { startTime: "16:00", endTime: "18:00" });
-    expect(again?.status).toBe("unavailable");
+    expect(again).toMatchObject({ status: "unavailable", user: { firstName: "Elena", lastName: "Novak" } });
     expect((await asElena.ok(parking.listReservations)).count).toBe(1);
     expect((await asElena.call(parking.getReservation, { params: { id: again!.id } })).status).toBe(404);
   });
@@ -129,10 +129,11 @@ describe("requesting", () => {
     await makeCarpark(app, client, { name: "Board", groups: ["Executive"] });
     const first = await makeCarpark(app, client, { name: "First", spaces: 1 });
     const second = await makeCarpark(app, client, { name: "Second", spaces: 1 });
+    await makeCarpark(app, client, { name: "Street", pseudo: true, spaces: 0 });
     const chosen: unknown[] = [];
     for (let at = 0; at < 3; at++) {
       const reply = await (await colleague()).ok(parking.createReservations, {
-        body: body(null, ["2026-11-25"], { targetSite: client.siteId }),
+        body: body(second, ["2026-11-25"], { targetSite: client.siteId }),
       });
       chosen.push([reply.results[0]?.carpark.id, reply.results[0]?.status]);
     }
@@ -211,6 +212,7 @@ describe("refused before anything is written", () => {
     ["a time that is none", { startTime: "25:00" }, "startTime"],
     ["a number for a time", { startTime: 9 }, "startTime"],
     ["a text for the dates", { dates: "2026-11-25" }, "dates"],
+    ["a day before all calendars", { dates: ["0000-01-01"] }, "dates"],
     ["more dates than can be meant", { dates: Array.from({ length: 101 }, () => "2026-11-25") }, "dates"],
     ["an id that is none", { targetCarpark: "South" }, "targetCarpark"],
     ["a NUL", { targetCarpark: "\0" }, "targetCarpark"],
@@ -585,6 +587,29 @@ describe("car parks", () => {
     });
   });
 
+  test("forecast what a request would be answered, for a restricted person and another site too", async () => {
+    const south = await makeCarpark(app, client, { spaces: 2 });
+    const outcome = async (caller: Caller) => {
+      const { results } = await caller.ok(parking.listCarparks, { query: { dates: "2026-11-25" } });
+      const row = results.find(({ id }) => id === south);
+      return [row?.userHasPermission, row?.days?.[0]?.outcome];
+    };
+    expect(await outcome(asElena)).toEqual([true, "confirmed"]);
+    const restricted = await makePerson(app, client, ["employee", "parking"], { isRestricted: true });
+    expect(await outcome(await app.as(restricted))).toEqual([true, "unavailable"]);
+    const [lisbon] = await app.sql<{ id: string }>(
+      "insert into site (client_id, id, position, name, time_zone) values ($1, gen_random_uuid(), 2, 'Lisbon', 'Europe/Lisbon') returning id",
+      [client.id],
+    );
+    const elsewhere = await makePerson(app, client);
+    await app.sql("insert into permitted_site (client_id, person_id, site_id) values ($1, $2, $3)", [
+      client.id,
+      elsewhere.id,
+      lisbon!.id,
+    ]);
+    expect(await outcome(await app.as(elsewhere))).toEqual([false, "unavailable"]);
+  });
+
   test("say whether the person asked for may use them", async () => {
     const top = await makeCarpark(app, client, { groups: ["Executive"] });
     const executive = await makePerson(app, client, ["employee", "parking", "Executive"]);
@@ -599,6 +624,31 @@ describe("car parks", () => {
 });
 
 describe("time passes", () => {
+  test("frees the rest of a window for who waits for it, before anybody who asks later", async () => {
+    const south = await makeCarpark(app, client, { spaces: 1 });
+    await request(await colleague(), south, ["2026-11-20"], { startTime: "08:00", endTime: "11:00" });
+    const first = await colleague();
+    const [waiting] = await request(first, south, ["2026-11-20"], { startTime: "09:00", endTime: "17:00" });
+    expect(waiting?.status).toBe("queued");
+    app.clock.set("2026-11-20T11:00:00.000Z");
+    const [later] = await request(asElena, south, ["2026-11-20"], { startTime: "10:00", endTime: "12:00" });
+    expect(later?.status).toBe("queued");
+    expect((await first.ok(parking.getReservation, { params: { id: waiting!.id } })).status).toBe(
+      "confirmed",
+    );
+  });
+
+  test("so does the job, when nobody asks", async () => {
+    const south = await makeCarpark(app, client, { spaces: 1 });
+    await request(await colleague(), south, ["2026-11-20"], { startTime: "08:00", endTime: "11:00" });
+    const [waiting] = await request(asElena, south, ["2026-11-20"], { startTime: "09:00", endTime: "17:00" });
+    app.clock.set("2026-11-20T11:00:00.000Z");
+    await app.runJob("parking-expire");
+    expect((await asElena.ok(parking.getReservation, { params: { id: waiting!.id } })).status).toBe(
+      "confirmed",
+    );
+  });
+
   test("undecided requests are denied and queued ones cancelled when their window begins", async () => {
     const south = await makeCarpark(app, client);
     const praca = await makeCarpark(app, client, { mode: "manual" });

@@ -1,5 +1,5 @@
 import * as parking from "@portico/contract/parking";
-import { personById } from "../people/public.ts";
+import { permittedSites, personById } from "../people/public.ts";
 import { siteById } from "../places/public.ts";
 import type { Db } from "../platform/database.ts";
 import type { Client, User } from "../platform/identity.ts";
@@ -83,15 +83,19 @@ export function parkingRoutes(serve: Serve): void {
 
   serve(parking.listCarparks, async ({ db, client, user, query, now }) => {
     const person = await asPerson(db, client.id, user, query.userId);
-    const [rows, counts] = await Promise.all([
+    const [rows, counts, sites] = await Promise.all([
       queries.listCarparks(db, client.id, { siteId: query.site }),
       queries.carparksNow(db, client.id, now),
+      permittedSites(db, client.id, person.id),
     ]);
+    const may = (row: queries.CarparkRow): boolean =>
+      sites.includes(row.siteId) && rules.mayUseCarpark(person, row);
     const page = rows.slice((query.page - 1) * query.limit, query.page * query.limit);
     const days =
-      query.dates && (await forecastDays(db, client, person, page, { ...query, dates: query.dates }, now));
+      query.dates &&
+      (await forecastDays(db, client, { ...person, may }, page, { ...query, dates: query.dates }, now));
     const results = page.map((row) => ({
-      ...toCarpark(row, counts.get(row.id), person),
+      ...toCarpark(row, counts.get(row.id), may(row)),
       ...(days ? { days: days.get(row.id) ?? [] } : {}),
     }));
     return { count: rows.length, results };
@@ -104,7 +108,7 @@ export function parkingRoutes(serve: Serve): void {
       queries.carparksNow(db, client.id, now),
     ]);
     const shown = rows.filter((row) => !person || rules.mayUseCarpark(person, row));
-    const results = shown.slice(0, query.count).map((row) => toCarpark(row, counts.get(row.id), user));
+    const results = shown.slice(0, query.count).map((row) => toCarpark(row, counts.get(row.id), false));
     return { count: shown.length, results };
   });
 

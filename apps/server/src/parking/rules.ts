@@ -10,6 +10,7 @@ export const constraints = {
   parking_occupancy_space_free: messages.spaceTaken,
   parking_occupancy_reservation_once: messages.spaceTaken,
   parking_reservation_person_once: messages.personPlaced,
+  parking_reservation_visit_once: messages.personPlaced,
 };
 
 export interface Person {

@@ -74,7 +74,7 @@ export async function listStaff(
     const start = `${word.replace(/[\\%_]/g, "\\$&")}%`;
     query = query.where((eb) =>
       eb.or([
-        eb("email", "ilike", start),
+        eb("email", "=", word.toLowerCase()),
         eb(sql`first_name || ' ' || last_name`, "ilike", start),
         eb(sql`first_name || ' ' || last_name`, "ilike", `% ${start}`),
       ]),
@@ -116,6 +116,24 @@ export async function storeToken(
       expires_at: token.expiresAt.toISOString(),
     })
     .execute();
+}
+
+/** Whether a token would be good now, for a look before slow work; only using it up decides. */
+export async function isToken(
+  db: Db,
+  clientId: string,
+  token: { value: string; purpose: string },
+  now: Date,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("token")
+    .select("person_id")
+    .where("client_id", "=", clientId)
+    .where("token_hash", "=", hashToken(token.value))
+    .where("purpose", "=", token.purpose)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Uses a token up; whether it was good. Deleting decides between two who use it at once. */

@@ -102,10 +102,12 @@ export interface ParkingOccupancy {
   carpark_id: string;
   client_id: string;
   during: string;
+  ends: Generated<string>;
   id: string;
   reservation_id: string | null;
   source: string;
   space_id: string;
+  starts: Generated<string>;
 }
 
 export interface ParkingReservation {
@@ -116,11 +118,13 @@ export interface ParkingReservation {
   created_at: string;
   day: string;
   during: string;
+  ends: Generated<string>;
   id: string;
   person_id: string | null;
   queue_rank: number | null;
   requested_by: string | null;
   space_id: string | null;
+  starts: Generated<string>;
   status: string;
   visit_id: string | null;
   visitor_name: string | null;

@@ -59,15 +59,22 @@ export async function openBoss(ownerUrl: string, log: Logger, works: boolean): P
 /** Begins working on the queues. Safe with many processes: each job is taken by one. */
 export async function startJobs(tools: JobTools, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) {
-    await tools.boss.work(job.name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([one]) => {
-      if (!one) return;
-      try {
-        await job.run(tools, one.data);
-      } catch (error) {
-        tools.log.error({ err: error, job: job.name, jobId: one.id }, "a job failed and will be tried again");
-        throw error;
-      }
-    });
+    await tools.boss.work(
+      job.name,
+      { pollingIntervalSeconds: 0.5, burstWhenBatchFull: true },
+      async ([one]) => {
+        if (!one) return;
+        try {
+          await job.run(tools, one.data);
+        } catch (error) {
+          tools.log.error(
+            { err: error, job: job.name, jobId: one.id },
+            "a job failed and will be tried again",
+          );
+          throw error;
+        }
+      },
+    );
     if (job.cron) await tools.boss.schedule(job.name, job.cron);
   }
 }

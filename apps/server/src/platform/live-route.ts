@@ -2,9 +2,11 @@ import type { FastifyInstance } from "fastify";
 import type { Client } from "./identity.ts";
 import { readSession, SESSION_COOKIE } from "./identity.ts";
 import { refuse } from "./refuse.ts";
+import { refuseOtherMethods } from "./serve.ts";
 import type { Tools } from "./work.ts";
 
 const HEARTBEAT_MS = 25_000;
+const MOST_UNREAD = 64 * 1024;
 
 /**
  * `GET /api/live/`: server-sent events. Each says which topic changed; the browser asks for what it shows. The
@@ -20,7 +22,8 @@ export function addLiveRoute(
     for (const end of open) end();
   });
 
-  app.get("/api/live/", { schema: { hide: true } }, async (request, reply) => {
+  refuseOtherMethods(app, "/api/live/", ["GET"]);
+  app.get("/api/live/", { exposeHeadRoute: false, schema: { hide: true } }, async (request, reply) => {
     const client = await findClient(request.hostname);
     const token = request.cookies[SESSION_COOKIE];
     const alive = () =>
@@ -59,6 +62,8 @@ export function addLiveRoute(
     const unsubscribe = tools.live.subscribe(client.id, (event) => {
       if (event.personId && event.personId !== user.id) return;
       if (event.topic === "session") void endUnlessAlive();
+      // Whoever does not read what was sent gets no more: the browser connects anew and asks for all.
+      if (stream.writableLength > MOST_UNREAD) return end();
       stream.write(`event: change\ndata: ${JSON.stringify({ topic: event.topic })}\n\n`);
     });
     const heartbeat = setInterval(() => void endUnlessAlive(), HEARTBEAT_MS);

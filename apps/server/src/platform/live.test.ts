@@ -91,6 +91,19 @@ test("the stream ends with its session", async () => {
   await stream.ended;
 });
 
+test("a notification that is not ours is passed over", async () => {
+  await until(() => app.tools.live.connected());
+  for (const payload of ["not json", "7", '[{"topic":1}]'])
+    await app.sql("select pg_notify('portico_live', $1)", [payload]);
+  let heard = false;
+  const stop = app.tools.live.subscribe(client.id, () => {
+    heard = true;
+  });
+  app.tools.live.tell(client.id, [{ topic: "parking" }]);
+  await until(() => heard);
+  stop();
+});
+
 test("a stranger gets none", async () => {
   expect((await open("nonsense")).status()).toBe(401);
 });

@@ -26,7 +26,7 @@ test("every line of a request has its id, and none a secret", async () => {
   const logged = await buildApp({
     ...app.tools,
     log,
-    config: { secret: "s".repeat(40), publicUrl: undefined, mailboxVisible: false },
+    config: { secret: "s".repeat(40), publicUrl: "http://portico.test", mailboxVisible: false },
   });
   const headers = {
     host: client.host,

@@ -1,4 +1,5 @@
 import nodemailer from "nodemailer";
+import type { Db } from "./database.ts";
 import type { Job } from "./jobs.ts";
 import { SEND_MESSAGE } from "./messages.ts";
 import { inTransaction } from "./work.ts";
@@ -20,6 +21,16 @@ export interface Mailer {
 
 /** Shorter than the transaction that waits for them, so that a slow mail server cannot outlast it. */
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
+/** For the whole delivery, since those count silences only. */
+const DEADLINE_MS = 20_000;
+
+async function within(milliseconds: number, delivery: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The mail server took too long.")), milliseconds);
+  });
+  await Promise.race([delivery, late]).finally(() => clearTimeout(timer));
+}
 
 interface MailerOptions {
   smtpUrl: string | undefined;
@@ -55,60 +66,60 @@ export function mailer({ smtpUrl, from, demo }: MailerOptions): Mailer {
   };
 }
 
+/** Tells how a delivery ended, for the row: an error is kept as text and thrown once that is written. */
+async function deliver(mailer: Mailer, mail: Outgoing): Promise<Error | undefined> {
+  try {
+    await within(DEADLINE_MS, mailer.deliver(mail));
+    return undefined;
+  } catch (reason) {
+    return reason instanceof Error ? reason : new Error(String(reason));
+  }
+}
+
 /** Sends a waiting message. The row is locked meanwhile, so two workers do not send it twice. */
-export const sendMessage = (mailer: Mailer): Job => ({
-  name: SEND_MESSAGE,
-  queue: { retryLimit: 8, retryBackoff: true, retryDelay: 5, expireInSeconds: 60 },
-  async run(tools, data) {
-    const { clientId, messageId } = data as { clientId: string; messageId: string };
-    const failure = await inTransaction(
-      tools,
-      { clientId, actorId: null, requestId: null },
-      async ({ db, now }) => {
-        const message = await db
-          .selectFrom("message")
-          .select([
-            "id",
-            "recipient",
-            "subject",
-            "body_text",
-            "body_html",
-            "confidential",
-            "status",
-            "attempts",
-          ])
-          .where("client_id", "=", clientId)
-          .where("id", "=", messageId)
-          .forUpdate()
-          .executeTakeFirst();
-        if (!message || message.status === "sent") return undefined;
-        let error: Error | undefined;
-        try {
-          await mailer.deliver({
-            id: message.id,
-            to: message.recipient,
-            subject: message.subject,
-            text: message.body_text,
-            html: message.body_html,
-          });
-        } catch (reason) {
-          error = reason instanceof Error ? reason : new Error(String(reason));
-        }
-        await db
-          .updateTable("message")
-          .set({
-            status: error ? "failed" : "sent",
-            attempts: message.attempts + 1,
-            last_error: error ? error.message.slice(0, 500) : null,
-            sent_at: error ? null : now.toISOString(),
-            ...(message.confidential && mailer.leaves && !error ? { body_text: "", body_html: null } : {}),
-          })
-          .where("client_id", "=", clientId)
-          .where("id", "=", messageId)
-          .execute();
-        return error;
-      },
-    );
-    if (failure) throw failure;
-  },
-});
+export function sendMessage(mailer: Mailer): Job {
+  /** Handed over, and the row could not be told yet: the database went away in between. Not sent again. */
+  const handedOver = new Set<string>();
+  return {
+    name: SEND_MESSAGE,
+    queue: { retryLimit: 8, retryBackoff: true, retryDelay: 5, expireInSeconds: 60 },
+    async run(tools, data) {
+      const { clientId, messageId } = data as { clientId: string; messageId: string };
+      const failure = await inTransaction(
+        tools,
+        { clientId, actorId: null, requestId: null },
+        async ({ db, now }) => {
+          const message = await lockMessage(db, clientId, messageId);
+          if (!message || message.status === "sent") return undefined;
+          const error = handedOver.has(messageId) ? undefined : await deliver(mailer, message);
+          if (!error) handedOver.add(messageId);
+          await db
+            .updateTable("message")
+            .set({
+              status: error ? "failed" : "sent",
+              attempts: message.attempts + 1,
+              last_error: error ? error.message.slice(0, 500) : null,
+              sent_at: error ? null : now.toISOString(),
+              ...(message.confidential && mailer.leaves && !error ? { body_text: "", body_html: null } : {}),
+            })
+            .where("client_id", "=", clientId)
+            .where("id", "=", messageId)
+            .execute();
+          return error;
+        },
+      );
+      handedOver.delete(messageId);
+      if (failure) throw failure;
+    },
+  };
+}
+
+const lockMessage = (db: Db, clientId: string, id: string) =>
+  db
+    .selectFrom("message")
+    .select(["id", "recipient as to", "subject", "body_text as text", "body_html as html"])
+    .select(["confidential", "status", "attempts"])
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();

@@ -122,6 +122,66 @@ describe("the wire", () => {
     expect(Object.values(reply.body as object).every((messages) => Array.isArray(messages))).toBe(true);
   });
 
+  test.each([
+    ["PUT", "/login/"],
+    ["POST", "/api/live/"],
+    ["HEAD", "/api/live/"],
+    ["HEAD", "/api/whoami/"],
+    ["OPTIONS", "/api/whoami/"],
+  ] as const)("%s %s is 405", async (method, url) => {
+    expect((await caller.request({ method, url })).status).toBe(405);
+  });
+
+  test("nothing hidden is handed out", async () => {
+    for (const url of [
+      "/.built-from",
+      "/.git/config",
+      "/..%2f..%2fserver/src/app.ts",
+      "/assets/..%2f.built-from",
+    ]) {
+      expect([url, (await caller.request({ url })).status]).toEqual([url, 404]);
+    }
+  });
+
+  test("days at the ends of the calendar are refused, and nesting without end", async () => {
+    for (const url of [
+      "/api/parking/reservations/?start=0000-01-01",
+      "/api/audit/?end=0000-01-01",
+      "/api/parking/reservations/?end=9999-12-31",
+    ]) {
+      const reply = await (await app.as(await makePerson(app, client, ["superadmin"]))).request({ url });
+      expect([url, reply.status]).toEqual([url, 400]);
+    }
+    let deep = "1";
+    for (let at = 0; at < 20_000; at++) deep = `[${deep}]`;
+    const reply = await app.stranger(client.host).request({
+      method: "POST",
+      url: "/login/",
+      payload: `{"email":${deep},"password":"x"}`,
+      headers: json,
+    });
+    expect(reply.status).toBe(400);
+  });
+
+  test("what waits too long for a lock is told to come again", async () => {
+    const connection = await app.database.pool.connect();
+    try {
+      await connection.query("begin");
+      await connection.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [
+        `parking-person ${person.id}`,
+      ]);
+      const reply = await caller.call(parking.createReservations, { body: body("2026-12-11") });
+      expect([reply.status, reply.body.code, reply.headers["retry-after"]]).toEqual([
+        503,
+        "unavailable",
+        "2",
+      ]);
+    } finally {
+      await connection.query("rollback");
+      connection.release();
+    }
+  }, 20_000);
+
   test("a path that cannot be read", async () => {
     expect((await caller.request({ url: "/api/parking/reservations/%E0%A4%A/" })).status).toBe(400);
     expect((await caller.request({ url: `/api/parking/reservations/${"9".repeat(300)}/` })).status).toBe(404);
@@ -253,6 +313,17 @@ describe("forgery", () => {
       expect([reply.status, reply.body.code]).toEqual([403, "csrf"]);
     }
     expect(await app.sql("select id from parking_reservation where day = '2026-12-02'")).toEqual([]);
+  });
+
+  test("a neighbouring subdomain's page is refused, whatever token it planted", async () => {
+    const headers = { origin: `http://evil.${client.host}`, "sec-fetch-site": "same-site" };
+    const reply = await caller.request({
+      method: "POST",
+      url: "/api/parking/reservations/",
+      payload: body("2026-12-02"),
+      headers,
+    });
+    expect([reply.status, reply.body.code]).toEqual([403, "csrf"]);
   });
 
   test("without a session it is 401, whatever the token", async () => {

@@ -54,13 +54,16 @@ export interface ServeOptions {
   publicUrl: string | undefined;
 }
 
-const METHODS: HTTPMethods[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+const METHODS: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
  * The path of a request: client by host, session, CSRF, feature; then the contract's input schema (the validator of
  * http.ts), the handler, and the contract's output schema.
  */
-export function serving(app: FastifyInstance, options: ServeOptions): { serve: Serve; finish(): void } {
+export function serving(
+  app: FastifyInstance,
+  options: ServeOptions,
+): { serve: Serve; finish(pages?: string[]): void } {
   const { tools } = options;
   const findClient = clientFinder(tools.database);
   const served = new Map<string, Set<string>>();
@@ -209,22 +212,24 @@ export function serving(app: FastifyInstance, options: ServeOptions): { serve: S
 
   return {
     serve,
-    /** Answers 405 where a path is known and its method is not. */
-    finish() {
-      for (const [url, methods] of served) {
-        const others = METHODS.filter((method) => !methods.has(method));
-        app.route({
-          method: others,
-          url,
-          exposeHeadRoute: false,
-          schema: { hide: true },
-          handler: async () => {
-            throw refuse.with("methodNotAllowed", undefined, { allow: [...methods].join(", ") });
-          },
-        });
-      }
+    /** Answers 405 where a path is known and its method is not; `pages` are served by others. */
+    finish(pages: string[] = []) {
+      for (const [url, methods] of served) refuseOtherMethods(app, url, [...methods, ...pages]);
     },
   };
+}
+
+/** Answers 405 at an address for every method but these. */
+export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: string[]): void {
+  app.route({
+    method: METHODS.filter((method) => !allowed.includes(method)),
+    url,
+    exposeHeadRoute: false,
+    schema: { hide: true },
+    handler: async () => {
+      throw refuse.with("methodNotAllowed", undefined, { allow: allowed.join(", ") });
+    },
+  });
 }
 
 /** Sends a body that is JSON already. */

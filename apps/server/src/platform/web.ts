@@ -12,6 +12,7 @@ export function addWeb(app: FastifyInstance, folder: string): void {
       root: folder,
       preCompressed: true,
       wildcard: true,
+      dotfiles: "ignore",
       cacheControl: false,
       setHeaders(reply, path) {
         reply.header("cache-control", /\/assets\//.test(path) ? IMMUTABLE : "no-cache");

@@ -95,7 +95,7 @@ export async function startTestApp(now = "2026-11-20T10:42:00.000Z"): Promise<Te
         ...options.headers,
       };
       const reply = await app.inject({ ...options, headers, cookies: { ...cookies, ...options.cookies } });
-      const isJson = String(reply.headers["content-type"]).includes("json");
+      const isJson = String(reply.headers["content-type"]).includes("json") && reply.body !== "";
       return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers };
     };
     const call: Caller["call"] = (endpoint, parts = {}) => {
