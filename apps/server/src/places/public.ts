@@ -1,2 +1,2 @@
 /** What later features may ask of places. */
-export { type SiteRow as Site, siteById } from "./queries.ts";
+export { siteById } from "./queries.ts";

@@ -163,7 +163,8 @@ export function serving(
         },
       );
       // Only now is it committed, and may be said.
-      return "kept" in done ? sendJson(reply.code(done.kept.status), done.kept.answer) : done.result;
+      if ("result" in done) return done.result;
+      return await sendJson(reply.code(done.kept.status), done.kept.answer);
     } catch (error) {
       if (again && isKept(error)) await keepRefusal(request, again, error);
       throw error;

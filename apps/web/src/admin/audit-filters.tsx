@@ -3,10 +3,10 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AuditSearch } from "../routes/_app/admin.audit.tsx";
-import { ColleaguePicker } from "../ui/colleague-picker.tsx";
+import { ColleaguePicker } from "../shell/colleague-picker.tsx";
 import { FilterBar } from "../ui/filter-bar.tsx";
 import { fullName } from "../ui/format.ts";
+import type { AuditSearch } from "./audit-search.ts";
 
 const route = getRouteApi("/_app/admin/audit");
 const DEBOUNCE_MS = 300;

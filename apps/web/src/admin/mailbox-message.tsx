@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import type { Mail } from "./mail.ts";
 import classes from "./mailbox.module.css";
-import type { Mail } from "./mailbox-page.tsx";
 
 const LINK = /(https?:\/\/[^\s<>"]+)/g;
 

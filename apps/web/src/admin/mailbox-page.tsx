@@ -1,15 +1,13 @@
 import "../styles/app.css";
 import "./texts.ts";
 import { Button } from "@mantine/core";
-import type { Api } from "@portico/contract/api";
-import type { Answer } from "@portico/contract/endpoint";
 import { IconMail, IconRefresh } from "@tabler/icons-react";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
+import { ErrorState } from "../shell/error-state.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { ErrorState } from "../ui/error-state.tsx";
 import { dayIn, formatDay, timeIn, viewerZone } from "../ui/format.ts";
 import { Page } from "../ui/page.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -17,8 +15,6 @@ import { Panel } from "../ui/panel.tsx";
 import { RowsSkeleton } from "../ui/skeletons.tsx";
 import classes from "./mailbox.module.css";
 import { MailboxMessage } from "./mailbox-message.tsx";
-
-export type Mail = Answer<Api["GET /dev/mailbox/"]>["results"][number];
 
 const REFRESH_MS = 5000;
 

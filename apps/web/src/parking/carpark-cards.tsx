@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../ui/error-state.tsx";
+import { ErrorState } from "../shell/error-state.tsx";
 import { FieldError } from "../ui/field-error.tsx";
 import { CarparkCard } from "./carpark-card.tsx";
 import classes from "./request.module.css";

@@ -1,9 +1,10 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../shell/session.ts";
+import type { DayContent } from "../ui/day-content.ts";
 import { ordinal } from "../ui/format.ts";
 import { Legend } from "../ui/legend.tsx";
-import { type DayContent, MonthGrid } from "../ui/month-grid.tsx";
+import { MonthGrid } from "../ui/month-grid.tsx";
 import type { StatusName } from "../ui/status.ts";
 import { dayStatus } from "./day-status.ts";
 import classes from "./panel.module.css";

@@ -1,7 +1,7 @@
 import { SegmentedControl, Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { ColleaguePicker } from "../shell/colleague-picker.tsx";
 import { useSites } from "../shell/sites.ts";
-import { ColleaguePicker } from "../ui/colleague-picker.tsx";
 import { TimeField } from "../ui/time-field.tsx";
 import { CarparkCards } from "./carpark-cards.tsx";
 import { TIME_STEP } from "./limits.ts";

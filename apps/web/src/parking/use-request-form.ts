@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../shell/api-error.ts";
+import type { Colleague } from "../shell/colleague-picker.tsx";
 import { useSession } from "../shell/session.ts";
 import { useSites } from "../shell/sites.ts";
-import type { Colleague } from "../ui/colleague-picker.tsx";
 import { toast } from "../ui/toasts.ts";
 import { checkRequest, REQUEST_FIELDS, type RequestField, type RequestForm } from "./request-check.ts";
 import { isAnyHad } from "./result-words.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import type { DayContent } from "./day-content.ts";
 import { formatDay } from "./format.ts";
 import classes from "./month-grid.module.css";
-import type { DayContent } from "./month-grid.tsx";
 import { STATUS } from "./status.ts";
 import tones from "./tones.module.css";
 

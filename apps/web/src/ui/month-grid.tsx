@@ -2,22 +2,11 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { DayContent } from "./day-content.ts";
 import { formatDay } from "./format.ts";
 import { MonthDay } from "./month-day.tsx";
 import classes from "./month-grid.module.css";
 import { dayAfterKey, entryDay, type GridView, titleOf, turn, viewWith, weeksShown } from "./month-range.ts";
-import type { StatusName } from "./status.ts";
-
-/** What a day shows beside its number. */
-export interface DayContent {
-  status?: StatusName;
-  /** A few characters beside the icon: "2nd". */
-  detail?: string;
-  /** Replaces the status' icon; a plain tick for a past day. */
-  icon?: ReactNode;
-  /** Added to what a screen reader says; the status' word is said anyway. */
-  label?: string;
-}
 
 export interface MonthGridProps {
   /** Names the grid for screen readers. */

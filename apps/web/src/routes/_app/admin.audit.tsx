@@ -1,17 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AuditPage } from "../../admin/audit-page.tsx";
+import type { AuditSearch } from "../../admin/audit-search.ts";
 import { requireGroup } from "../../shell/guards.ts";
 import { day, text, whole } from "../../shell/search.ts";
-
-export interface AuditSearch {
-  page?: number;
-  person?: string;
-  /** The person's name, so that a link can show it without asking. */
-  name?: string;
-  action?: string;
-  start?: string;
-  end?: string;
-}
 
 export const Route = createFileRoute("/_app/admin/audit")({
   validateSearch: (search: Record<string, unknown>): AuditSearch => ({

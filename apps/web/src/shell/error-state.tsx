@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../shell/api-error.ts";
-import classes from "./states.module.css";
+import classes from "../ui/states.module.css";
+import { ApiError } from "./api-error.ts";
 
 /** What stands where something could not be loaded, with a way to try again. */
 export const ErrorState = ({

@@ -7,10 +7,10 @@ import { IconUser } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../shell/api.ts";
-import { Avatar } from "./avatar.tsx";
-import classes from "./fields.module.css";
-import { fullName } from "./format.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import classes from "../ui/fields.module.css";
+import { fullName } from "../ui/format.ts";
+import { call } from "./api.ts";
 
 export type Colleague = Answer<Api["GET /users/"]>["results"][number];
 

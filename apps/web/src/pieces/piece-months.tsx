@@ -1,9 +1,10 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { Legend } from "../legend.tsx";
-import { type DayContent, MonthGrid } from "../month-grid.tsx";
-import type { GridView } from "../month-range.ts";
-import type { StatusName } from "../status.ts";
+import type { DayContent } from "../ui/day-content.ts";
+import { Legend } from "../ui/legend.tsx";
+import { MonthGrid } from "../ui/month-grid.tsx";
+import type { GridView } from "../ui/month-range.ts";
+import type { StatusName } from "../ui/status.ts";
 import classes from "./pieces.module.css";
 
 const TODAY = "2026-11-20";

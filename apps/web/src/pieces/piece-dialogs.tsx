@@ -1,10 +1,10 @@
 import { Button, Textarea } from "@mantine/core";
 import { IconClock, IconListNumbers } from "@tabler/icons-react";
 import { useState } from "react";
-import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { Dialog } from "../dialog.tsx";
-import { HelpDialog } from "../help-dialog.tsx";
-import { Notice } from "../notice.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { HelpDialog } from "../ui/help-dialog.tsx";
+import { Notice } from "../ui/notice.tsx";
 import classes from "./pieces.module.css";
 
 export const PieceDialogs = () => {

@@ -1,10 +1,10 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { useState } from "react";
-import { type Colleague, ColleaguePicker } from "../colleague-picker.tsx";
-import { Notice } from "../notice.tsx";
-import { PasswordField } from "../password-field.tsx";
-import { TimeField } from "../time-field.tsx";
+import { type Colleague, ColleaguePicker } from "../shell/colleague-picker.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { TimeField } from "../ui/time-field.tsx";
 import classes from "./pieces.module.css";
 
 export const PieceFields = () => {
