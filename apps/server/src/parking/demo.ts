@@ -126,10 +126,12 @@ function lived({ now, random }: Demo): DemoRow[] {
       if (weekdayOf(day) > FRIDAY || (weekdayOf(day) === WEDNESDAY && offset > 7)) continue;
       const wish =
         lot === NORTH ? 28 + Math.floor(random() * 10) : lot === STREET ? 6 : 5 + Math.floor(random() * 4);
-      const start = Math.floor(random() * people.length);
+      const busy = new Set(rows.filter((row) => row.day === day).map(({ personId }) => personId));
+      const idle = people.filter(({ id }) => !busy.has(id));
+      const start = Math.floor(random() * idle.length);
       for (let at = 0; at < wish; at++) {
-        const person = people[(start + at * 7) % people.length]!;
-        if (rows.some((row) => row.day === day && row.personId === person.id)) continue;
+        // Seven apart, so that neighbours in the list do not always come together.
+        const person = idle[(start + at * 7) % idle.length]!;
         const status = offset <= 0 || decided(lot, day, now, random) ? "confirmed" : "pre-approval";
         const window = windowOf(lot, day, pick(STARTS, random), pick(ENDS, random));
         const spaceId = status === "confirmed" && !lot.pseudo ? spaceIds.get(lot.id)![at]! : null;

@@ -8,7 +8,7 @@ export const ParkingPanelPlace = () => {
   const { t } = useTranslation("parking");
   return (
     <Panel title={t("title")} flush>
-      <div className={classes.place} aria-busy="true" />
+      <div className={classes.standIn} aria-busy="true" />
     </Panel>
   );
 };
