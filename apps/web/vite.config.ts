@@ -2,7 +2,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { appFiles } from "./build/app-files.ts";
+import { appFiles, FIRST_VIEW } from "./build/app-files.ts";
 import { precompress } from "./build/precompress.ts";
 
 const server = process.env.API_URL ?? "http://localhost:3000";
@@ -79,9 +79,11 @@ export default defineConfig({
         codeSplitting: {
           // Few files, none with what its page does not need: the start in one, the rest by who shares it.
           groups: [
-            { name: "base", tags: ["$initial"] },
+            { name: "base", tags: ["$initial"], priority: 3 },
             // Weighs nothing as a script, so it would be merged into what every page loads.
-            { name: "sheet", test: /styles\/app\.css$/, priority: 1 },
+            { name: "sheet", test: /styles\/app\.css$/, priority: 2 },
+            // The frame and the dashboard, with all they need: each file more is another turn on a slow line.
+            { name: "app", test: FIRST_VIEW, priority: 1 },
             { name: "shared", minShareCount: 2, entriesAware: true },
           ],
         },

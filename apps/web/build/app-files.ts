@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from "vite";
 
 /** The dashboard's first view: the frame and the page in it. */
-const ROUTES = /\/routes\/(_app|_app\/index)\.tsx\?tsr-split=component$/;
+export const FIRST_VIEW = /\/routes\/(_app|_app\/index)\.tsx\?tsr-split=component$/;
 
 /** Names the files of the dashboard's first view in index.html; public/early.js fetches them ahead. */
 export const appFiles = (): Plugin => ({
@@ -21,7 +21,7 @@ export const appFiles = (): Plugin => ({
       };
       const namesOf = (list: Rolldown.OutputChunk[]) => list.map(({ fileName }) => fileName);
       const initial = reach(namesOf(chunks.filter(({ isEntry }) => isEntry)));
-      const routes = chunks.filter(({ moduleIds }) => moduleIds.some((id) => ROUTES.test(id)));
+      const routes = chunks.filter(({ moduleIds }) => moduleIds.some((id) => FIRST_VIEW.test(id)));
       const scripts = [...reach(namesOf(routes))].filter((name) => !initial.has(name));
       const styles = new Set(
         scripts.flatMap((name) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])]),
