@@ -1,15 +1,14 @@
 import "./texts.ts";
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useSites } from "../shell/sites.ts";
 import { dayIn } from "../ui/format.ts";
 import { useNow } from "../ui/use-now.ts";
 import { CountTile } from "./count-tile.tsx";
 import classes from "./counts.module.css";
+import { CountsExpected } from "./counts-strip-place.tsx";
 import { TodayTile } from "./today-tile.tsx";
 import { useCarparkCounts, useTodaysParking } from "./use-parking.ts";
-
-const EXPECTED = ["a", "b", "c", "d"];
 
 /** The first answer of a morning: may I park, and where is room. */
 export const CountsStrip = () => {
@@ -40,14 +39,7 @@ export const CountsStrip = () => {
           <TodayTile reservation={today} now={now} showSite={today.site.id !== siteId && sites.length > 1} />
         )}
         <ul className={classes.tiles}>
-          {isPending &&
-            EXPECTED.map((key) => (
-              <li key={key} className={classes.tile} aria-hidden>
-                <Skeleton height={12} width="40%" my={3} />
-                <Skeleton height={16} width="70%" my={4} />
-                <Skeleton height={4} mt={8} />
-              </li>
-            ))}
+          {isPending && <CountsExpected />}
           {data?.results.map((carpark) => (
             <CountTile key={carpark.id} carpark={carpark} site={siteName(carpark.siteId)} />
           ))}

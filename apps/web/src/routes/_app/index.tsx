@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CountsStrip } from "../../parking/counts-strip.tsx";
+import { CountsStripPlace } from "../../parking/counts-strip-place.tsx";
 import { ParkingPanel } from "../../parking/parking-panel.tsx";
 import { ParkingPanelPlace } from "../../parking/parking-panel-place.tsx";
 import { useParkingRights } from "../../parking/use-parking.ts";
@@ -22,7 +23,11 @@ const Dashboard = () => {
   return (
     <Page>
       <Greeting />
-      {hasCounts && <CountsStrip />}
+      {hasCounts && (
+        <Deferred fallback={<CountsStripPlace />}>
+          <CountsStrip />
+        </Deferred>
+      )}
       {hasPanel && (
         <Deferred fallback={<ParkingPanelPlace />}>
           <ParkingPanel

@@ -1,0 +1,25 @@
+import { Skeleton } from "@mantine/core";
+import classes from "./counts.module.css";
+
+const EXPECTED = ["a", "b", "c", "d"];
+
+/** Tiles in the size of what will come. */
+export const CountsExpected = () =>
+  EXPECTED.map((key) => (
+    <li key={key} className={classes.tile} aria-hidden>
+      <Skeleton height={12} width="40%" my={3} />
+      <Skeleton height={16} width="70%" my={4} />
+      <Skeleton height={4} mt={8} />
+    </li>
+  ));
+
+/** The strip's frame and size, until it is rendered. */
+export const CountsStripPlace = () => (
+  <div className={classes.strip} aria-busy="true">
+    <div className={classes.row}>
+      <ul className={classes.tiles}>
+        <CountsExpected />
+      </ul>
+    </div>
+  </div>
+);
