@@ -74,10 +74,13 @@ export async function openConnection(address: string): Promise<HttpConnection> {
     waiting?.resolve(answer);
   });
   socket.on("error", (error) => waiting?.reject(error));
+  // A server closes what was idle too long: said, instead of waiting for an answer that never comes.
+  socket.on("close", () => waiting?.reject(new Error("The server has closed the connection.")));
   await new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("error", reject));
   return {
     send: (request) =>
       new Promise((resolve, reject) => {
+        if (socket.destroyed) return reject(new Error("The server has closed the connection."));
         waiting = { resolve, reject };
         socket.write(request);
       }),
