@@ -22,7 +22,7 @@ export const UpdateNotice = () => {
     if (!isWaiting) return;
     toast.warning(t("update"), {
       sticky: true,
-      action: { label: t("offline.refresh"), run: () => void updateServiceWorker() },
+      action: { run: () => void updateServiceWorker() },
     });
   }, [isWaiting, t, updateServiceWorker]);
 

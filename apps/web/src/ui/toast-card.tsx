@@ -23,6 +23,11 @@ export const ToastCard = ({ toast }: { toast: Toast }) => {
     return () => clearTimeout(timer);
   }, [id, sticky, isHeld]);
 
+  const act = () => {
+    closeToast(id);
+    action?.run();
+  };
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing or focusing only stops the clock
     <div
@@ -34,16 +39,15 @@ export const ToastCard = ({ toast }: { toast: Toast }) => {
       onBlur={() => setHeld(false)}
     >
       <ToneTile {...looks[kind]} />
-      <span className={classes.message}>{message}</span>
-      {action && (
-        <Button
-          variant="subtle"
-          size="xs"
-          onClick={() => {
-            closeToast(id);
-            action.run();
-          }}
-        >
+      {action && !action.label ? (
+        <button type="button" className={`${classes.message} ${classes.pressed}`} onClick={act}>
+          {message}
+        </button>
+      ) : (
+        <span className={classes.message}>{message}</span>
+      )}
+      {action?.label && (
+        <Button variant="subtle" size="xs" onClick={act}>
           {action.label}
         </Button>
       )}

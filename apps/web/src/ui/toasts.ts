@@ -6,8 +6,8 @@ export interface Toast {
   id: number;
   kind: ToastKind;
   message: string;
-  /** One way out: Undo, Try again, Refresh. */
-  action?: { label: string; run: () => void };
+  /** One way out: Undo, Try again, Refresh. Without a label the message itself is pressed ("Click here to …"). */
+  action?: { label?: string; run: () => void };
   /** Stays until it is closed or acted upon. */
   sticky?: boolean;
 }
