@@ -74,7 +74,7 @@ function place(paper: Paper, entry: Entry): void {
   else if (entry.status !== "queued") Object.assign(entry, { status: "queued", rank: ++paper.lastRank });
 }
 
-function moveUp(paper: Paper, { lot, day }: Entry): void {
+function moveUp(paper: Paper, { lot, day }: Pick<Entry, "lot" | "day">): void {
   paper.entries
     .filter(
       (entry) => entry.lot === lot && entry.day === day && entry.status === "queued" && entry.end > paper.now,
@@ -122,6 +122,8 @@ class Request implements Model {
     );
     for (const day of [...days].sort()) {
       const { id, status } = answered.get(day)!;
+      // Whom time has helped comes first, whatever becomes of the one who asks.
+      if (new Date(paper.now).toISOString().startsWith(day)) moveUp(paper, { lot, day });
       const [start, end] = [at(day, window[0]), at(day, window[1])];
       const mine = paper.entries.filter((entry) => entry.person === person && isLive(entry));
       if (mine.some((entry) => entry.start < end && start < entry.end)) {
