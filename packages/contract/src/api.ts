@@ -1,17 +1,25 @@
 import type * as admin from "./admin.ts";
+import type * as calendar from "./calendar.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type * as help from "./help.ts";
+import type * as meetings from "./meetings.ts";
 import type * as parking from "./parking.ts";
 import type * as people from "./people.ts";
 import type * as places from "./places.ts";
+import type * as resources from "./resources.ts";
+import type * as screens from "./screens.ts";
 
 type EndpointsOf<M> = Extract<M[keyof M], Endpoint>;
 type All =
   | EndpointsOf<typeof admin>
+  | EndpointsOf<typeof calendar>
   | EndpointsOf<typeof help>
+  | EndpointsOf<typeof meetings>
   | EndpointsOf<typeof parking>
   | EndpointsOf<typeof people>
-  | EndpointsOf<typeof places>;
+  | EndpointsOf<typeof places>
+  | EndpointsOf<typeof resources>
+  | EndpointsOf<typeof screens>;
 
 /**
  * Every endpoint by its line in the specification, as `"POST /parking/reservations/"`: types only, so that the

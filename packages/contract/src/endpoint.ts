@@ -32,8 +32,11 @@ export interface Endpoint {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: `/${string}/`;
   summary: string;
-  /** `public`: strangers too; a session, where there is one, is still read. Otherwise a session is required. */
-  access: "public" | "session";
+  /**
+   * `public`: strangers too; a session, where there is one, is still read. `screen`: a session or a screen
+   * (`Authorization: Screen {id}`). Otherwise a session is required.
+   */
+  access: "public" | "session" | "screen";
   /** Refused with 403 `feature_off` at a client that has this feature switched off. */
   feature?: Feature;
   params?: z.ZodObject;

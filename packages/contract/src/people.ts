@@ -15,6 +15,7 @@ export const messages = {
   passwordCommon: "This password is too common. Please choose another.",
   passwordsDiffer: "Passwords must match",
   resetSent: "Password reset email sent. Please check your email.",
+  pinLength: "Meeting room pin must be 6 characters long",
   resetInvalid: "Link has expired or been used.",
   passwordUpdated: "Password has been updated.",
 } as const;
@@ -54,7 +55,8 @@ export const ClientConfig = z.object({
   /** `HH:mm`. */
   businessDayStart: z.string(),
   businessDayEnd: z.string(),
-  dashboardResourceTypes: z.array(z.string()),
+  /** Ids of the resource types that have a panel on the dashboard, in their order. */
+  dashboardResourceTypes: z.array(Id),
   /** Other ways to sign in, e.g. `microsoft`; empty: e-mail and password only. */
   signInProviders: z.array(z.string()),
 });
@@ -78,6 +80,8 @@ export const CurrentUser = z.object({
   isRestricted: z.boolean(),
   isLocatable: z.boolean(),
   hasPassword: z.boolean(),
+  /** Whether the six digits that end or extend a meeting at its door are set (feature 'screen'). */
+  hasMeetingRoomPin: z.boolean(),
 });
 
 /** 200 for everybody; a stranger gets `user: null` and what the log-in page needs. Sets the `csrftoken` cookie. */
@@ -176,4 +180,23 @@ export const listUsers = endpoint({
   }),
   output: listOf(StaffMember),
   refusals: [400, 403],
+});
+
+/**
+ * Changes the caller's own profile: for now the meeting-room pin only, exactly 6 figures, null to take it back
+ * (feature 'screen', else 403). It is stored as a hash and never told.
+ */
+export const updateMe = endpoint({
+  method: "PATCH",
+  path: "/users/me/",
+  summary: "Change one's own profile",
+  access: "session",
+  body: z.object({
+    meetingRoomPin: z
+      .string()
+      .regex(/^\d{6}$/, messages.pinLength)
+      .nullish(),
+  }),
+  output: z.object({ user: CurrentUser }),
+  refusals: [400, 403, 409, 422],
 });

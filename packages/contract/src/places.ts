@@ -1,6 +1,27 @@
 import { z } from "zod";
-import { Id, listOf, paging } from "./common.ts";
+import { Day, DayOut, Id, listOf, paging } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+
+export const messages = {
+  siteUnknown: "This site was not found.",
+  buildingUnknown: "This building was not found.",
+  nameRequired: "Name is required",
+  nameTaken: "There is one with this name already.",
+  inUse: "This is still in use.",
+  daysReversed: "The last day must not be before the first.",
+  meetingsInTheWay: (count: number) =>
+    count === 1
+      ? "1 meeting lies on these days. Cancel it with the closure, or choose other days."
+      : `${count} meetings lie on these days. Cancel them with the closure, or choose other days.`,
+} as const;
+
+export const limits = { nameMax: 100 } as const;
+
+const Name = z
+  .string({ error: messages.nameRequired })
+  .trim()
+  .min(1, messages.nameRequired)
+  .max(limits.nameMax);
 
 export const Site = z.object({
   id: Id,
@@ -29,4 +50,163 @@ export const listAllSites = endpoint({
   query: z.object(paging),
   output: listOf(Site),
   refusals: [400],
+});
+
+export const Building = z.object({ id: Id, name: z.string(), siteId: Id });
+export type Building = z.output<typeof Building>;
+
+const shortList = { ...paging, limit: z.coerce.number().int().min(1).max(200).default(200) };
+
+export const listBuildings = endpoint({
+  method: "GET",
+  path: "/buildings/",
+  summary: "Buildings, by site and in their order",
+  access: "session",
+  query: z.object({ ...shortList, site: Id.optional() }),
+  output: listOf(Building),
+  refusals: [400],
+});
+
+const building = z.object({ name: Name, siteId: Id });
+export const createBuilding = endpoint({
+  method: "POST",
+  path: "/buildings/",
+  summary: "Add a building (admin, superadmin)",
+  access: "session",
+  body: building,
+  status: 201,
+  output: Building,
+  refusals: [400, 403, 409, 422],
+});
+
+export const updateBuilding = endpoint({
+  method: "PATCH",
+  path: "/buildings/:id/",
+  summary: "Rename a building (admin, superadmin)",
+  access: "session",
+  params: z.object({ id: Id }),
+  body: building.pick({ name: true }),
+  output: Building,
+  refusals: [400, 403, 404, 409, 422],
+});
+
+/** A building with floors or resources is refused: 400 in `nonFieldErrors`. */
+export const deleteBuilding = endpoint({
+  method: "DELETE",
+  path: "/buildings/:id/",
+  summary: "Remove a building nobody uses (admin, superadmin)",
+  access: "session",
+  params: z.object({ id: Id }),
+  output: Building,
+  refusals: [400, 403, 404, 409, 422],
+});
+
+/** A floor; the specification calls the list of them desks/maps. */
+export const Floor = z.object({
+  id: Id,
+  name: z.string(),
+  siteId: Id,
+  buildingId: Id,
+  buildingName: z.string(),
+});
+export type Floor = z.output<typeof Floor>;
+
+export const listFloors = endpoint({
+  method: "GET",
+  path: "/desks/maps/",
+  summary: "Floors, by site, building and in their order",
+  access: "session",
+  query: z.object({ ...shortList, site: Id.optional(), building: Id.optional() }),
+  output: listOf(Floor),
+  refusals: [400],
+});
+
+export const createFloor = endpoint({
+  method: "POST",
+  path: "/desks/maps/",
+  summary: "Add a floor (admin, superadmin)",
+  access: "session",
+  body: z.object({ name: Name, buildingId: Id }),
+  status: 201,
+  output: Floor,
+  refusals: [400, 403, 409, 422],
+});
+
+export const updateFloor = endpoint({
+  method: "PATCH",
+  path: "/desks/maps/:id/",
+  summary: "Rename a floor (admin, superadmin)",
+  access: "session",
+  params: z.object({ id: Id }),
+  body: z.object({ name: Name }),
+  output: Floor,
+  refusals: [400, 403, 404, 409, 422],
+});
+
+export const deleteFloor = endpoint({
+  method: "DELETE",
+  path: "/desks/maps/:id/",
+  summary: "Remove a floor nobody uses (admin, superadmin)",
+  access: "session",
+  params: z.object({ id: Id }),
+  output: Floor,
+  refusals: [400, 403, 404, 409, 422],
+});
+
+/** Days on which a site (null: every site) is closed: nothing can be booked on them. Both days included. */
+export const Closure = z.object({
+  id: Id,
+  siteId: Id.nullable(),
+  siteName: z.string().nullable(),
+  firstDay: DayOut,
+  lastDay: DayOut,
+  name: z.string(),
+});
+export type Closure = z.output<typeof Closure>;
+
+/** By first day. `from_date` and `until_date` keep those that touch these days; `site` those that close it. */
+export const listClosures = endpoint({
+  method: "GET",
+  path: "/closures/",
+  summary: "Site holidays and closures",
+  access: "session",
+  query: z.object({
+    ...shortList,
+    site: Id.optional(),
+    fromDate: Day.optional(),
+    untilDate: Day.optional(),
+  }),
+  output: listOf(Closure),
+  refusals: [400],
+});
+
+/**
+ * Bookings of rooms on these days stand in the way (400, `nonFieldErrors`), unless `cancelBookings` says that they
+ * are cancelled with it; their hosts are told.
+ */
+export const createClosure = endpoint({
+  method: "POST",
+  path: "/closures/",
+  summary: "Close a site, or all, on some days (admin, superadmin)",
+  access: "session",
+  body: z.object({
+    siteId: Id.nullish(),
+    firstDay: Day,
+    lastDay: Day,
+    name: Name,
+    cancelBookings: z.boolean().default(false),
+  }),
+  status: 201,
+  output: Closure,
+  refusals: [400, 403, 409, 422],
+});
+
+export const deleteClosure = endpoint({
+  method: "DELETE",
+  path: "/closures/:id/",
+  summary: "Take a closure back (admin, superadmin)",
+  access: "session",
+  params: z.object({ id: Id }),
+  output: Closure,
+  refusals: [400, 403, 404, 409, 422],
 });

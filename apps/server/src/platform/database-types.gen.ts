@@ -9,6 +9,23 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface AddonCategory {
+  client_id: string;
+  id: string;
+  name: string;
+  position: number;
+}
+
+export interface AddonItem {
+  category_id: string;
+  client_id: string;
+  cost: number;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  position: number;
+}
+
 export interface AuditEntry {
   action: string;
   actor_id: string | null;
@@ -21,6 +38,24 @@ export interface AuditEntry {
   request_id: string | null;
   target_id: string | null;
   target_type: string;
+}
+
+export interface Building {
+  client_id: string;
+  id: string;
+  name: string;
+  position: number;
+  site_id: string;
+}
+
+export interface CalendarFeed {
+  client_id: string;
+  created_at: string;
+  id: string;
+  last_read_at: string | null;
+  person_id: string;
+  resource_id: string | null;
+  token_hash: Buffer;
 }
 
 export interface Client {
@@ -43,6 +78,24 @@ export interface ClientDomain {
   domain: string;
 }
 
+export interface Closure {
+  client_id: string;
+  created_at: string;
+  first_day: string;
+  id: string;
+  last_day: string;
+  name: string;
+  site_id: string | null;
+}
+
+export interface Floor {
+  building_id: string;
+  client_id: string;
+  id: string;
+  name: string;
+  position: number;
+}
+
 export interface HelpText {
   body_html: string;
   client_id: string;
@@ -60,10 +113,80 @@ export interface KeptAnswer {
   status: number;
 }
 
+export interface Meeting {
+  booked_by: string | null;
+  cancellation_reason: string | null;
+  cancelled_at: string | null;
+  check_in_by: string | null;
+  checked_in_at: string | null;
+  client_id: string;
+  cost_centre: string | null;
+  created_at: string;
+  day: string;
+  description: string;
+  during: string;
+  ends: Generated<string>;
+  host_id: string | null;
+  id: string;
+  recurrence_day: string | null;
+  sequence: Generated<number>;
+  series_id: string | null;
+  site_id: string;
+  starts: Generated<string>;
+  status: string;
+}
+
+export interface MeetingAddonLine {
+  client_id: string;
+  cost: number;
+  item_id: string;
+  meeting_id: string;
+  quantity: number;
+}
+
+export interface MeetingAttendee {
+  answer: Generated<string>;
+  answered_at: string | null;
+  client_id: string;
+  is_host: Generated<boolean>;
+  meeting_id: string;
+  person_id: string;
+  starts: string;
+}
+
+export interface MeetingResource {
+  client_id: string;
+  meeting_id: string;
+  resource_id: string;
+}
+
+export interface MeetingSeries {
+  client_id: string;
+  created_at: string;
+  end_time: string;
+  first_day: string;
+  id: string;
+  rrule: string;
+  sequence: Generated<number>;
+  start_time: string;
+  time_zone: string;
+}
+
+export interface MeetingWait {
+  client_id: string;
+  created_at: string;
+  meeting_id: string;
+  position: Generated<number>;
+  resource_id: string;
+  starts: string;
+}
+
 export interface Message {
   attempts: Generated<number>;
   body_html: string | null;
   body_text: string;
+  calendar: string | null;
+  calendar_method: string | null;
   client_id: string;
   confidential: Generated<boolean>;
   created_at: string;
@@ -157,6 +280,7 @@ export interface Person {
   is_restricted: Generated<boolean>;
   is_staff: Generated<boolean>;
   last_name: string;
+  meeting_room_pin_hash: string | null;
   password_hash: string | null;
   phone: string | null;
   photo: string | null;
@@ -166,6 +290,114 @@ export interface RateLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Resource {
+  addon_minimum_notice_hours: Generated<number>;
+  addons_enabled: Generated<boolean>;
+  booking: Generated<string>;
+  building_id: string | null;
+  capacity: Generated<number>;
+  check_in_minutes: number | null;
+  cleardown_minutes: Generated<number>;
+  client_id: string;
+  closes: Generated<string>;
+  days_ahead: number | null;
+  floor_id: string | null;
+  group_id: string | null;
+  groups: Generated<string[]>;
+  icon_shape: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  lead_minutes: Generated<number>;
+  max_minutes: number | null;
+  meeting_timeslot_type: Generated<string>;
+  name: string;
+  open_weekdays: Generated<number[]>;
+  opens: Generated<string>;
+  position: number;
+  setup_minutes: Generated<number>;
+  site_id: string;
+  type_id: string;
+  x: number | null;
+  y: number | null;
+}
+
+export interface ResourceBlock {
+  client_id: string;
+  created_at: string;
+  created_by: string | null;
+  during: string;
+  ends: Generated<string>;
+  id: string;
+  reason: string | null;
+  resource_id: string;
+  starts: Generated<string>;
+}
+
+export interface ResourceFeature {
+  client_id: string;
+  color: string | null;
+  icon: string | null;
+  id: string;
+  name: string;
+  position: number;
+}
+
+export interface ResourceGroup {
+  client_id: string;
+  id: string;
+  name: string;
+  position: number;
+}
+
+export interface ResourceHasFeature {
+  client_id: string;
+  feature_id: string;
+  resource_id: string;
+}
+
+export interface ResourceOccupancy {
+  block_id: string | null;
+  client_id: string;
+  during: string;
+  ends: Generated<string>;
+  id: string;
+  meeting_id: string | null;
+  resource_id: string;
+  source: string;
+  starts: Generated<string>;
+}
+
+export interface ResourceTimeslot {
+  client_id: string;
+  end_time: string;
+  resource_id: string;
+  start_time: string;
+}
+
+export interface ResourceType {
+  client_id: string;
+  color: string | null;
+  dashboard: Generated<boolean>;
+  display_mode: Generated<string>;
+  icon: string | null;
+  icon_book: string | null;
+  id: string;
+  name: string;
+  plural_name: string;
+  position: number;
+}
+
+export interface Screen {
+  client_id: string;
+  created_at: string;
+  created_by: string | null;
+  id: string;
+  last_seen_at: string | null;
+  name: string;
+  resource_id: string | null;
+  token_hash: Buffer;
 }
 
 export interface Session {
@@ -194,11 +426,23 @@ export interface Token {
 }
 
 export interface DB {
+  addon_category: AddonCategory;
+  addon_item: AddonItem;
   audit_entry: AuditEntry;
+  building: Building;
+  calendar_feed: CalendarFeed;
   client: Client;
   client_domain: ClientDomain;
+  closure: Closure;
+  floor: Floor;
   help_text: HelpText;
   kept_answer: KeptAnswer;
+  meeting: Meeting;
+  meeting_addon_line: MeetingAddonLine;
+  meeting_attendee: MeetingAttendee;
+  meeting_resource: MeetingResource;
+  meeting_series: MeetingSeries;
+  meeting_wait: MeetingWait;
   message: Message;
   migration_hash: MigrationHash;
   parking_carpark: ParkingCarpark;
@@ -208,6 +452,15 @@ export interface DB {
   permitted_site: PermittedSite;
   person: Person;
   rate_limit: RateLimit;
+  resource: Resource;
+  resource_block: ResourceBlock;
+  resource_feature: ResourceFeature;
+  resource_group: ResourceGroup;
+  resource_has_feature: ResourceHasFeature;
+  resource_occupancy: ResourceOccupancy;
+  resource_timeslot: ResourceTimeslot;
+  resource_type: ResourceType;
+  screen: Screen;
   session: Session;
   site: Site;
   token: Token;

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { Id, Instant, listOf, Named, paging } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const messages = {
+  roomUnknown: "This room was not found.",
+} as const;
+
+/** An address under which a calendar program reads; the token in it is the only key. */
+export const Feed = z.object({
+  id: Id,
+  /** Null: the person's own meetings. */
+  room: Named.nullable(),
+  createdAt: Instant,
+  lastReadAt: Instant.nullable(),
+});
+
+/** The caller's feeds; admin and superadmin see with them those of rooms. */
+export const listFeeds = endpoint({
+  method: "GET",
+  path: "/calendar-feeds/",
+  summary: "The caller's calendar feeds",
+  access: "session",
+  query: z.object({ ...paging, limit: z.coerce.number().int().min(1).max(200).default(200) }),
+  output: listOf(Feed),
+  refusals: [400],
+});
+
+/** `url` is told this once; a room's feed is made by admin and superadmin. At most 20 each. */
+export const createFeed = endpoint({
+  method: "POST",
+  path: "/calendar-feeds/",
+  summary: "Make an address for a calendar program",
+  access: "session",
+  body: z.object({ room: Id.nullish() }),
+  status: 201,
+  output: z.object({ feed: Feed, url: z.string() }),
+  refusals: [400, 403, 409, 422],
+});
+
+/** The address stops working at once. */
+export const deleteFeed = endpoint({
+  method: "DELETE",
+  path: "/calendar-feeds/:id/",
+  summary: "Revoke a calendar feed",
+  access: "session",
+  params: z.object({ id: Id }),
+  output: Feed,
+  refusals: [403, 404, 409, 422],
+});

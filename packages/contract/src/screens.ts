@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { Id, Instant, listOf, Named, paging } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./meeting-form.ts";
+import { Meeting } from "./meetings.ts";
+
+export const messages = {
+  roomUnknown: "This room was not found.",
+  screenEnded: "This screen is no longer signed in.",
+} as const;
+
+/** A device beside a door. */
+export const Screen = z.object({
+  id: Id,
+  name: z.string(),
+  resource: Named.nullable(),
+  createdAt: Instant,
+  lastSeenAt: Instant.nullable(),
+});
+
+/** admin and superadmin see the screens of their client. */
+export const listScreens = endpoint({
+  method: "GET",
+  path: "/screens/",
+  summary: "Screens of the client (admin, superadmin)",
+  access: "session",
+  feature: "screen",
+  query: z.object({ ...paging, limit: z.coerce.number().int().min(1).max(200).default(200) }),
+  output: listOf(Screen),
+  refusals: [400, 403],
+});
+
+/**
+ * Makes this device a room's screen. `screen_id` is a secret (a random version-4 UUID), told this once: the device
+ * keeps it and sends `Authorization: Screen {screen_id}`. Everybody with a session in a demo; elsewhere admin and
+ * superadmin.
+ */
+export const createScreen = endpoint({
+  method: "POST",
+  path: "/screens/",
+  summary: "Become the screen of a room",
+  access: "session",
+  feature: "screen",
+  body: z.object({ resourceId: Id, name: z.string().trim().max(100).nullish() }),
+  status: 201,
+  output: z.object({ screen: Screen, screenId: z.string() }),
+  refusals: [400, 403, 409, 422],
+});
+
+/** The device goes dark at once. */
+export const deleteScreen = endpoint({
+  method: "DELETE",
+  path: "/screens/:id/",
+  summary: "End a screen (admin, superadmin)",
+  access: "session",
+  feature: "screen",
+  params: z.object({ id: Id }),
+  output: Screen,
+  refusals: [403, 404, 409, 422],
+});
+
+const DoorMeeting = Meeting.pick({
+  id: true,
+  status: true,
+  start: true,
+  end: true,
+  description: true,
+  host: true,
+  numberOfAttendees: true,
+  checkedInAt: true,
+  checkInBy: true,
+  availableUntil: true,
+}).extend({
+  /** Whether ending and extending ask for the host's pin. */
+  needsPin: z.boolean(),
+  canCheckIn: z.boolean(),
+});
+
+/** Everything the screen by the door shows, for its day; instants, so that it can go on alone while it is offline. */
+export const Door = z.object({
+  screen: Screen,
+  client: z.object({ name: z.string(), logo: z.string().nullable(), product: z.enum(["ve", "c2p", "c2b"]) }),
+  room: z.object({
+    id: Id,
+    name: z.string(),
+    capacity: z.number().int(),
+    floorName: z.string().nullable(),
+    timeZone: z.string(),
+    booking: z.enum(["bookable", "walk-ins", "non-bookable"]),
+  }),
+  now: Instant,
+  /** Today's that are not cancelled, in order. */
+  meetings: z.array(DoorMeeting),
+  /** When it cannot be used today, in order. */
+  blocks: z.array(z.object({ start: Instant, end: Instant, reason: z.string().nullable() })),
+});
+export type Door = z.output<typeof Door>;
+
+/** 401 when the screen has been ended. */
+export const getDoor = endpoint({
+  method: "GET",
+  path: "/screens/me/",
+  summary: "What the screen by the door shows",
+  access: "screen",
+  feature: "screen",
+  output: Door,
+  refusals: [403],
+});
+
+/** Books the room from now on, until what comes next at most. */
+export const bookAtDoor = endpoint({
+  method: "POST",
+  path: "/screens/me/book/",
+  summary: "Book the room now, at its door",
+  access: "screen",
+  feature: "screen",
+  body: z.object({ minutes: z.number().int().min(5).max(limits.doorMinutesMax) }),
+  status: 201,
+  output: Door,
+  refusals: [400, 403, 409, 422],
+});
