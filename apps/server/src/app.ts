@@ -3,6 +3,14 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { adminRoutes } from "./admin/routes.ts";
 import { helpRoutes } from "./help/routes.ts";
+import { closeDays } from "./meetings/changes.ts";
+import { addFeedRoute, calendarRoutes, meetingsOfPerson } from "./meetings/feed-routes.ts";
+import { releaseEmptyRooms } from "./meetings/jobs.ts";
+import { addRepliesRoute } from "./meetings/replies.ts";
+import { meetingRoutes } from "./meetings/routes.ts";
+import { constraints as meetingsConstraints } from "./meetings/rules.ts";
+import { screenRoutes } from "./meetings/screen-routes.ts";
+import { giveOn } from "./meetings/waits.ts";
 import { expireRequests } from "./parking/jobs.ts";
 import { parkingRoutes } from "./parking/routes.ts";
 import { constraints as parkingConstraints } from "./parking/rules.ts";
@@ -10,6 +18,7 @@ import { dropExpired } from "./people/jobs.ts";
 import { addLogoutPage } from "./people/logout-page.ts";
 import { loginRoute, peopleRoutes } from "./people/routes.ts";
 import { placesRoutes } from "./places/routes.ts";
+import { constraints as placesConstraints } from "./places/rules.ts";
 import type { Config } from "./platform/config.ts";
 import { addHealth } from "./platform/health.ts";
 import { buildHttp } from "./platform/http.ts";
@@ -23,10 +32,14 @@ import { serving } from "./platform/serve.ts";
 import { openThrottle } from "./platform/throttle.ts";
 import { addWeb } from "./platform/web.ts";
 import type { Tools } from "./platform/work.ts";
+import { dashboardResourceTypes } from "./resources/public.ts";
+import { resourcesRoutes } from "./resources/routes.ts";
+import { constraints as resourcesConstraints } from "./resources/rules.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-export type AppConfig = Pick<Config, "publicUrl" | "secret" | "mailboxVisible">;
+export type AppConfig = Pick<Config, "publicUrl" | "secret" | "mailboxVisible"> &
+  Partial<Pick<Config, "inboundSecret">>;
 
 /** All background work. Queues are made for it by migrate(). */
 export const jobsFor = (config: Pick<Config, "smtpUrl" | "publicUrl" | "demo">): Job[] => [
@@ -38,6 +51,7 @@ export const jobsFor = (config: Pick<Config, "smtpUrl" | "publicUrl" | "demo">):
     }),
   ),
   expireRequests,
+  releaseEmptyRooms,
   dropExpired,
   perClient("platform-drop-kept-answers", "47 2 * * *", ({ db, clientId, now }) =>
     dropOldAnswers(db, clientId, now),
@@ -51,22 +65,34 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
   const app = buildHttp(log, {
     behindProxy: config.publicUrl !== undefined,
     secureCookies,
-    constraints: parkingConstraints,
+    constraints: {
+      ...placesConstraints,
+      ...parkingConstraints,
+      ...resourcesConstraints,
+      ...meetingsConstraints,
+    },
   });
   const throttle = openThrottle(tools.database);
   const options = { tools, throttle, secret: config.secret, publicUrl: config.publicUrl };
 
   describeApi(app);
   addHealth(app, tools.database, tools.live);
-  addLiveRoute(app, tools, clientFinder(tools.database));
-  const people = { ...options, secureCookies };
+  const findClient = clientFinder(tools.database);
+  addLiveRoute(app, tools, findClient);
+  addFeedRoute(app, tools, findClient, [meetingsOfPerson]);
+  addRepliesRoute(app, tools, findClient, config.inboundSecret);
+  const people = { ...options, secureCookies, dashboardResourceTypes };
   app.register(
     async (api) => {
       const { serve, finish } = serving(api, options);
       peopleRoutes(serve, people);
-      placesRoutes(serve);
+      placesRoutes(serve, { onClosure: [closeDays] });
       helpRoutes(serve);
       parkingRoutes(serve);
+      resourcesRoutes(serve, { onFreed: [giveOn] });
+      meetingRoutes(serve, options);
+      calendarRoutes(serve, options);
+      screenRoutes(serve);
       adminRoutes(serve, config);
       finish();
     },

@@ -4,8 +4,10 @@ import { demoParking } from "./parking/demo.ts";
 import { demoPeople, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "./people/demo.ts";
 import { CLIENTS, demoClients } from "./people/demo-clients.ts";
 import { demoSites } from "./places/demo.ts";
+import { demoBuildings } from "./places/demo-buildings.ts";
 import type { Clock } from "./platform/clock.ts";
 import { asOwner, seededRandom } from "./platform/demo-kit.ts";
+import { demoResources } from "./resources/demo.ts";
 
 export { DEMO_PASSWORD } from "./people/demo.ts";
 
@@ -24,8 +26,10 @@ export async function seedDemo(ownerUrl: string, clock: Clock): Promise<{ presen
     await demoClients(demo);
     await demoPeople(demo);
     await demoSites(demo);
+    await demoBuildings(demo);
     await demoHelp(demo);
     await demoParking(demo);
+    await demoResources(demo);
     return { present: true };
   });
 }

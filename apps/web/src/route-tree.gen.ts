@@ -17,6 +17,10 @@ import { Route as DevMailboxRouteImport } from "./routes/dev.mailbox.tsx";
 import { Route as DevPiecesRouteImport } from "./routes/dev.pieces.tsx";
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin.index.tsx";
 import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin.audit.tsx";
+import { Route as AppMeetingsCreateRouteImport } from "./routes/_app/meetings.create.tsx";
+import { Route as AppMeetingsIdIndexRouteImport } from "./routes/_app/meetings.$id.index.tsx";
+import { Route as AppMeetingsIdEditRouteImport } from "./routes/_app/meetings.$id.edit.tsx";
+import { Route as AppResourceTypesResourceTypeIdBookResourceRouteImport } from "./routes/_app/resource-types.$resourceTypeId.book-resource.tsx";
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
@@ -57,6 +61,27 @@ const AppAdminAuditRoute = AppAdminAuditRouteImport.update({
   path: "/admin/audit",
   getParentRoute: () => AppRoute,
 } as any);
+const AppMeetingsCreateRoute = AppMeetingsCreateRouteImport.update({
+  id: "/meetings/create",
+  path: "/meetings/create",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppMeetingsIdIndexRoute = AppMeetingsIdIndexRouteImport.update({
+  id: "/meetings/$id/",
+  path: "/meetings/$id/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppMeetingsIdEditRoute = AppMeetingsIdEditRouteImport.update({
+  id: "/meetings/$id/edit",
+  path: "/meetings/$id/edit",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppResourceTypesResourceTypeIdBookResourceRoute =
+  AppResourceTypesResourceTypeIdBookResourceRouteImport.update({
+    id: "/resource-types/$resourceTypeId/book-resource",
+    path: "/resource-types/$resourceTypeId/book-resource",
+    getParentRoute: () => AppRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
@@ -65,7 +90,11 @@ export interface FileRoutesByFullPath {
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
+  "/meetings/create": typeof AppMeetingsCreateRoute;
   "/admin/": typeof AppAdminIndexRoute;
+  "/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
+  "/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
+  "/meetings/$id/": typeof AppMeetingsIdIndexRoute;
 }
 export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
@@ -74,7 +103,11 @@ export interface FileRoutesByTo {
   "/dev/pieces": typeof DevPiecesRoute;
   "/": typeof AppIndexRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
+  "/meetings/create": typeof AppMeetingsCreateRoute;
   "/admin": typeof AppAdminIndexRoute;
+  "/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
+  "/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
+  "/meetings/$id": typeof AppMeetingsIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -85,7 +118,11 @@ export interface FileRoutesById {
   "/dev/pieces": typeof DevPiecesRoute;
   "/_app/": typeof AppIndexRoute;
   "/_app/admin/audit": typeof AppAdminAuditRoute;
+  "/_app/meetings/create": typeof AppMeetingsCreateRoute;
   "/_app/admin/": typeof AppAdminIndexRoute;
+  "/_app/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
+  "/_app/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
+  "/_app/meetings/$id/": typeof AppMeetingsIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -96,7 +133,11 @@ export interface FileRouteTypes {
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/admin/audit"
-    | "/admin/";
+    | "/meetings/create"
+    | "/admin/"
+    | "/meetings/$id/edit"
+    | "/resource-types/$resourceTypeId/book-resource"
+    | "/meetings/$id/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/login"
@@ -105,7 +146,11 @@ export interface FileRouteTypes {
     | "/dev/pieces"
     | "/"
     | "/admin/audit"
-    | "/admin";
+    | "/meetings/create"
+    | "/admin"
+    | "/meetings/$id/edit"
+    | "/resource-types/$resourceTypeId/book-resource"
+    | "/meetings/$id";
   id:
     | "__root__"
     | "/_app"
@@ -115,7 +160,11 @@ export interface FileRouteTypes {
     | "/dev/pieces"
     | "/_app/"
     | "/_app/admin/audit"
-    | "/_app/admin/";
+    | "/_app/meetings/create"
+    | "/_app/admin/"
+    | "/_app/meetings/$id/edit"
+    | "/_app/resource-types/$resourceTypeId/book-resource"
+    | "/_app/meetings/$id/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -184,19 +233,56 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppAdminAuditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/meetings/create": {
+      id: "/_app/meetings/create";
+      path: "/meetings/create";
+      fullPath: "/meetings/create";
+      preLoaderRoute: typeof AppMeetingsCreateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/meetings/$id/": {
+      id: "/_app/meetings/$id/";
+      path: "/meetings/$id";
+      fullPath: "/meetings/$id/";
+      preLoaderRoute: typeof AppMeetingsIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/meetings/$id/edit": {
+      id: "/_app/meetings/$id/edit";
+      path: "/meetings/$id/edit";
+      fullPath: "/meetings/$id/edit";
+      preLoaderRoute: typeof AppMeetingsIdEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/resource-types/$resourceTypeId/book-resource": {
+      id: "/_app/resource-types/$resourceTypeId/book-resource";
+      path: "/resource-types/$resourceTypeId/book-resource";
+      fullPath: "/resource-types/$resourceTypeId/book-resource";
+      preLoaderRoute: typeof AppResourceTypesResourceTypeIdBookResourceRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
 interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute;
   AppAdminAuditRoute: typeof AppAdminAuditRoute;
+  AppMeetingsCreateRoute: typeof AppMeetingsCreateRoute;
   AppAdminIndexRoute: typeof AppAdminIndexRoute;
+  AppMeetingsIdEditRoute: typeof AppMeetingsIdEditRoute;
+  AppResourceTypesResourceTypeIdBookResourceRoute: typeof AppResourceTypesResourceTypeIdBookResourceRoute;
+  AppMeetingsIdIndexRoute: typeof AppMeetingsIdIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppAdminAuditRoute: AppAdminAuditRoute,
+  AppMeetingsCreateRoute: AppMeetingsCreateRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
+  AppMeetingsIdEditRoute: AppMeetingsIdEditRoute,
+  AppResourceTypesResourceTypeIdBookResourceRoute:
+    AppResourceTypesResourceTypeIdBookResourceRoute,
+  AppMeetingsIdIndexRoute: AppMeetingsIdIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

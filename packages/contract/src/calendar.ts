@@ -4,7 +4,11 @@ import { endpoint } from "./endpoint.ts";
 
 export const messages = {
   roomUnknown: "This room was not found.",
+  tooManyFeeds: "You have as many calendar feeds as you may. Revoke one first.",
 } as const;
+
+/** Of one person, those made for rooms included. */
+export const FEEDS_MAX = 20;
 
 /** An address under which a calendar program reads; the token in it is the only key. */
 export const Feed = z.object({
@@ -26,7 +30,7 @@ export const listFeeds = endpoint({
   refusals: [400],
 });
 
-/** `url` is told this once; a room's feed is made by admin and superadmin. At most 20 each. */
+/** `url` is told this once; a room's feed is made by admin and superadmin. At most FEEDS_MAX each. */
 export const createFeed = endpoint({
   method: "POST",
   path: "/calendar-feeds/",

@@ -112,6 +112,86 @@ export interface FormDate {
   endTime: string;
 }
 
+export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** A day that exists, as `yyyy-MM-dd`. */
+export const isDay = (text: string): boolean => {
+  const date = new Date(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  );
+};
+
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** Another date: the last one moved a day on. */
+export const withAnotherDate = (dates: readonly FormDate[]): FormDate[] => {
+  const last = dates.at(-1);
+  if (!last) return [...dates];
+  return [...dates, { ...last, date: isDay(last.date) ? dayAfter(last.date) : "" }];
+};
+
+/**
+ * The date a form begins with: what the address asks for, where it can be had, else the default time. A day that does
+ * not exist or has passed and a time that is none are dropped.
+ *
+ * @param asked from the address: days `yyyy-MM-dd`, times `HH:mm`
+ * @param now day and time at the site
+ */
+export const firstDate = (
+  asked: { date?: string | undefined; startTime?: string | undefined; endTime?: string | undefined },
+  now: { day: string; time: string },
+): FormDate => {
+  const usual = defaultTimes(now.time);
+  const start = asked.startTime && isTime(asked.startTime) ? asked.startTime : "";
+  const end = asked.endTime && isTime(asked.endTime) ? asked.endTime : "";
+  const wished = asked.date && isDay(asked.date) && asked.date >= now.day ? asked.date : now.day;
+  const hasTimes = start !== "" || end !== "";
+  return {
+    date: wished === now.day && usual.isTomorrow && !hasTimes ? dayAfter(now.day) : wished,
+    startTime: start || (end ? afterEnd("", end) : usual.startTime),
+    endTime: start ? afterStart(start, end) : end || usual.endTime,
+  };
+};
+
+export interface Slot {
+  startTime: string;
+  endTime: string;
+}
+
+/** A room with fixed timeslots is had from the start of one to the end of one. */
+export const fitsSlots = (slots: readonly Slot[], { startTime, endTime }: FormDate): boolean =>
+  slots.some((slot) => slot.startTime === startTime) && slots.some((slot) => slot.endTime === endTime);
+
+/**
+ * A timeslot was pressed: it is added where it touches those chosen, taken off their ends, and else chosen alone. A
+ * meeting takes every slot between its start and its end.
+ *
+ * @param slots of the room, in their order
+ */
+export const afterSlot = (slots: readonly Slot[], date: FormDate, pressed: number): FormDate => {
+  const first = slots.findIndex(({ startTime }) => startTime === date.startTime);
+  const last = slots.findIndex(({ endTime }) => endTime === date.endTime);
+  const isChosen = first >= 0 && last >= first;
+  const [from, until] = !isChosen
+    ? [pressed, pressed]
+    : pressed === first - 1
+      ? [pressed, last]
+      : pressed === last + 1
+        ? [first, pressed]
+        : pressed === first && first < last
+          ? [first + 1, last]
+          : pressed === last && first < last
+            ? [first, last - 1]
+            : [pressed, pressed];
+  return {
+    ...date,
+    startTime: slots[from]?.startTime ?? date.startTime,
+    endTime: slots[until]?.endTime ?? date.endTime,
+  };
+};
+
 export interface FormLine {
   itemId: string | null;
   quantity: number | null;
@@ -120,8 +200,11 @@ export interface FormLine {
 export interface MeetingForm {
   description: string;
   siteId: string | null;
+  buildingId?: string | null;
   dates: readonly FormDate[];
   rooms: readonly string[];
+  /** Rooms that are waited for stand for rooms that are had. */
+  waitFor?: readonly string[];
   addonOrder: { costCentre: string; lines: readonly FormLine[] } | null;
 }
 
@@ -130,15 +213,18 @@ export interface FormContext {
   hasSites: boolean;
   /** Whether this booking is of a resource: then one must be chosen. */
   needsRoom: boolean;
+  /** Whether the site has more than one building with such resources; a chosen room tells its building. */
+  hasBuildings?: boolean;
 }
 
 /** The fields of the form in the order in which they are asked, checked and shown. */
 export const FORM_FIELDS = [
   "description",
   "host",
-  "siteId",
   "dates",
   "recurrence",
+  "siteId",
+  "buildingId",
   "rooms",
   "attends",
   "visits",
@@ -170,11 +256,14 @@ export const cleanOrder = (
 export const checkForm = (form: MeetingForm, context: FormContext): Partial<Record<FormField, string>> => {
   const order = cleanOrder(form.addonOrder);
   const date = form.dates.map(checkDate).find(Boolean);
+  const isRoomMissing = context.needsRoom && form.rooms.length === 0 && !form.waitFor?.length;
   const problems: Partial<Record<FormField, string | undefined>> = {
     description: form.description.trim() ? undefined : messages.descriptionRequired,
     siteId: context.hasSites && context.needsRoom && !form.siteId ? messages.siteRequired : undefined,
     dates: form.dates.length === 0 ? messages.dateRequired : date,
-    rooms: context.needsRoom && form.rooms.length === 0 ? messages.roomRequired : undefined,
+    buildingId:
+      isRoomMissing && context.hasBuildings && !form.buildingId ? messages.buildingRequired : undefined,
+    rooms: isRoomMissing ? messages.roomRequired : undefined,
     costCentre: order
       ? order.costCentre === ""
         ? messages.costCentreRequired
@@ -185,6 +274,10 @@ export const checkForm = (form: MeetingForm, context: FormContext): Partial<Reco
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 };
+
+/** Pence. */
+export const orderTotal = (lines: readonly { quantity: number; cost: number }[]): number =>
+  lines.reduce((total, { quantity, cost }) => total + quantity * cost, 0);
 
 /** Hospitality cannot be ordered or changed any more: fewer hours until the earliest start than the room asks for. */
 export const isTooLateToOrder = (earliestStart: Date, now: Date, noticeHours: number): boolean =>

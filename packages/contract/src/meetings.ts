@@ -49,6 +49,7 @@ export const messages = {
   smsNotSetUp: "Text messages are not set up.",
   reasonReleased: "Nobody checked in",
   doorTaken: "This room has just been taken.",
+  atDoor: "Booked at the door",
   availableBoth: "Give both ends of the time, or none.",
 } as const;
 
@@ -230,7 +231,7 @@ const fields = {
     .default([]),
   addonOrder: Order.nullish(),
   recurrence: Recurrence.nullish(),
-  /** Rooms to wait for: each date gets them when they become free, first come, first served. */
+  /** Rooms to wait for: each date gets the first of them that becomes free, and then waits no more; first come, first served. */
   waitFor: z.array(Id).max(limits.roomsMax).default([]),
 };
 
@@ -331,6 +332,8 @@ export const getMeeting = endpoint({
 
 const change = z.object({
   description: Text.optional(),
+  /** Another site: with rooms there, or none. */
+  siteId: Id.nullish(),
   host: Id.nullish(),
   /** One date; the day can be changed for one meeting only, the times for a series too. */
   dates: z.array(When).length(1, messages.seriesDay).optional(),

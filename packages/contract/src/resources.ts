@@ -16,8 +16,13 @@ export const messages = {
   hoursReversed: "It must close later than it opens.",
   slotsOverlap: "Timeslots must not overlap and must end later than they start.",
   slotsRequired: "At least one timeslot is needed.",
+  resourceUnknown: "This room was not found.",
+  floorNotOfBuilding: "This floor does not belong to the chosen building.",
+  availableBoth: "Give both ends of the time, or none.",
   blockReversed: "End time must be later than start time",
+  blockEnded: "This time has already passed.",
   blockOverlaps: (what: string) => `This time is taken by ${what}.`,
+  taken: "This room has just been taken.",
 } as const;
 
 export const limits = { nameMax: 100, reasonMax: 200, capacityMax: 10_000, costMax: 1_000_000 } as const;
@@ -350,7 +355,7 @@ export const Resource = z.object({
   x: z.number().nullable(),
   y: z.number().nullable(),
   floorPlanIconShape: z.enum(["circle", "square"]).nullable(),
-  /** Whether the caller's groups let them book it. */
+  /** Whether the caller's sites and groups let them book it. */
   userMayBook: z.boolean(),
 });
 export type Resource = z.output<typeof Resource>;
@@ -392,6 +397,8 @@ export const listResources = endpoint({
     ...resourceFilters,
     ordering: z.enum(["name", "-name", "capacity", "-capacity"]).optional(),
     isActive: Flag.optional(),
+    /** In use or not. */
+    all: Flag.optional(),
     availableFrom: InstantIn.optional(),
     availableUntil: InstantIn.optional(),
     /** A meeting whose own rooms count as free. */
@@ -488,7 +495,10 @@ export const listBlocks = endpoint({
   output: listOf(Block),
   refusals: [400, 403],
 });
-/** A meeting or another block at that time stands in the way: 400 on `start`, naming it. */
+/**
+ * A meeting or another block at that time stands in the way: 400 on `start`, naming it. A start that has passed
+ * becomes now.
+ */
 export const createBlock = endpoint({
   method: "POST",
   path: "/resource-blocks/",

@@ -47,12 +47,12 @@ export const createScreen = endpoint({
   refusals: [400, 403, 409, 422],
 });
 
-/** The device goes dark at once. */
+/** The device goes dark at once. A screen may end itself. */
 export const deleteScreen = endpoint({
   method: "DELETE",
   path: "/screens/:id/",
-  summary: "End a screen (admin, superadmin)",
-  access: "session",
+  summary: "End a screen (admin, superadmin; the screen itself)",
+  access: "screen",
   feature: "screen",
   params: z.object({ id: Id }),
   output: Screen,
@@ -71,9 +71,20 @@ const DoorMeeting = Meeting.pick({
   checkInBy: true,
   availableUntil: true,
 }).extend({
+  /** How long the room is held for it, making ready and clearing included; null: not held. */
+  heldFrom: Instant.nullable(),
+  heldUntil: Instant.nullable(),
   /** Whether ending and extending ask for the host's pin. */
   needsPin: z.boolean(),
   canCheckIn: z.boolean(),
+});
+
+/** When the room cannot be used: out of its hours, its site closed, or blocked. */
+const DoorBlock = z.object({
+  kind: z.enum(["hours", "closure", "block"]),
+  start: Instant,
+  end: Instant,
+  reason: z.string().nullable(),
 });
 
 /** Everything the screen by the door shows, for its day; instants, so that it can go on alone while it is offline. */
@@ -87,12 +98,20 @@ export const Door = z.object({
     floorName: z.string().nullable(),
     timeZone: z.string(),
     booking: z.enum(["bookable", "walk-ins", "non-bookable"]),
+    /** It is booked here for what is left of the running timeslot. */
+    byTimeslots: z.boolean(),
   }),
   now: Instant,
   /** Today's that are not cancelled, in order. */
   meetings: z.array(DoorMeeting),
   /** When it cannot be used today, in order. */
-  blocks: z.array(z.object({ start: Instant, end: Instant, reason: z.string().nullable() })),
+  blocks: z.array(DoorBlock),
+  /** The same of the day after, for a screen that is offline by then. */
+  tomorrow: z.object({ meetings: z.array(DoorMeeting), blocks: z.array(DoorBlock) }),
+  /** The end of tomorrow, after which this answer knows nothing. */
+  knownUntil: Instant,
+  /** Until when it can be booked here, beginning now; null when it cannot. */
+  bookableUntil: Instant.nullable(),
 });
 export type Door = z.output<typeof Door>;
 
@@ -104,7 +123,7 @@ export const getDoor = endpoint({
   access: "screen",
   feature: "screen",
   output: Door,
-  refusals: [403],
+  refusals: [403, 404],
 });
 
 /** Books the room from now on, until what comes next at most. */
@@ -117,5 +136,5 @@ export const bookAtDoor = endpoint({
   body: z.object({ minutes: z.number().int().min(5).max(limits.doorMinutesMax) }),
   status: 201,
   output: Door,
-  refusals: [400, 403, 409, 422],
+  refusals: [400, 403, 404, 409, 422],
 });

@@ -1,5 +1,7 @@
 import { messages, type Status } from "@portico/contract/parking";
+import type { Closure } from "@portico/contract/places";
 import { personById } from "../people/public.ts";
+import { closureOn, closuresOf } from "../places/public.ts";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
 import { dayOf } from "../platform/time.ts";
@@ -33,12 +35,13 @@ export async function createReservations(
     db,
     request.carparks.flatMap(({ id }) => days.map((day) => queries.dayKey(id, day))),
   );
+  const closures = await closuresOf(db, clientId, null, days[0]!, days.at(-1)!);
   const ids = new Map<string, string>();
   const refused = new Map<string, queries.ReservationRow>();
   for (const day of days) {
     const window = request.windows.get(day)!;
     await moveUpFirst(work, request, day);
-    const { carpark, status, spaceId } = await choose(work, request, day, window);
+    const { carpark, status, spaceId } = await choose(work, request, closures, day, window);
     const id = newId();
     if (status === "unavailable") {
       refused.set(day, notStored(request.person, carpark, day, window, work.now));
@@ -91,6 +94,7 @@ interface Choice {
 async function choose(
   work: Work,
   request: ParkingRequest,
+  closures: Closure[],
   day: string,
   window: rules.Window,
 ): Promise<Choice> {
@@ -104,7 +108,15 @@ async function choose(
       window,
       needed,
     });
-    const status = rules.decide({ carpark, person, day, now: work.now, overlaps, hasRoom: spaceId !== null });
+    const status = rules.decide({
+      carpark,
+      person,
+      day,
+      now: work.now,
+      overlaps,
+      hasRoom: spaceId !== null,
+      closed: closureOn(closures, carpark.siteId, day) !== undefined,
+    });
     const choice: Choice = {
       carpark,
       status,
@@ -197,7 +209,10 @@ export async function denyReservation(
   return endReservation(work, row, "denied", ending.reason, ending.clientName, ending.viewer.id);
 }
 
-/** Approves a request: a space while there is one, else the queue; not at all for a person who may not park there. */
+/**
+ * Approves a request: a space while there is one, else the queue; not at all for a person who may not park there, nor
+ * on a day on which the site is closed.
+ */
 export async function approveReservation(
   work: Work,
   seen: queries.ReservationRow,
@@ -209,13 +224,14 @@ export async function approveReservation(
   if (row.status !== "pre-approval") throw refuse.state(present(row));
   if (new Date(row.end) <= work.now) throw refuse.state(present(row), messages.ended);
   const person = row.employee ? await personById(work.db, work.clientId, row.employee) : undefined;
+  const closures = await closuresOf(work.db, work.clientId, row.siteId, row.day, row.day);
   const window = { start: new Date(row.start), end: new Date(row.end) };
   const needed = rules.remaining(window, work.now);
   const spaceId = carpark.pseudo
     ? null
     : await queries.findFreeSpace(work.db, work.clientId, row.carparkId, needed);
   const status: Status =
-    !person || !rules.mayUseCarpark(person, carpark)
+    !person || closures.length > 0 || !rules.mayUseCarpark(person, carpark)
       ? "unavailable"
       : carpark.pseudo || spaceId
         ? "confirmed"

@@ -1,4 +1,5 @@
 import type { Carpark } from "@portico/contract/parking";
+import { closureOn, closuresOf } from "../places/public.ts";
 import type { Db } from "../platform/database.ts";
 import { instantAt } from "../platform/time.ts";
 import * as queries from "./queries.ts";
@@ -49,6 +50,8 @@ export async function forecastDays(
       row,
     ]),
   );
+  const days = asked.dates.toSorted();
+  const closures = days[0] ? await closuresOf(db, client.id, null, days[0], days.at(-1)!) : [];
   return new Map(
     carparks.map((carpark) => [
       carpark.id,
@@ -57,9 +60,10 @@ export async function forecastDays(
         if (!row) return { day, freeSpaces: null, queueLength: 0, outcome: "unavailable" as const };
         const { freeSpaces, queueLength, overlaps } = row;
         const refused = person.isRestricted || !person.may(carpark);
+        const closed = closureOn(closures, carpark.siteId, day) !== undefined;
         const outcome = refused
           ? "unavailable"
-          : rules.decide({ carpark, person, day, now, overlaps, hasRoom: freeSpaces > 0 });
+          : rules.decide({ carpark, person, day, now, overlaps, closed, hasRoom: freeSpaces > 0 });
         return { day, freeSpaces: carpark.pseudo ? null : freeSpaces, queueLength, outcome };
       }),
     ]),

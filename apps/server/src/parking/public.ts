@@ -1,6 +1,7 @@
+import { closureOn, closuresOf } from "../places/public.ts";
 import type { Db } from "../platform/database.ts";
 import { newId } from "../platform/ids.ts";
-import { dayOf } from "../platform/time.ts";
+import { addDays, dayOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
 import { endReservation, hold } from "./booking.ts";
 import * as queries from "./queries.ts";
@@ -21,7 +22,7 @@ interface VisitorWindow {
 export async function visitorFits(db: Db, clientId: string, asked: VisitorWindow): Promise<boolean> {
   const needed = remaining(asked.window, asked.now);
   if (needed.end <= needed.start) return false;
-  for (const carpark of await visitorCarparks(db, clientId, asked.siteId)) {
+  for (const carpark of await openVisitorCarparks(db, clientId, asked)) {
     if (await queries.findFreeSpace(db, clientId, carpark.id, needed, asked.exclude)) return true;
   }
   return false;
@@ -42,7 +43,7 @@ export async function reserveForVisitor(
   const { db, clientId, now } = work;
   const needed = remaining(visit.window, now);
   if (needed.end <= needed.start) return null;
-  const carparks = await visitorCarparks(db, clientId, visit.siteId);
+  const carparks = await openVisitorCarparks(db, clientId, visit);
   const dayIn = (timeZone: string): string => dayOf(visit.window.start, timeZone);
   await queries.lock(
     db,
@@ -87,11 +88,16 @@ export async function releaseForVisitor(work: Work, visitId: string, clientName:
   return true;
 }
 
-const visitorCarparks = async (
+/** Car parks for visitors whose site is not closed on the day the window begins. */
+async function openVisitorCarparks(
   db: Db,
   clientId: string,
-  siteId: string | undefined,
-): Promise<queries.CarparkRow[]> =>
-  (await queries.listCarparks(db, clientId, { siteId })).filter(
+  { siteId, window }: { siteId: string | undefined; window: Window },
+): Promise<queries.CarparkRow[]> {
+  const carparks = (await queries.listCarparks(db, clientId, { siteId })).filter(
     (carpark) => carpark.forVisitors && !carpark.pseudo,
   );
+  const day = dayOf(window.start, "UTC");
+  const closures = await closuresOf(db, clientId, siteId ?? null, addDays(day, -1), addDays(day, 1));
+  return carparks.filter((one) => !closureOn(closures, one.siteId, dayOf(window.start, one.timeZone)));
+}

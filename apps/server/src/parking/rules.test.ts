@@ -61,10 +61,17 @@ describe("decide", () => {
     now,
     overlaps: false,
     hasRoom: true,
+    closed: false,
   };
   test.each([
     ["room in an open week", {}, "confirmed"],
     ["no room", { hasRoom: false }, "queued"],
+    ["the site is closed", { closed: true }, "unavailable"],
+    [
+      "the site is closed, in the street",
+      { closed: true, carpark: carpark({ pseudo: true }) },
+      "unavailable",
+    ],
     ["already placed", { overlaps: true }, "unavailable"],
     ["already placed comes before the queue", { overlaps: true, hasRoom: false }, "unavailable"],
     ["lacking the car park's group", { carpark: carpark({ groups: ["Executive"] }) }, "unavailable"],

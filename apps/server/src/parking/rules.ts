@@ -70,6 +70,8 @@ export interface Placing {
   overlaps: boolean;
   /** Whether a space is free for the whole window. */
   hasRoom: boolean;
+  /** Whether the site is closed that day. */
+  closed: boolean;
 }
 
 /** What becomes of a request for one day. */
@@ -80,8 +82,9 @@ export function decide({
   now,
   overlaps,
   hasRoom,
+  closed,
 }: Placing): Exclude<Status, "denied" | "cancelled"> {
-  if (overlaps || !mayUseCarpark(person, carpark)) return "unavailable";
+  if (closed || overlaps || !mayUseCarpark(person, carpark)) return "unavailable";
   if (carpark.pseudo) return "confirmed";
   if (!isWeekOpen(carpark, day, now)) return "pre-approval";
   return hasRoom ? "confirmed" : "queued";

@@ -16,6 +16,15 @@ export async function isPassword(stored: string | null, password: string): Promi
   return stored !== null && matches;
 }
 
+/**
+ * Whether a pin is one of those stored. With none stored it takes as long as with one, so time does not tell who has
+ * set a pin.
+ */
+export async function isOneOfPins(stored: string[], pin: string): Promise<boolean> {
+  const tried = await Promise.all((stored.length > 0 ? stored : [null]).map((hash) => isPassword(hash, pin)));
+  return tried.includes(true);
+}
+
 /** Why a new password is refused, or undefined. Composition and length are the contract's, the list is ours. */
 export function newPasswordProblem(password: string): string | undefined {
   return passwordProblem(password) ?? (isCommonPassword(password) ? messages.passwordCommon : undefined);

@@ -24,12 +24,13 @@ const accountColumns = [
 
 const groups = sql<Group[]>`groups`.as("groups");
 const hasPassword = sql<boolean>`password_hash is not null`.as("hasPassword");
+const hasMeetingRoomPin = sql<boolean>`meeting_room_pin_hash is not null`.as("hasMeetingRoomPin");
 
 /** The account that may log in under an address, upper and lower case alike. */
 export const accountByEmail = (db: Db, clientId: string, email: string): Promise<Account | undefined> =>
   db
     .selectFrom("person")
-    .select([...accountColumns, groups, hasPassword])
+    .select([...accountColumns, groups, hasPassword, hasMeetingRoomPin])
     .where("client_id", "=", clientId)
     .where("email", "=", email.trim().toLowerCase())
     .where("disabled_at", "is", null)
@@ -39,7 +40,7 @@ export const accountByEmail = (db: Db, clientId: string, email: string): Promise
 export const personById = (db: Db, clientId: string, id: string): Promise<Account | undefined> =>
   db
     .selectFrom("person")
-    .select([...accountColumns, groups, hasPassword])
+    .select([...accountColumns, groups, hasPassword, hasMeetingRoomPin])
     .where("client_id", "=", clientId)
     .where("id", "=", id)
     .where("disabled_at", "is", null)
@@ -170,6 +171,34 @@ export async function setPassword(
     .returning("id")
     .execute();
   return changed.length === 1;
+}
+
+/** Null takes the pin back. */
+export async function setMeetingRoomPin(
+  db: Db,
+  clientId: string,
+  personId: string,
+  pinHash: string | null,
+): Promise<void> {
+  await db
+    .updateTable("person")
+    .set({ meeting_room_pin_hash: pinHash })
+    .where("client_id", "=", clientId)
+    .where("id", "=", personId)
+    .execute();
+}
+
+/** Hashes of the pins that these people have set; disabled ones have none any more. */
+export async function meetingRoomPins(db: Db, clientId: string, personIds: string[]): Promise<string[]> {
+  if (personIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("person")
+    .select("meeting_room_pin_hash as hash")
+    .where("client_id", "=", clientId)
+    .where("id", "in", personIds)
+    .where("disabled_at", "is", null)
+    .execute();
+  return rows.flatMap(({ hash }) => (hash === null ? [] : [hash]));
 }
 
 export async function dropExpiredTokens(db: Db, clientId: string, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import * as admin from "@portico/contract/admin";
 import * as people from "@portico/contract/people";
 import * as places from "@portico/contract/places";
@@ -6,6 +7,7 @@ import { type Caller, type Reply, startTestApp, type TestApp } from "../platform
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";
 import { hashPassword, newPasswordProblem } from "./passwords.ts";
+import { isMeetingRoomPin } from "./public.ts";
 import { linkBase } from "./rules.ts";
 
 const PASSWORD = "Correct-horse-7";
@@ -348,6 +350,84 @@ describe("people for pickers", () => {
       1,
       ["company", "firstName", "id", "lastName", "photo"],
     ]);
+  });
+});
+
+describe("the meeting-room pin", () => {
+  const PIN = "402817";
+  let owner: TestPerson;
+  let caller: Caller;
+  const set = (meetingRoomPin: string | null, key?: string) =>
+    caller.call(people.updateMe, { body: { meetingRoomPin }, ...(key ? { key } : {}) });
+  const check = (pin: string, ids = [owner.id]) =>
+    isMeetingRoomPin(app.database.forClient(client.id), client.id, ids, pin);
+
+  beforeEach(async () => {
+    client = await makeClient(app, { features: ["screen"] });
+    owner = await makePerson(app, client, ["employee"]);
+    caller = await app.as(owner);
+  });
+
+  test("is set, replaced and taken back; whoami says whether there is one", async () => {
+    const has = async () => (await caller.ok(people.whoami)).user?.hasMeetingRoomPin;
+    expect(await check(PIN)).toBe("not set");
+    expect((await set(PIN)).body.user.hasMeetingRoomPin).toBe(true);
+    expect([await has(), await check(PIN), await check("402818")]).toEqual([true, "right", "wrong"]);
+    await set("111222");
+    expect(await check(PIN)).toBe("wrong");
+    expect((await caller.ok(people.updateMe, { body: {} })).user.hasMeetingRoomPin).toBe(true);
+    expect((await set(null)).body.user.hasMeetingRoomPin).toBe(false);
+    expect([await has(), await check("111222")]).toEqual([false, "not set"]);
+  });
+
+  test.each(["12345", "1234567", "12345a", "", " 12345", "１２３４５６", "12345\n"])(
+    "%j is refused",
+    async (pin) => {
+      const reply = await set(pin);
+      expect([reply.status, reply.body]).toEqual([400, { meetingRoomPin: [people.messages.pinLength] }]);
+    },
+  );
+
+  test("stands nowhere: a slow hash of it is kept, and the log names the field only", async () => {
+    await set(PIN, "key");
+    const [row] = await app.sql<{ hash: string }>(
+      "select meeting_room_pin_hash as hash from person where id = $1",
+      [owner.id],
+    );
+    expect(row?.hash).toMatch(/^\$argon2id\$/);
+    const [entry] = await app.sql<{ after: unknown }>("select after from audit_entry where target_id = $1", [
+      owner.id,
+    ]);
+    expect(entry?.after).toEqual({ fields: ["meetingRoomPin"] });
+    const [kept] = await app.sql<{ body_hash: Buffer }>(
+      "select body_hash from kept_answer where client_id = $1",
+      [client.id],
+    );
+    const bare = createHash("sha256")
+      .update(JSON.stringify({ meetingRoomPin: PIN }))
+      .digest();
+    expect(kept?.body_hash.equals(bare)).toBe(false);
+  });
+
+  test("any of the hosts' pins will do; none of another client's, nor of a disabled person", async () => {
+    await set(PIN);
+    const second = await makePerson(app, client, ["employee"]);
+    expect(await check(PIN, [second.id, owner.id])).toBe("right");
+    expect(await check(PIN, [second.id])).toBe("not set");
+    expect(await check(PIN, [])).toBe("not set");
+    const other = await makeClient(app);
+    expect(await isMeetingRoomPin(app.database.forClient(other.id), other.id, [owner.id], PIN)).toBe(
+      "not set",
+    );
+    await app.sql("update person set disabled_at = now() where id = $1", [owner.id]);
+    expect(await check(PIN)).toBe("not set");
+  });
+
+  test("not where there are no screens", async () => {
+    const plain = await app.as(person);
+    const reply = await plain.call(people.updateMe, { body: { meetingRoomPin: PIN } });
+    expect([reply.status, reply.body.code]).toEqual([403, "feature_off"]);
+    expect((await plain.call(people.updateMe, { body: {} })).status).toBe(200);
   });
 });
 

@@ -1,6 +1,7 @@
 import * as people from "@portico/contract/people";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { CSRF_COOKIE, isCsrfToken, newCsrfToken } from "../platform/csrf.ts";
+import type { Db } from "../platform/database.ts";
 import { endSessions, SESSION_COOKIE, startSession } from "../platform/identity.ts";
 import { newToken } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
@@ -16,6 +17,8 @@ const MONTH_SECONDS = 30 * 24 * 3600;
 
 export interface PeopleOptions extends Pick<ServeOptions, "secret" | "throttle" | "publicUrl"> {
   secureCookies: boolean;
+  /** Types of a later feature with a panel on the dashboard, in their order. */
+  dashboardResourceTypes(db: Db, clientId: string): Promise<string[]>;
 }
 
 const cookieOptions = ({ secureCookies }: PeopleOptions) =>
@@ -71,7 +74,10 @@ export function peopleRoutes(serve: Serve, options: PeopleOptions): void {
   serve(people.whoami, async ({ db, client, user, request, reply }) => {
     giveCsrf(options, request, reply);
     const sites = user ? await queries.permittedSites(db, client.id, user.id) : [];
-    return { user: user && rules.toWireUser(user, sites), client: rules.toWireClient(client) };
+    const types = client.features.includes("rooms")
+      ? await options.dashboardResourceTypes(db, client.id)
+      : [];
+    return { user: user && rules.toWireUser(user, sites), client: rules.toWireClient(client, types) };
   });
 
   loginRoute(serve, options);
@@ -92,6 +98,24 @@ export function peopleRoutes(serve: Serve, options: PeopleOptions): void {
   serve(people.listUsers, async ({ db, client, user, query }) => {
     if (!rules.mayListPeople(user)) throw refuse.with("forbidden");
     return queries.listStaff(db, client.id, query);
+  });
+
+  serve(people.updateMe, async ({ db, client, user, body, audit, tell }) => {
+    const pin = body.meetingRoomPin;
+    if (pin !== undefined) {
+      if (!client.features.includes("screen")) throw refuse.with("featureOff");
+      await queries.setMeetingRoomPin(db, client.id, user.id, pin && (await hashPassword(pin)));
+      audit({
+        action: "people.profile.change",
+        targetType: "person",
+        targetId: user.id,
+        after: { fields: ["meetingRoomPin"] },
+      });
+      tell({ topic: "session", personId: user.id });
+    }
+    const hasMeetingRoomPin = pin === undefined ? user.hasMeetingRoomPin : pin !== null;
+    const sites = await queries.permittedSites(db, client.id, user.id);
+    return { user: rules.toWireUser({ ...user, hasMeetingRoomPin }, sites) };
   });
 
   serve.steps(people.requestPasswordReset, async ({ db, client, body, request, inTransaction }) => {

@@ -3,7 +3,10 @@ import type { z } from "zod";
 import { type Client, inGroup, type User } from "../platform/identity.ts";
 
 /** A client as `whoami` tells it, to strangers too: the log-in page's needs, no secrets. */
-export const toWireClient = (client: Client): z.output<typeof WireClient> => ({
+export const toWireClient = (
+  client: Client,
+  dashboardResourceTypes: string[],
+): z.output<typeof WireClient> => ({
   id: client.id,
   name: client.name,
   config: {
@@ -17,7 +20,7 @@ export const toWireClient = (client: Client): z.output<typeof WireClient> => ({
     visitorSettings: client.visitorSettings,
     businessDayStart: client.businessDayStart,
     businessDayEnd: client.businessDayEnd,
-    dashboardResourceTypes: [],
+    dashboardResourceTypes,
     signInProviders: [],
   },
 });
@@ -38,6 +41,7 @@ export const toWireUser = (user: Omit<User, "sessionHash">, permittedSites: stri
   isRestricted: user.isRestricted,
   isLocatable: user.isLocatable,
   hasPassword: user.hasPassword,
+  hasMeetingRoomPin: user.hasMeetingRoomPin,
 });
 
 /**

@@ -1,5 +1,8 @@
+import type { Building, Floor } from "@portico/contract/places";
 import { sql } from "kysely";
 import type { Db } from "../platform/database.ts";
+
+/** SQL of sites, buildings and floors. The handle is always the first argument, the client's id the second. */
 
 export interface SiteRow {
   id: string;
@@ -8,15 +11,15 @@ export interface SiteRow {
   address: string | null;
 }
 
+interface Paging {
+  page: number;
+  limit: number;
+}
+
 const columns = ["id", "name", "time_zone as timeZone", "address"] as const;
 
 /** Sites in the client's order; with `ids` only these. */
-export async function listSites(
-  db: Db,
-  clientId: string,
-  paging: { page: number; limit: number },
-  ids?: string[],
-) {
+export async function listSites(db: Db, clientId: string, paging: Paging, ids?: string[]) {
   let query = db.selectFrom("site").where("client_id", "=", clientId);
   if (ids) query = query.where("id", "=", sql<string>`any(${ids}::uuid[])`);
   const [total, results] = await Promise.all([
@@ -39,3 +42,143 @@ export const siteById = (db: Db, clientId: string, id: string): Promise<SiteRow 
     .where("client_id", "=", clientId)
     .where("id", "=", id)
     .executeTakeFirst();
+
+const buildings = (db: Db, clientId: string) =>
+  db
+    .selectFrom("building as b")
+    .innerJoin("site as s", (join) =>
+      join.onRef("s.client_id", "=", "b.client_id").onRef("s.id", "=", "b.site_id"),
+    )
+    .where("b.client_id", "=", clientId);
+
+export async function listBuildings(
+  db: Db,
+  clientId: string,
+  { site, page, limit }: Paging & { site?: string | undefined },
+) {
+  let query = buildings(db, clientId);
+  if (site) query = query.where("b.site_id", "=", site);
+  const [total, results] = await Promise.all([
+    query.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+    query
+      .select(["b.id", "b.name", "b.site_id as siteId"])
+      .orderBy("s.position")
+      .orderBy("b.position")
+      .orderBy("b.id")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ]);
+  return { count: total.count, results };
+}
+
+export const buildingById = (db: Db, clientId: string, id: string): Promise<Building | undefined> =>
+  buildings(db, clientId)
+    .select(["b.id", "b.name", "b.site_id as siteId"])
+    .where("b.id", "=", id)
+    .executeTakeFirst();
+
+/** At the end of the site's. */
+export async function insertBuilding(db: Db, clientId: string, row: Building): Promise<void> {
+  await db
+    .insertInto("building")
+    .values({
+      client_id: clientId,
+      id: row.id,
+      site_id: row.siteId,
+      name: row.name,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from building
+        where client_id = ${clientId} and site_id = ${row.siteId})`,
+    })
+    .execute();
+}
+
+export async function renameBuilding(db: Db, clientId: string, id: string, name: string): Promise<void> {
+  await db
+    .updateTable("building")
+    .set({ name })
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteBuilding(db: Db, clientId: string, id: string): Promise<void> {
+  await db.deleteFrom("building").where("client_id", "=", clientId).where("id", "=", id).execute();
+}
+
+const floors = (db: Db, clientId: string) =>
+  db
+    .selectFrom("floor as f")
+    .innerJoin("building as b", (join) =>
+      join.onRef("b.client_id", "=", "f.client_id").onRef("b.id", "=", "f.building_id"),
+    )
+    .innerJoin("site as s", (join) =>
+      join.onRef("s.client_id", "=", "b.client_id").onRef("s.id", "=", "b.site_id"),
+    )
+    .where("f.client_id", "=", clientId);
+
+const floorColumns = [
+  "f.id",
+  "f.name",
+  "b.site_id as siteId",
+  "f.building_id as buildingId",
+  "b.name as buildingName",
+] as const;
+
+export async function listFloors(
+  db: Db,
+  clientId: string,
+  { site, building, page, limit }: Paging & { site?: string | undefined; building?: string | undefined },
+) {
+  let query = floors(db, clientId);
+  if (site) query = query.where("b.site_id", "=", site);
+  if (building) query = query.where("f.building_id", "=", building);
+  const [total, results] = await Promise.all([
+    query.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+    query
+      .select(floorColumns)
+      .orderBy("s.position")
+      .orderBy("b.position")
+      .orderBy("f.position")
+      .orderBy("f.id")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ]);
+  return { count: total.count, results };
+}
+
+export const floorById = (db: Db, clientId: string, id: string): Promise<Floor | undefined> =>
+  floors(db, clientId).select(floorColumns).where("f.id", "=", id).executeTakeFirst();
+
+/** At the end of the building's. */
+export async function insertFloor(
+  db: Db,
+  clientId: string,
+  row: Pick<Floor, "id" | "name" | "buildingId">,
+): Promise<void> {
+  await db
+    .insertInto("floor")
+    .values({
+      client_id: clientId,
+      id: row.id,
+      building_id: row.buildingId,
+      name: row.name,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from floor
+        where client_id = ${clientId} and building_id = ${row.buildingId})`,
+    })
+    .execute();
+}
+
+export async function renameFloor(db: Db, clientId: string, id: string, name: string): Promise<void> {
+  await db
+    .updateTable("floor")
+    .set({ name })
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteFloor(db: Db, clientId: string, id: string): Promise<void> {
+  await db.deleteFrom("floor").where("client_id", "=", clientId).where("id", "=", id).execute();
+}

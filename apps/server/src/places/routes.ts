@@ -1,13 +1,120 @@
 import * as places from "@portico/contract/places";
 import { permittedSites } from "../people/public.ts";
+import type { User } from "../platform/identity.ts";
+import { newId } from "../platform/ids.ts";
+import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";
-import { listSites } from "./queries.ts";
+import { removeUnused } from "../platform/unused.ts";
+import type { Work } from "../platform/work.ts";
+import { close, reopen } from "./closing.ts";
+import { listClosures } from "./closure-queries.ts";
+import type { ClosureListener } from "./public.ts";
+import * as queries from "./queries.ts";
+import { mayManage } from "./rules.ts";
 
-export function placesRoutes(serve: Serve): void {
+export interface PlacesOptions {
+  /** Later features with bookings that a closure stands against. */
+  onClosure: ClosureListener[];
+}
+
+export function placesRoutes(serve: Serve, { onClosure }: PlacesOptions): void {
   serve(places.listSites, async ({ db, client, user, query }) => {
     const ids = await permittedSites(db, client.id, user.id);
-    return listSites(db, client.id, query, ids);
+    return queries.listSites(db, client.id, query, ids);
   });
 
-  serve(places.listAllSites, ({ db, client, query }) => listSites(db, client.id, query));
+  serve(places.listAllSites, ({ db, client, query }) => queries.listSites(db, client.id, query));
+
+  serve(places.listBuildings, ({ db, client, query }) => queries.listBuildings(db, client.id, query));
+
+  serve(places.createBuilding, async (call) => {
+    refuseOthers(call.user);
+    const id = newId();
+    await queries.insertBuilding(call.db, call.clientId, { ...call.body, id });
+    record(call, "building.add", id, undefined, call.body);
+    return found(await queries.buildingById(call.db, call.clientId, id));
+  });
+
+  serve(places.updateBuilding, async (call) => {
+    refuseOthers(call.user);
+    const row = found(await queries.buildingById(call.db, call.clientId, call.params.id));
+    await queries.renameBuilding(call.db, call.clientId, row.id, call.body.name);
+    record(call, "building.rename", row.id, { name: row.name }, call.body);
+    return { ...row, name: call.body.name };
+  });
+
+  serve(places.deleteBuilding, async (call) => {
+    refuseOthers(call.user);
+    const row = found(await queries.buildingById(call.db, call.clientId, call.params.id));
+    await removeUnused(queries.deleteBuilding(call.db, call.clientId, row.id), places.messages.inUse);
+    record(call, "building.remove", row.id, { name: row.name }, undefined);
+    return row;
+  });
+
+  serve(places.listFloors, ({ db, client, query }) => queries.listFloors(db, client.id, query));
+
+  serve(places.createFloor, async (call) => {
+    refuseOthers(call.user);
+    const id = newId();
+    await queries.insertFloor(call.db, call.clientId, { ...call.body, id });
+    record(call, "floor.add", id, undefined, call.body);
+    return found(await queries.floorById(call.db, call.clientId, id));
+  });
+
+  serve(places.updateFloor, async (call) => {
+    refuseOthers(call.user);
+    const row = found(await queries.floorById(call.db, call.clientId, call.params.id));
+    await queries.renameFloor(call.db, call.clientId, row.id, call.body.name);
+    record(call, "floor.rename", row.id, { name: row.name }, call.body);
+    return { ...row, name: call.body.name };
+  });
+
+  serve(places.deleteFloor, async (call) => {
+    refuseOthers(call.user);
+    const row = found(await queries.floorById(call.db, call.clientId, call.params.id));
+    await removeUnused(queries.deleteFloor(call.db, call.clientId, row.id), places.messages.inUse);
+    record(call, "floor.remove", row.id, { name: row.name }, undefined);
+    return row;
+  });
+
+  serve(places.listClosures, ({ db, client, query }) => listClosures(db, client.id, query));
+
+  serve(places.createClosure, async (call) => {
+    refuseOthers(call.user);
+    const { siteId = null, ...asked } = call.body;
+    return close(call, { ...asked, siteId, clientName: call.client.name }, onClosure);
+  });
+
+  serve(places.deleteClosure, async (call) => {
+    refuseOthers(call.user);
+    return reopen(call, call.params.id);
+  });
+}
+
+function refuseOthers(user: User): void {
+  if (!mayManage(user)) throw refuse.with("forbidden");
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (!row) throw refuse.with("notFound");
+  return row;
+}
+
+/** Names of buildings and floors stand in schedules and meetings too. */
+function record(
+  work: Work,
+  verb: `${"building" | "floor"}.${string}`,
+  targetId: string,
+  before: Record<string, unknown> | undefined,
+  after: Record<string, unknown> | undefined,
+): void {
+  work.audit({
+    action: `places.${verb}`,
+    targetType: verb.split(".")[0]!,
+    targetId,
+    ...(before ? { before } : {}),
+    ...(after ? { after } : {}),
+  });
+  work.tell({ topic: "resources" });
+  work.tell({ topic: "meetings" });
 }

@@ -40,6 +40,14 @@ const variables = {
     schema: z.string().refine((value) => isUrlOf(value, "smtp:", "smtps:")),
     form: "smtp://user:password@host:587 or smtps://…",
   },
+  INBOUND_ADDRESS: {
+    schema: z.email().max(254),
+    form: "a mail address, such as rooms@portico.example.com",
+  },
+  INBOUND_SECRET: {
+    schema: z.string().regex(/^\S{32,}$/),
+    form: "at least 32 characters without spaces",
+  },
   SECRET: { schema: z.string().min(32), form: "at least 32 characters" },
   ROLE: {
     schema: z.enum(["all", "web", "worker"]),
@@ -66,6 +74,10 @@ export type Config = {
   /** The page with the demo's mail: only where nobody else on the network can read it. */
   mailboxVisible: boolean;
   smtpUrl: string | undefined;
+  /** Where calendar programs send their answers; the hosts' own addresses where there is none. */
+  inboundAddress: string | undefined;
+  /** What hands those answers in proves itself with this. */
+  inboundSecret: string | undefined;
   secret: string;
   role: "all" | "web" | "worker";
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -83,7 +95,7 @@ export function readConfig(env: Environment): Settings {
     if (!text) return undefined;
     const parsed = variables[name].schema.safeParse(text);
     if (parsed.success) return parsed.data as z.output<(typeof variables)[N]["schema"]>;
-    // The value is left out: DATABASE_URL, SMTP_URL and SECRET carry passwords.
+    // The value is left out: several of them carry passwords.
     throw new RefusalToStart(`The variable ${name} is malformed: it must be ${variables[name].form}.`);
   };
   const host = read("HOST") ?? "localhost";
@@ -101,6 +113,8 @@ export function readConfig(env: Environment): Settings {
     // An address for outside says that a proxy lets others in.
     mailboxVisible: isDemo && isLoopback(host) && publicUrl === undefined,
     smtpUrl: read("SMTP_URL"),
+    inboundAddress: read("INBOUND_ADDRESS"),
+    inboundSecret: read("INBOUND_SECRET"),
     secret: read("SECRET"),
     role: read("ROLE") ?? "all",
     logLevel: read("LOG_LEVEL") ?? "info",

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { refusals } from "@portico/contract/common";
+import { type FieldErrors, refusals } from "@portico/contract/common";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { isBadValue, isDatabaseDown, violatedConstraint } from "./database.ts";
@@ -44,13 +44,17 @@ const FRAMEWORK: Record<string, () => Refusal> = {
   FST_ERR_MAX_PARAM_LENGTH: () => refuse.with("notFound"),
 };
 
-export function asRefusal(error: unknown, constraints: Record<string, string>): Refusal | undefined {
+/** By the constraint's name: a sentence is a conflict (409), fields are the sender's mistake (400). */
+export type Constraints = Record<string, string | FieldErrors>;
+
+export function asRefusal(error: unknown, constraints: Constraints): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isDatabaseDown(error)) return refuse.later("unavailable", 2);
   if (isBadValue(error)) return refuse.request("This request holds a value that cannot be worked with.");
   const constraint = violatedConstraint(error);
-  if (constraint)
-    return constraints[constraint] === undefined ? undefined : refuse.state(null, constraints[constraint]);
+  const said = constraint && constraints[constraint];
+  if (said) return typeof said === "string" ? refuse.state(null, said) : refuse.fields(said);
+  if (constraint) return undefined;
   const { code, statusCode, cause } = error as Partial<FastifyError>;
   if (cause instanceof Refusal) return cause;
   if (code && FRAMEWORK[code]) return FRAMEWORK[code]();

@@ -9,7 +9,7 @@ import Fastify, {
 import { serializerCompiler } from "fastify-type-provider-zod";
 import type { Logger } from "pino";
 import type { z } from "zod";
-import { answerBrokenRequest, answerError, asRefusal, fieldErrors } from "./http-errors.ts";
+import { answerBrokenRequest, answerError, asRefusal, type Constraints, fieldErrors } from "./http-errors.ts";
 import { newId } from "./ids.ts";
 import { refuse } from "./refuse.ts";
 import { toCamel, unstorableField } from "./wire-keys.ts";
@@ -21,7 +21,7 @@ export interface HttpOptions {
   behindProxy: boolean;
   secureCookies: boolean;
   /** What to say, by the constraint's name, when the database refuses a row that no check foresaw. */
-  constraints: Record<string, string>;
+  constraints: Constraints;
 }
 
 /** The HTTP server without any feature: limits, headers, request ids, validation and the one error handler. */
@@ -135,6 +135,6 @@ function validate(schema: z.ZodType, part: string, data: unknown): { value: unkn
 
 function refuseOtherTypes(request: FastifyRequest): void {
   const accept = request.headers.accept;
-  if (accept && !/\*\/\*|application\/(\*|json)|text\/event-stream|text\/html/.test(accept))
+  if (accept && !/\*\/\*|application\/(\*|json)|text\/(event-stream|html|calendar)/.test(accept))
     throw refuse.with("notAcceptable");
 }

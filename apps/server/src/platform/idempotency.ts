@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "./database.ts";
 import { Refusal, refuse } from "./refuse.ts";
@@ -22,7 +22,14 @@ export interface KeptAnswer {
 export const KEEP_HOURS = 24;
 const KEY_MAX = 255;
 
-export function repeatable(clientId: string, scope: string, key: unknown, body: unknown): Repeatable | null {
+/** The body is kept as a keyed hash: a bare one of a six-digit pin would give the pin away. */
+export function repeatable(
+  clientId: string,
+  scope: string,
+  key: unknown,
+  body: unknown,
+  secret: string,
+): Repeatable | null {
   if (key === undefined) return null;
   if (typeof key !== "string" || key.length === 0 || key.length > KEY_MAX) {
     throw refuse.request(`Idempotency-Key must be 1 to ${KEY_MAX} characters.`);
@@ -31,7 +38,7 @@ export function repeatable(clientId: string, scope: string, key: unknown, body: 
     clientId,
     scope,
     key,
-    bodyHash: createHash("sha256")
+    bodyHash: createHmac("sha256", secret)
       .update(JSON.stringify(body ?? null))
       .digest(),
   };

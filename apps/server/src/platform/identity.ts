@@ -58,8 +58,17 @@ export interface User {
   isRestricted: boolean;
   isLocatable: boolean;
   hasPassword: boolean;
+  hasMeetingRoomPin: boolean;
   /** SHA-256 of the cookie this request came with. */
   sessionHash: Buffer;
+}
+
+/** A device beside a door, which signs in by a secret of its own. */
+export interface Screen {
+  id: string;
+  name: string;
+  /** The room it stands beside. */
+  resourceId: string | null;
 }
 
 export const SESSION_COOKIE = "portico_session";
@@ -117,7 +126,8 @@ export async function readSession(db: Db, clientId: string, token: string, now: 
   const { rows } = await sql<SessionRow>`
     select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone, p.photo, p.company,
       p.is_staff as "isStaff", p.groups, p.home_site_id as "homeSiteId", p.is_restricted as "isRestricted",
-      p.is_locatable as "isLocatable", p.password_hash is not null as "hasPassword", s.last_seen_at as "lastSeenAt"
+      p.is_locatable as "isLocatable", p.password_hash is not null as "hasPassword",
+      p.meeting_room_pin_hash is not null as "hasMeetingRoomPin", s.last_seen_at as "lastSeenAt"
     from session s join person p on p.client_id = s.client_id and p.id = s.person_id
     where s.client_id = ${clientId} and s.token_hash = ${sessionHash} and p.disabled_at is null
       and s.last_seen_at > ${hoursBefore(now, IDLE_HOURS)} and s.created_at > ${hoursBefore(now, MAX_DAYS * 24)}`.execute(
@@ -126,7 +136,7 @@ export async function readSession(db: Db, clientId: string, token: string, now: 
   const row = rows[0];
   if (!row) return null;
   const { lastSeenAt, ...person } = row;
-  if (now.getTime() - Date.parse(lastSeenAt) > TOUCH_MINUTES * 60_000) {
+  if (isLongAgo(lastSeenAt, now)) {
     await db
       .updateTable("session")
       .set({ last_seen_at: now.toISOString() })
@@ -135,6 +145,32 @@ export async function readSession(db: Db, clientId: string, token: string, now: 
       .execute();
   }
   return { ...person, sessionHash };
+}
+
+const isLongAgo = (seenAt: string, now: Date): boolean =>
+  now.getTime() - Date.parse(seenAt) > TOUCH_MINUTES * 60_000;
+
+/** The secret of `Authorization: Screen {uuid}`. */
+export const screenToken = (authorization: string | undefined): string | undefined =>
+  /^screen +(\S+)$/i.exec(authorization ?? "")?.[1];
+
+/** The screen a secret stands for, at this client, unless it has been ended. */
+export async function readScreen(db: Db, clientId: string, token: string, now: Date): Promise<Screen | null> {
+  const { rows } = await sql<Screen & { lastSeenAt: string | null }>`
+    select id, name, resource_id as "resourceId", last_seen_at as "lastSeenAt"
+    from screen where client_id = ${clientId} and token_hash = ${hashToken(token.toLowerCase())}`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  const { lastSeenAt, ...screen } = row;
+  if (lastSeenAt === null || isLongAgo(lastSeenAt, now)) {
+    await db
+      .updateTable("screen")
+      .set({ last_seen_at: now.toISOString() })
+      .where("client_id", "=", clientId)
+      .where("id", "=", screen.id)
+      .execute();
+  }
+  return screen;
 }
 
 export async function startSession(

@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as people from "@portico/contract/people";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SESSION_COOKIE, startSession } from "./identity.ts";
-import { newToken } from "./ids.ts";
+import { hashToken, SESSION_COOKIE, startSession } from "./identity.ts";
+import { newId, newToken } from "./ids.ts";
 import { openLive } from "./live.ts";
 import { startTestApp, type TestApp } from "./test-kit/app.ts";
 import type { TestClient, TestPerson } from "./test-kit/types.ts";
@@ -29,7 +30,9 @@ interface Stream {
   end(): void;
 }
 
-async function open(token: string): Promise<Stream> {
+const open = (token: string): Promise<Stream> => listen({ cookie: `${SESSION_COOKIE}=${token}` });
+
+async function listen(headers: Record<string, string>): Promise<Stream> {
   const { port } = app.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const call = httpRequest(
@@ -37,7 +40,7 @@ async function open(token: string): Promise<Stream> {
         port,
         host: "127.0.0.1",
         path: "/api/live/",
-        headers: { host: client.host, cookie: `${SESSION_COOKIE}=${token}` },
+        headers: { host: client.host, ...headers },
       },
       (reply) => {
         let text = "";
@@ -88,6 +91,33 @@ test("the stream ends with its session", async () => {
   await until(() => stream.text().includes("event: hello"));
   const caller = await app.as(person);
   await caller.ok(people.logout, { body: { everywhere: true } });
+  await stream.ended;
+});
+
+test("a screen listens by its secret, hears nothing personal, and its stream ends with it", async () => {
+  const [id, secret] = [newId(), randomUUID()];
+  await app.sql("update client set features = '{parking,screen}' where id = $1", [client.id]);
+  await app.sql(
+    "insert into screen (client_id, id, token_hash, name, created_at) values ($1, $2, $3, 'Door', now())",
+    [client.id, id, hashToken(secret)],
+  );
+  // Clients are looked up anew every few seconds; another name of the host is not known yet.
+  await app.sql("insert into client_domain (domain, client_id) values ($1, $2)", [
+    `s.${client.host}`,
+    client.id,
+  ]);
+  const headers = { host: `s.${client.host}`, authorization: `Screen ${secret}` };
+  expect((await listen({ ...headers, authorization: `Screen ${randomUUID()}` })).status()).toBe(401);
+  const stream = await listen(headers);
+  await until(() => stream.text().includes("event: hello"));
+  await until(() => app.tools.live.connected());
+  app.tools.live.tell(client.id, [{ topic: "desks", personId: person.id }, { topic: "meetings" }]);
+  await until(() => stream.text().includes('{"topic":"meetings"}'));
+  app.tools.live.tell(client.id, [{ topic: "screens" }]);
+  await until(() => stream.text().includes(": still here"));
+  expect(stream.text()).not.toContain("desks");
+  await app.sql("delete from screen where id = $1", [id]);
+  app.tools.live.tell(client.id, [{ topic: "screens" }]);
   await stream.ended;
 });
 

@@ -10,6 +10,8 @@ interface Outgoing {
   subject: string;
   text: string;
   html: string | null;
+  calendarMethod: string | null;
+  calendar: string | null;
 }
 
 export interface Mailer {
@@ -45,13 +47,16 @@ export function mailer({ smtpUrl, from, demo }: MailerOptions): Mailer {
     const transport = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS }, { from });
     return {
       leaves: true,
-      async deliver({ id, to, subject, text, html }) {
+      async deliver({ id, to, subject, text, html, calendarMethod, calendar }) {
         // The Message-ID is the same on a repeated delivery, so that mail servers recognise it.
         await transport.sendMail({
           to,
           subject,
           text,
           ...(html ? { html } : {}),
+          ...(calendar && calendarMethod
+            ? { icalEvent: { method: calendarMethod, filename: "invite.ics", content: calendar } }
+            : {}),
           messageId: `<${id}@portico>`,
         });
       },
@@ -118,7 +123,7 @@ const lockMessage = (db: Db, clientId: string, id: string) =>
   db
     .selectFrom("message")
     .select(["id", "recipient as to", "subject", "body_text as text", "body_html as html"])
-    .select(["confidential", "status", "attempts"])
+    .select(["calendar_method as calendarMethod", "calendar", "confidential", "status", "attempts"])
     .where("client_id", "=", clientId)
     .where("id", "=", id)
     .forUpdate()

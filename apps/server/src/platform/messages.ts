@@ -9,11 +9,15 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** iCalendar text for the reader's calendar; its METHOD is the same in the text (RFC 6047). */
+  calendar?: { method: "REQUEST" | "CANCEL"; text: string };
   /** Holds a link that lets its reader act: its text is not kept once a mail server has it. */
   confidential?: boolean;
 }
 
 export const SEND_MESSAGE = "send-message";
+/** PostgreSQL takes 65,535 values in one statement. */
+const AT_ONCE = 500;
 
 /**
  * Puts mails into the outbox and their sending into the queue, both in the transaction of the change they tell of:
@@ -26,22 +30,23 @@ export async function queueMail(
   now: Date,
   mails: Mail[],
 ): Promise<void> {
-  for (const mail of mails) {
-    const id = newId();
-    await db
-      .insertInto("message")
-      .values({
-        client_id: clientId,
-        id,
-        kind: mail.kind,
-        recipient: mail.to,
-        subject: mail.subject,
-        body_text: mail.text,
-        body_html: mail.html ?? null,
-        confidential: mail.confidential ?? false,
-        created_at: now.toISOString(),
-      })
-      .execute();
-    await boss.send(SEND_MESSAGE, { clientId, messageId: id }, { db: fromKysely(db as never) as never });
+  // A series with many guests is thousands of mails, which must not take a round trip each.
+  for (let from = 0; from < mails.length; from += AT_ONCE) {
+    const rows = mails.slice(from, from + AT_ONCE).map((mail) => ({
+      client_id: clientId,
+      id: newId(),
+      kind: mail.kind,
+      recipient: mail.to,
+      subject: mail.subject,
+      body_text: mail.text,
+      body_html: mail.html ?? null,
+      calendar_method: mail.calendar?.method ?? null,
+      calendar: mail.calendar?.text ?? null,
+      confidential: mail.confidential ?? false,
+      created_at: now.toISOString(),
+    }));
+    await db.insertInto("message").values(rows).execute();
+    const jobs = rows.map(({ id }) => ({ data: { clientId, messageId: id } }));
+    await boss.insert(SEND_MESSAGE, jobs, { db: fromKysely(db as never) as never });
   }
 }

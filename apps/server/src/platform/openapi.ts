@@ -21,6 +21,12 @@ export function describeApi(app: FastifyInstance): void {
         securitySchemes: {
           session: { type: "apiKey", in: "cookie", name: "portico_session" },
           csrf: { type: "apiKey", in: "header", name: "X-CSRFTOKEN" },
+          screen: {
+            type: "apiKey",
+            in: "header",
+            name: "Authorization",
+            description: "`Screen {screen_id}`: a device beside a door.",
+          },
         },
       },
     },
@@ -32,10 +38,7 @@ export function describeApi(app: FastifyInstance): void {
       if (endpoint.query) schema.querystring = snakeCaseKeys(endpoint.query, schema.querystring as Json);
       if (endpoint.body) schema.body = snakeCaseKeys(endpoint.body, schema.body as Json);
       schema.tags = [endpoint.path.split("/")[1]];
-      schema.security =
-        endpoint.access === "session"
-          ? [endpoint.method === "GET" ? { session: [] } : { session: [], csrf: [] }]
-          : [];
+      schema.security = securityOf(endpoint);
       schema.response = { ...(schema.response as Json), ...refusalsOf(endpoint) };
       return { ...transformed, schema };
     },
@@ -43,12 +46,18 @@ export function describeApi(app: FastifyInstance): void {
   app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true, uiConfig: { docExpansion: "none" } });
 }
 
+const securityOf = ({ access, method }: Endpoint): Json[] => {
+  if (access === "public") return [];
+  const session = method === "GET" ? { session: [] } : { session: [], csrf: [] };
+  return access === "screen" ? [session, { screen: [] }] : [session];
+};
+
 const TEXT = { type: "string" };
 const BODY = { type: "object", properties: { code: TEXT, detail: TEXT }, required: ["code", "detail"] };
 const FIELDS = { type: "object", additionalProperties: { type: "array", items: TEXT } };
 
 function refusalsOf(endpoint: Endpoint): Json {
-  const statuses = [...endpoint.refusals, ...(endpoint.access === "session" ? [401] : []), 503];
+  const statuses = [...endpoint.refusals, ...(endpoint.access === "public" ? [] : [401]), 503];
   return Object.fromEntries(
     statuses.map((status) => [
       status,

@@ -215,6 +215,7 @@ describe("the wire", () => {
     expect(
       document.paths["/api/parking/carparks/"].get.parameters.map(({ name }: { name: string }) => name),
     ).toContain("user_id");
+    expect(document.paths["/api/screens/me/"].get.security).toContainEqual({ screen: [] });
     expect(document.openapi).toBe("3.1.0");
   });
 });

@@ -1,9 +1,18 @@
-import type { Answer, Endpoint, Received } from "@portico/contract/endpoint";
+import type { Answer, Endpoint, Feature, Received } from "@portico/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { CSRF_COOKIE, CSRF_HEADER, passesCsrf } from "./csrf.ts";
 import type { Db } from "./database.ts";
 import { isKept, type KeptAnswer, keepAnswer, type Repeatable, repeatable, takeKey } from "./idempotency.ts";
-import { type Client, clientFinder, readSession, SESSION_COOKIE, type User } from "./identity.ts";
+import {
+  type Client,
+  clientFinder,
+  readScreen,
+  readSession,
+  type Screen,
+  SESSION_COOKIE,
+  screenToken,
+  type User,
+} from "./identity.ts";
 import { Refusal, refuse } from "./refuse.ts";
 import type { Throttle } from "./throttle.ts";
 import { inTransaction, type Tools, type Work } from "./work.ts";
@@ -13,14 +22,18 @@ declare module "fastify" {
     /** Set before the handler by the endpoint's route. */
     client: Client;
     user: User | null;
+    /** The device that calls an endpoint open to screens; it has no user then, whatever its cookies say. */
+    screen: Screen | null;
   }
 }
 
 /** What a handler works with besides what it received. */
 interface Context<E extends Endpoint> {
   client: Client;
-  /** Null only on public endpoints. */
-  user: E["access"] extends "public" ? User | null : User;
+  /** Null only on public endpoints, and on those of screens where one calls. */
+  user: E["access"] extends "session" ? User : User | null;
+  /** Where screens may call: exactly one of `user` and `screen` is there. */
+  screen: E["access"] extends "screen" ? Screen | null : null;
   now: Date;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -70,14 +83,20 @@ export function serving(
 
   async function identify(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
     const client = await findClient(request.hostname);
-    const token = request.cookies[SESSION_COOKIE];
+    const db = tools.database.forClient(client.id);
+    const now = tools.clock.now();
+    const cookie = request.cookies[SESSION_COOKIE];
+    const secret = endpoint.access === "screen" ? screenToken(request.headers.authorization) : undefined;
     request.client = client;
-    request.user = token
-      ? await readSession(tools.database.forClient(client.id), client.id, token, tools.clock.now())
-      : null;
-    if (endpoint.access === "session" && !request.user) throw refuse.with("unauthenticated");
+    request.screen = secret ? await readScreen(db, client.id, secret, now) : null;
+    // What a device says of itself counts before the cookie that somebody left on it.
+    request.user = cookie && !request.screen ? await readSession(db, client.id, cookie, now) : null;
+    if (endpoint.access !== "public" && !request.user && !request.screen)
+      throw refuse.with("unauthenticated");
     if (endpoint.method !== "GET") refuseForgery(endpoint, request, options);
-    if (endpoint.feature && !client.features.includes(endpoint.feature)) throw refuse.with("featureOff");
+    const needed: (Feature | undefined)[] = [endpoint.feature, request.screen ? "screen" : undefined];
+    if (needed.some((feature) => feature && !client.features.includes(feature)))
+      throw refuse.with("featureOff");
   }
 
   function add(
@@ -119,6 +138,7 @@ export function serving(
       body: request.body,
       client: request.client,
       user: request.user,
+      screen: request.screen,
       request,
       reply,
     }) as unknown as Omit<Received<E> & Context<E>, "now">;
@@ -135,15 +155,17 @@ export function serving(
     reply: FastifyReply,
     handler: Handler<Endpoint>,
   ): Promise<unknown> {
-    const { client, user } = request;
+    const { client, user, screen } = request;
     const path = request.url.split("?", 1)[0];
+    const who = user?.id ?? (screen && `screen ${screen.id}`);
     const again =
-      user &&
+      who &&
       repeatable(
         client.id,
-        `${user.id} ${request.method} ${path}`,
+        `${who} ${request.method} ${path}`,
         request.headers["idempotency-key"],
         request.body,
+        options.secret,
       );
     try {
       const done = await inTransaction(
@@ -242,7 +264,7 @@ const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
 
 /**
  * A change must not come from another site, a neighbouring subdomain included; one that a cookie authorises needs the
- * CSRF token besides.
+ * CSRF token besides. A screen's is authorised by a header that no other site can make a browser send.
  */
 function refuseForgery(
   endpoint: Endpoint,
@@ -254,7 +276,7 @@ function refuseForgery(
   if (foreign || request.headers["sec-fetch-site"] === "cross-site") {
     throw refuse.with("csrf", "This request came from another site.");
   }
-  if (endpoint.access === "public") return;
+  if (endpoint.access === "public" || request.screen) return;
   if (!passesCsrf(secret, request.cookies[CSRF_COOKIE], request.headers[CSRF_HEADER]))
     throw refuse.with("csrf");
 }

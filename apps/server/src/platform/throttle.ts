@@ -15,6 +15,9 @@ const RULES = {
   "login-address": { points: 60, duration: 900, blockDuration: 60 },
   "reset-account": { points: 4, duration: 3600, blockDuration: 900 },
   "reset-address": { points: 30, duration: 3600, blockDuration: 300 },
+  // Five wrong pins for one meeting. By screen, since a thief of its secret could go from meeting to meeting.
+  "pin-meeting": { points: 4, duration: 900, blockDuration: 60 },
+  "pin-screen": { points: 14, duration: 3600, blockDuration: 300 },
 } as const satisfies Record<string, Rule>;
 
 export type ThrottleRule = keyof typeof RULES;

@@ -11,6 +11,8 @@ export interface Tools {
   clock: Clock;
   live: Live;
   boss: PgBoss;
+  /** Where calendar programs send answers to invitations (INBOUND_ADDRESS); undefined: to the host. */
+  inboundAddress?: string | undefined;
 }
 
 /** One transaction for one client, with what leaves it: audit entries and mails in it, live events after it. */
@@ -21,6 +23,7 @@ export interface Work {
   /** Who acts; null is the system. */
   actorId: string | null;
   now: Date;
+  inboundAddress?: string | undefined;
   audit(entry: AuditEntry): void;
   mail(mail: Mail): void;
   tell(event: LiveEvent): void;
@@ -71,6 +74,7 @@ async function attemptOnce<T>(
         clientId: context.clientId,
         actorId: context.actorId,
         now,
+        inboundAddress: tools.inboundAddress,
         audit: (entry) => entries.push(entry),
         mail: (mail) => mails.push(mail),
         tell: (event) => events.push(event),

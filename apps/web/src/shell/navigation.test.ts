@@ -1,6 +1,6 @@
 import { GROUPS, type Group } from "@portico/contract/common";
 import { describe, expect, test } from "vitest";
-import { type NavigationName, navigationFor } from "./navigation.ts";
+import { existing, type NavigationName, navigationFor } from "./navigation.ts";
 
 const FEATURES = [
   "qr codes",
@@ -69,7 +69,7 @@ test("Become a screen is for demo clients only", () => {
 });
 
 test("each resource type brings a list and a way to book", () => {
-  const types = [{ id: "7", name: "Meeting Room", pluralName: "Meeting Rooms" }];
+  const types = [{ id: "7", name: "Meeting Room", pluralName: "Meeting Rooms", icon: null, iconBook: null }];
   const keys = (groups: Group[], features = FEATURES) =>
     navigationFor({ groups }, { ...client, features }, types)
       .map(({ key }) => key)
@@ -78,4 +78,29 @@ test("each resource type brings a list and a way to book", () => {
   expect(keys(["superadmin"])).toEqual(["resources-7", "book-7"]);
   expect(keys(["security"])).toEqual([]);
   expect(keys(["employee"], ["desks"])).toEqual([]);
+});
+
+test("entries are shown once their screens exist, Book Visitors once visitors can be created", () => {
+  const entries = navigationFor({ groups: ["superadmin"] }, client);
+  const shown = (...paths: string[]) =>
+    existing(entries, Object.fromEntries(paths.map((path) => [path, {}]))).map(({ key }) => key);
+  expect(shown("/meetings", "/meetings/create")).toEqual(["meetingAdmin"]);
+  expect(shown("/meetings/create", "/visitors/create")).toEqual(["bookVisitors"]);
+  expect(shown("/visitors/create")).toEqual([]);
+  expect(shown("/", "/desks", "/desks/list")).toEqual(["home", "desks", "deskAdmin"]);
+});
+
+test("types choose their icons by name; one that is not known gets the usual one", () => {
+  const entriesOf = (icon: string | null, iconBook: string | null) =>
+    navigationFor({ groups: ["employee"] }, client, [
+      { id: "7", name: "Hot Lab", pluralName: "Hot Labs", icon, iconBook },
+    ]).filter(({ key }) => key.endsWith("-7"));
+  const [list, book] = entriesOf("flask", "tools");
+  const [usualList, usualBook] = entriesOf(null, null);
+  expect(list?.icon).not.toBe(usualList?.icon);
+  expect(book?.icon).not.toBe(usualBook?.icon);
+  expect(entriesOf("no-such-icon", "constructor").map(({ icon }) => icon)).toEqual([
+    usualList?.icon,
+    usualBook?.icon,
+  ]);
 });

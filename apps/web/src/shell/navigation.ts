@@ -3,14 +3,12 @@ import type { Feature } from "@portico/contract/endpoint";
 import {
   IconAddressBook,
   IconCalendarCog,
-  IconCalendarPlus,
   IconChartBar,
   IconClipboardList,
   IconDesk,
   IconDeviceComputerCamera,
   IconDeviceDesktop,
   IconDeviceTv,
-  IconDoor,
   IconHome,
   IconLifebuoy,
   IconMap2,
@@ -23,15 +21,11 @@ import {
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { shell } from "../locales/en-GB/shell.ts";
+import { bookIconOf, listIconOf } from "./resource-icons.ts";
+import type { ResourceType } from "./resource-types.ts";
 
 export type NavigationName = keyof typeof shell.nav;
 export type NavigationSection = "top" | "workplace" | "administration" | "bottom";
-
-export interface ResourceType {
-  id: string;
-  name: string;
-  pluralName: string;
-}
 
 /** Who is asked about; the parts of `whoami` that decide. */
 export interface Asking {
@@ -50,6 +44,8 @@ export interface NavigationEntry {
   resource?: string;
   /** A route's path, as the router knows it; an entry is shown once that route exists. */
   to: string;
+  /** Another route that must exist too: what the entry is for happens there. */
+  needs?: string;
   params?: Record<string, string>;
   section: NavigationSection;
   icon: ComponentType<IconProps>;
@@ -93,6 +89,8 @@ const TABLE: readonly Row[] = [
   {
     name: "bookVisitors",
     to: "/meetings/create",
+    // Meetings are booked there without visitors too; the name fits once there are visitors.
+    needs: "/visitors/create",
     section: "top",
     icon: IconUserPlus,
     feature: "reception",
@@ -192,7 +190,9 @@ const TABLE: readonly Row[] = [
   { name: "support", to: "/support", section: "bottom", icon: IconLifebuoy, rule: everybody },
 ];
 
-const resourceEntries = (type: ResourceType): NavigationEntry[] => [
+type NamedType = Pick<ResourceType, "id" | "name" | "pluralName" | "icon" | "iconBook">;
+
+const resourceEntries = (type: NamedType): NavigationEntry[] => [
   {
     key: `resources-${type.id}`,
     name: "resources",
@@ -200,7 +200,7 @@ const resourceEntries = (type: ResourceType): NavigationEntry[] => [
     to: "/resource-types/$resourceTypeId/resources",
     params: { resourceTypeId: type.id },
     section: "workplace",
-    icon: IconDoor,
+    icon: listIconOf(type.icon),
   },
   {
     key: `book-${type.id}`,
@@ -209,20 +209,24 @@ const resourceEntries = (type: ResourceType): NavigationEntry[] => [
     to: "/resource-types/$resourceTypeId/book-resource",
     params: { resourceTypeId: type.id },
     section: "workplace",
-    icon: IconCalendarPlus,
+    icon: bookIconOf(type.iconBook),
   },
 ];
+
+/** Those whose screens exist: a feature's entries appear with its routes. */
+export const existing = (entries: readonly NavigationEntry[], routesByPath: object): NavigationEntry[] =>
+  entries.filter(({ to, needs }) => to in routesByPath && (!needs || needs in routesByPath));
 
 /** Every entry this person has at this client, in order. Log Out, for all, stands in the user menu. */
 export const navigationFor = (
   user: Asking,
   client: AskedClient,
-  resourceTypes: readonly ResourceType[] = [],
+  resourceTypes: readonly NamedType[] = [],
 ): NavigationEntry[] => {
   const is = (...groups: Group[]) => groups.some((group) => user.groups.includes(group));
   const entries = TABLE.filter(
     ({ feature, rule }) => (!feature || client.features.includes(feature)) && rule({ is, client }),
-  ).map(({ name, to, section, icon }): NavigationEntry => ({ key: name, name, to, section, icon }));
+  ).map(({ feature: _feature, rule: _rule, ...row }): NavigationEntry => ({ key: row.name, ...row }));
   const hasResources = client.features.includes("rooms") && is("superadmin", "employee");
   return hasResources ? [...entries, ...resourceTypes.flatMap(resourceEntries)] : entries;
 };

@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { type NavigationEntry, type NavigationSection, navigationFor } from "./navigation.ts";
+import { existing, type NavigationEntry, type NavigationSection, navigationFor } from "./navigation.ts";
+import { useResourceTypes } from "./resource-types.ts";
 import { useSession } from "./session.ts";
 
 export interface ShownEntry extends NavigationEntry {
@@ -14,8 +15,10 @@ export const useNavigation = (): Map<NavigationSection, ShownEntry[]> => {
   const { t } = useTranslation("shell");
   const { user, client } = useSession();
   const { routesByPath } = useRouter();
-  const entries = navigationFor(user, client.config)
-    .filter(({ to }) => to in routesByPath)
-    .map((entry) => ({ ...entry, text: t(`nav.${entry.name}`, { name: entry.resource ?? "" }) }));
+  const { types } = useResourceTypes();
+  const entries = existing(navigationFor(user, client.config, types), routesByPath).map((entry) => ({
+    ...entry,
+    text: t(`nav.${entry.name}`, { name: entry.resource ?? "" }),
+  }));
   return new Map(SECTIONS.map((section) => [section, entries.filter((entry) => entry.section === section)]));
 };

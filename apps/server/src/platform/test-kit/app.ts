@@ -16,6 +16,8 @@ import { createDatabase, dropDatabase, TEMPLATE } from "./databases.ts";
 import type { TestPerson } from "./types.ts";
 
 const SECRET = "a secret that only tests know, of 32 characters or more";
+/** With which a test hands in calendar replies. */
+export const INBOUND_SECRET = "a-secret-of-the-mail-server-that-only-tests-know";
 
 export interface TestClock extends Clock {
   set(instant: string): void;
@@ -57,6 +59,8 @@ export interface TestApp {
   as(person: TestPerson): Promise<Caller>;
   /** A stranger at a host. */
   stranger(host?: string): Caller;
+  /** A device beside a door, by its secret. */
+  screen(host: string, secret: string): Caller;
   /** Runs a job of the application once, as the queue would. */
   runJob(name: string, data?: unknown): Promise<void>;
   close(): Promise<void>;
@@ -81,16 +85,21 @@ export async function startTestApp(now = "2026-11-20T10:42:00.000Z"): Promise<Te
   const tools: JobTools = { database, live, boss, clock, log };
   const app = await buildApp({
     ...tools,
-    config: { secret: SECRET, publicUrl: undefined, mailboxVisible: true },
+    config: { secret: SECRET, publicUrl: undefined, mailboxVisible: true, inboundSecret: INBOUND_SECRET },
   });
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   owner.on("error", () => {});
   const jobs = jobsFor({ smtpUrl: undefined, publicUrl: undefined, demo: true });
 
-  const caller = (host: string, cookies: Record<string, string>): Caller => {
+  const caller = (
+    host: string,
+    cookies: Record<string, string>,
+    authorization: Record<string, string> = {},
+  ): Caller => {
     const request = async (options: InjectOptions): Promise<Reply> => {
       const headers = {
         host,
+        ...authorization,
         ...(cookies[CSRF_COOKIE] ? { [CSRF_HEADER]: cookies[CSRF_COOKIE] } : {}),
         ...options.headers,
       };
@@ -148,6 +157,7 @@ export async function startTestApp(now = "2026-11-20T10:42:00.000Z"): Promise<Te
       return caller(person.host, { [SESSION_COOKIE]: token, [CSRF_COOKIE]: newCsrfToken(SECRET) });
     },
     stranger: (host = "localhost") => caller(host, {}),
+    screen: (host, secret) => caller(host, {}, { authorization: `Screen ${secret}` }),
     async runJob(name, data = {}) {
       const job = jobs.find((candidate) => candidate.name === name);
       if (!job) throw new Error(`There is no job ${name}.`);

@@ -86,6 +86,8 @@ export const shell = {
     login: "Log in",
     resetPassword: "Reset password",
     audit: "Audit log",
+    meetings: "Meeting Admin",
+    meeting: "Meeting",
     mailbox: "Mailbox",
     pieces: "Pieces",
   },

@@ -1,0 +1,233 @@
+import { limits } from "@portico/contract/meeting-form";
+import { CHECK_IN_OPENS, messages, type Scope } from "@portico/contract/meetings";
+import { refuse } from "../platform/refuse.ts";
+import type { Work } from "../platform/work.ts";
+import { lockForChange } from "./availability.ts";
+import { calendarMeetings } from "./calendar-queries.ts";
+import { tellGuests } from "./invitations.ts";
+import { limitOf, stateOf } from "./present.ts";
+import * as queries from "./queries.ts";
+import * as rules from "./rules.ts";
+import { type Freed, giveOn } from "./waits.ts";
+
+/** What becomes of meetings that are booked, each call inside the caller's transaction. edit.ts changes what they are. */
+
+export interface Acting {
+  clientName: string;
+  /** The row in the contract's words, for a refusal that shows it as it stands. */
+  present(row: queries.MeetingRow): unknown;
+  /** The device at which it happened. */
+  screenId?: string | undefined;
+}
+
+/** What a meeting holds of its rooms from now on. */
+export const freedBy = (row: queries.MeetingRow, now: Date): Freed[] =>
+  row.rooms.map(({ id }) => ({
+    resourceId: id,
+    start: rules.later(new Date(row.start), now),
+    end: new Date(row.end),
+  }));
+
+/** Locks one meeting and gives it as it stands. */
+export async function lockOne(work: Work, seen: queries.MeetingRow): Promise<queries.MeetingRow> {
+  const [row] = await lockForChange(work.db, work.clientId, [seen.id], { siteIds: [seen.siteId], rooms: [] });
+  return row!;
+}
+
+/** Cancels a meeting, or with it others of its series. Repeating it changes nothing; one that is over stays. */
+export async function cancelMeetings(
+  work: Work,
+  seen: queries.MeetingRow,
+  { scope, reason, acting }: { scope: Scope; reason: string | null; acting: Acting },
+): Promise<queries.MeetingRow> {
+  const { db, clientId, now } = work;
+  const ids = await queries.idsInScope(db, clientId, seen, scope, now);
+  const rows = await lockForChange(db, clientId, ids, { siteIds: [seen.siteId], rooms: [] });
+  const named = rows.find(({ id }) => id === seen.id)!;
+  if (scope === "one" && named.status !== "cancelled") refuseUnlessLive(named, now, acting);
+  const live = rows.filter((row) => rules.isLive(stateOf(row), now));
+  await cancelRows(work, live, reason, acting.clientName, scope === "one" ? null : seen.seriesId);
+  return (await queries.meetingById(db, clientId, seen.id))!;
+}
+
+/** Cancels meetings whose rooms are locked, and gives what they held on. */
+export async function cancelRows(
+  work: Work,
+  rows: queries.MeetingRow[],
+  reason: string | null,
+  clientName: string,
+  seriesId: string | null,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { db, clientId, now } = work;
+  const ids = rows.map(({ id }) => id);
+  const before = await calendarMeetings(db, clientId, ids);
+  for (const row of rows) {
+    await queries.changeMeeting(db, clientId, row.id, {
+      status: "cancelled",
+      cancelledAt: now,
+      cancellationReason: reason,
+      isNews: true,
+    });
+    await queries.setWaits(db, clientId, { id: row.id, start: new Date(row.start) }, [], now);
+    audit(work, "cancel", row, { status: row.status }, { status: "cancelled" });
+  }
+  if (seriesId) await queries.changeSeries(db, clientId, seriesId, undefined);
+  await queries.freeRooms(db, clientId, ids);
+  const after = await calendarMeetings(db, clientId, ids);
+  await tellGuests(work, clientName, before, after, seriesId ? { seriesId } : {});
+  work.tell({ topic: "meetings" });
+  await giveOn(
+    work,
+    clientName,
+    rows.flatMap((row) => freedBy(row, now)),
+  );
+}
+
+function refuseUnlessLive(row: queries.MeetingRow, now: Date, acting: Acting): void {
+  if (rules.isLive(stateOf(row), now)) return;
+  throw refuse.state(acting.present(row), row.status === "booked" ? messages.over : undefined);
+}
+
+function refuseUnlessRunning(row: queries.MeetingRow, now: Date, acting: Acting): void {
+  refuseUnlessLive(row, now, acting);
+  if (!rules.hasBegun(stateOf(row), now)) throw refuse.state(acting.present(row), messages.notBegun);
+}
+
+const SECOND = 1000;
+
+/** Ends a meeting now; what is left of its time is free. Repeating it changes nothing. */
+export async function endMeeting(
+  work: Work,
+  seen: queries.MeetingRow,
+  acting: Acting,
+): Promise<queries.MeetingRow> {
+  const { db, clientId, now } = work;
+  const row = await lockOne(work, seen);
+  if (row.status === "ended") return row;
+  refuseUnlessRunning(row, now, acting);
+  const start = new Date(row.start);
+  // A meeting that ends as it begins has still been: a window holds at least a moment.
+  const end = now > start ? now : new Date(start.getTime() + SECOND);
+  await queries.changeMeeting(db, clientId, row.id, {
+    status: "ended",
+    window: { day: row.day, start, end },
+  });
+  await queries.shortenRooms(db, clientId, row.id, end);
+  audit(work, "end", row, { end: row.end }, { end: end.toISOString(), ...at(acting) });
+  work.tell({ topic: "meetings" });
+  await giveOn(work, acting.clientName, freedBy(row, now));
+  return (await queries.meetingById(db, clientId, row.id))!;
+}
+
+/** Goes on until a new end. The same end again changes nothing. */
+export async function extendMeeting(
+  work: Work,
+  seen: queries.MeetingRow,
+  endTime: string,
+  acting: Acting,
+): Promise<queries.MeetingRow> {
+  const { db, clientId, now } = work;
+  const row = await lockOne(work, seen);
+  refuseUnlessRunning(row, now, acting);
+  const end =
+    endTime.length === "HH:mm".length ? rules.instantOn(row.day, endTime, row.timeZone) : new Date(endTime);
+  const current = new Date(row.end);
+  if (end.getTime() === current.getTime()) return row;
+  if (end < current) throw refuse.fields({ endTime: [messages.extendEarlier] });
+  if (end > limitOf(row)) throw refuse.fields({ endTime: [messages.nextInTheWay] });
+  const before = await calendarMeetings(db, clientId, [row.id]);
+  await queries.changeMeeting(db, clientId, row.id, {
+    window: { day: row.day, start: new Date(row.start), end },
+    isNews: true,
+  });
+  await queries.lengthenRooms(db, clientId, row.id, end);
+  audit(work, "extend", row, { end: row.end }, { end: end.toISOString(), ...at(acting) });
+  work.tell({ topic: "meetings" });
+  await tellGuests(work, acting.clientName, before, await calendarMeetings(db, clientId, [row.id]));
+  return (await queries.meetingById(db, clientId, row.id))!;
+}
+
+/** Somebody came: the rooms are not released. Repeating it changes nothing. */
+export async function checkIn(
+  work: Work,
+  seen: queries.MeetingRow,
+  acting: Acting,
+): Promise<queries.MeetingRow> {
+  const { db, clientId, now } = work;
+  const row = await lockOne(work, seen);
+  if (row.checkedInAt) return row;
+  refuseUnlessLive(row, now, acting);
+  if (rules.checkInOpens(stateOf(row)) > now)
+    throw refuse.state(acting.present(row), messages.checkInEarly(CHECK_IN_OPENS));
+  await queries.changeMeeting(db, clientId, row.id, { checkedInAt: now });
+  audit(work, "check-in", row, undefined, at(acting));
+  work.tell({ topic: "meetings" });
+  return (await queries.meetingById(db, clientId, row.id))!;
+}
+
+/** Nobody came in time: the rooms go to whoever waits, else they are free. */
+export async function releaseMeeting(
+  work: Work,
+  seen: queries.MeetingRow,
+  clientName: string,
+): Promise<void> {
+  const { db, clientId, now } = work;
+  const row = await lockOne(work, seen);
+  const isDue =
+    row.status === "booked" && !row.checkedInAt && row.checkInBy && new Date(row.checkInBy) <= now;
+  if (!isDue) return;
+  const before = await calendarMeetings(db, clientId, [row.id]);
+  await queries.changeMeeting(db, clientId, row.id, {
+    status: "released",
+    cancelledAt: now,
+    cancellationReason: messages.reasonReleased,
+    isNews: true,
+  });
+  await queries.freeRooms(db, clientId, [row.id]);
+  audit(work, "release", row, { status: row.status }, { status: "released" });
+  work.tell({ topic: "meetings" });
+  await tellGuests(work, clientName, before, await calendarMeetings(db, clientId, [row.id]), {
+    kind: "released",
+  });
+  await giveOn(work, clientName, freedBy(row, now));
+}
+
+const at = ({ screenId }: Acting) => (screenId ? { screen: screenId } : {});
+
+export function audit(
+  work: Work,
+  verb: string,
+  row: queries.MeetingRow,
+  before: Record<string, unknown> | undefined,
+  after: Record<string, unknown>,
+): void {
+  work.audit({
+    action: `meetings.meeting.${verb}`,
+    targetType: "meeting",
+    targetId: row.id,
+    onBehalfOf: row.hostId,
+    after,
+    ...(before ? { before } : {}),
+  });
+}
+
+/** A closure comes down on bookings: how many it would meet, or, with `cancel`, has cancelled. */
+export async function closeDays(
+  work: Work,
+  closure: { siteId: string | null; firstDay: string; lastDay: string; name: string },
+  { cancel, clientName }: { cancel: boolean; clientName: string },
+): Promise<number> {
+  const { db, clientId, now } = work;
+  const ids = await queries.bookingsOnDays(db, clientId, closure, now);
+  if (!cancel) return ids.length;
+  // The closing itself holds the sites' locks already; what it cancels is limited by what a transaction can bear.
+  for (let at = 0; at < ids.length; at += limits.bulkMax) {
+    const rows = await lockForChange(db, clientId, ids.slice(at, at + limits.bulkMax), {
+      siteIds: [],
+      rooms: [],
+    });
+    await cancelRows(work, rows, closure.name, clientName, null);
+  }
+  return ids.length;
+}

@@ -1,0 +1,143 @@
+import * as calendar from "@portico/contract/calendar";
+import type { FastifyInstance } from "fastify";
+import { linkBase } from "../people/public.ts";
+import type { Db } from "../platform/database.ts";
+import { type Client, hashToken, inGroup, type User } from "../platform/identity.ts";
+import { newId, newToken } from "../platform/ids.ts";
+import { refuse } from "../platform/refuse.ts";
+import { refuseOtherMethods, type Serve } from "../platform/serve.ts";
+import type { Tools } from "../platform/work.ts";
+import { resourcesById } from "../resources/public.ts";
+import { type FeedEntry, feedCalendar } from "./calendar.ts";
+import * as queries from "./feed-queries.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const DAYS_BACK = 30;
+const DAYS_AHEAD = 366;
+const ENTRIES_MAX = 2000;
+/** The last reading is noted this coarsely, so that reading stays reading. */
+const NOTE_MS = 5 * 60_000;
+
+/** What a feature puts into a person's feed: what begins within the span, at most `limit`, the earliest first. */
+export type FeedSource = (
+  db: Db,
+  clientId: string,
+  personId: string,
+  span: { start: Date; end: Date },
+  limit: number,
+) => Promise<FeedEntry[]>;
+
+/** A person's meetings; features that come later bring their own. */
+export const meetingsOfPerson: FeedSource = queries.personEntries;
+
+const toFeed = ({ roomId, roomName, ...feed }: queries.FeedRow) => ({
+  ...feed,
+  room: roomId && roomName !== null ? { id: roomId, name: roomName } : null,
+});
+
+const seesRooms = (user: User): boolean => inGroup(user, "admin");
+
+export function calendarRoutes(serve: Serve, { publicUrl }: { publicUrl: string | undefined }): void {
+  serve(calendar.listFeeds, async ({ db, client, user, query }) => {
+    const asked = { ...query, rooms: seesRooms(user) };
+    const { count, results } = await queries.listFeeds(db, client.id, user.id, asked);
+    return { count, results: results.map(toFeed) };
+  });
+
+  serve(calendar.createFeed, async ({ db, client, user, body, now, request, audit, tell }) => {
+    const roomId = body.room ?? null;
+    if (roomId && !seesRooms(user)) throw refuse.with("forbidden");
+    const [room] = roomId ? await resourcesById(db, client.id, [roomId]) : [];
+    if (roomId && !room) throw refuse.fields({ room: [calendar.messages.roomUnknown] });
+    if ((await queries.countFeeds(db, client.id, user.id)) >= calendar.FEEDS_MAX)
+      throw refuse.request(calendar.messages.tooManyFeeds);
+    const token = newToken();
+    const id = newId();
+    await queries.insertFeed(db, client.id, {
+      id,
+      tokenHash: hashToken(token),
+      personId: user.id,
+      roomId,
+      createdAt: now,
+    });
+    audit({
+      action: "meetings.feed.create",
+      targetType: "calendar_feed",
+      targetId: id,
+      after: { room: roomId },
+    });
+    tell({ topic: "feeds", personId: user.id });
+    const base = linkBase(
+      client,
+      { hostname: request.hostname, localPort: request.socket.localPort },
+      publicUrl,
+    );
+    const feed = { id, room: room ? { id: room.id, name: room.name } : null, createdAt: now.toISOString() };
+    return { feed: { ...feed, lastReadAt: null }, url: `${base}/api/calendar/${token}.ics` };
+  });
+
+  serve(calendar.deleteFeed, async ({ db, client, user, params, audit, tell }) => {
+    const feed = await queries.visibleFeed(db, client.id, user.id, seesRooms(user), params.id);
+    if (!feed) throw refuse.with("notFound");
+    await queries.deleteFeed(db, client.id, feed.id);
+    audit({
+      action: "meetings.feed.delete",
+      targetType: "calendar_feed",
+      targetId: feed.id,
+      before: { room: feed.roomId },
+    });
+    tell({ topic: "feeds", personId: user.id });
+    return toFeed(feed);
+  });
+}
+
+const ADDRESS = "/api/calendar/:token.ics";
+
+/** `GET /api/calendar/{token}.ics`: what a calendar program reads. The token is the only key. */
+export function addFeedRoute(
+  app: FastifyInstance,
+  tools: Tools,
+  findClient: (host: string) => Promise<Client>,
+  sources: readonly FeedSource[],
+): void {
+  refuseOtherMethods(app, ADDRESS, ["GET", "HEAD"]);
+  app.get<{ Params: { token: string } }>(ADDRESS, { schema: { hide: true } }, async (request, reply) => {
+    const client = await findClient(request.hostname);
+    const db = tools.database.forClient(client.id);
+    const now = tools.clock.now();
+    const feed = await queries.feedByToken(db, client.id, hashToken(request.params.token));
+    if (!feed) throw refuse.with("notFound");
+    const text = feedCalendar(
+      `${feed.roomName ?? feed.personName} (${client.name})`,
+      await entriesOf(db, client.id, feed, sources, now),
+      now,
+    );
+    if (!feed.lastReadAt || now.getTime() - Date.parse(feed.lastReadAt) > NOTE_MS)
+      await queries.noteRead(db, client.id, feed.id, now);
+    reply
+      .type("text/calendar; charset=utf-8")
+      .header("cache-control", "private, max-age=300")
+      .header("content-disposition", 'inline; filename="portico.ics"')
+      .serializer(String);
+    return text;
+  });
+}
+
+async function entriesOf(
+  db: Db,
+  clientId: string,
+  { roomId, personId }: queries.ReadableFeed,
+  sources: readonly FeedSource[],
+  now: Date,
+): Promise<FeedEntry[]> {
+  const span = {
+    start: new Date(now.getTime() - DAYS_BACK * DAY_MS),
+    end: new Date(now.getTime() + DAYS_AHEAD * DAY_MS),
+  };
+  if (roomId) return queries.roomEntries(db, clientId, roomId, span, ENTRIES_MAX);
+  const parts = await Promise.all(sources.map((source) => source(db, clientId, personId, span, ENTRIES_MAX)));
+  return parts
+    .flat()
+    .sort((a, b) => a.start.getTime() - b.start.getTime())
+    .slice(0, ENTRIES_MAX);
+}

@@ -1,0 +1,196 @@
+import { checkForm, cleanOrder, isTooLateToOrder, limits } from "@portico/contract/meeting-form";
+import { type CreateMeetings, messages } from "@portico/contract/meetings";
+import type { z } from "zod";
+import { permittedSites, personById } from "../people/public.ts";
+import { siteById } from "../places/public.ts";
+import type { Db } from "../platform/database.ts";
+import type { Client, User } from "../platform/identity.ts";
+import { refuse } from "../platform/refuse.ts";
+import { addonItemsById, type ResourceRow, resourcesById } from "../resources/public.ts";
+import * as queries from "./queries.ts";
+import { daysOfRule, readRule } from "./recurrence.ts";
+import * as rules from "./rules.ts";
+
+/** Reading what is asked for: everything is checked that does not depend on what is taken, and refused by field. */
+
+export interface Asking {
+  db: Db;
+  client: Client;
+  user: User;
+  now: Date;
+}
+
+export type Host = rules.Person & { homeSiteId: string | null };
+
+export interface Plan {
+  description: string;
+  host: Host;
+  siteId: string;
+  timeZone: string;
+  windows: rules.DatedWindow[];
+  /** The rule of a series, as it is stored. */
+  rrule: string | null;
+  rooms: ResourceRow[];
+  waitFor: ResourceRow[];
+  attends: queries.Attendance[];
+  order: Order | null;
+}
+
+export interface Order {
+  costCentre: string;
+  lines: queries.Line[];
+}
+
+type Body = Omit<z.output<typeof CreateMeetings>, "description"> & { description: string };
+
+export async function readPlan(asking: Asking, body: Body): Promise<Plan> {
+  const { db, client, now } = asking;
+  const host = await readHost(asking, body.host);
+  const rooms = await readRooms(asking, body.rooms, "rooms");
+  const waitFor = await readRooms(asking, body.waitFor, "waitFor");
+  const { siteId, timeZone } = await readSite(asking, host, body.siteId ?? null, [...rooms, ...waitFor]);
+  const { dates, rrule } = readDates(body);
+  const read = rules.readWindows(dates, timeZone, now);
+  if ("problems" in read) throw refuse.fields({ dates: read.problems });
+  const order = readOrder(body.addonOrder ?? null);
+  const late = order && isLateFor(rooms, read.windows, now);
+  if (late) throw refuse.fields({ addonOrder: [late] });
+  refuseVisits(body.visits);
+  return {
+    description: body.description,
+    host,
+    siteId,
+    timeZone,
+    windows: read.windows,
+    rrule,
+    rooms,
+    waitFor: waitFor.filter(({ id }) => !rooms.some((room) => room.id === id)),
+    attends: await readAttends(db, client.id, host.id, body.attends),
+    order: order && { costCentre: order.costCentre, lines: await readLines(db, client.id, order.lines, []) },
+  };
+}
+
+/** The host: the caller, or somebody for whom the caller may book. */
+export async function readHost(
+  { db, client, user }: Asking,
+  hostId: string | null | undefined,
+): Promise<Host> {
+  if (!hostId || hostId === user.id) return user;
+  if (!rules.mayBookForOthers(user)) throw refuse.fields({ host: [messages.mayNotBookForOthers] });
+  const host = await personById(db, client.id, hostId);
+  if (!host) throw refuse.fields({ host: [messages.hostUnknown] });
+  return host;
+}
+
+/** In the order in which they were asked for. */
+export async function readRooms(
+  { db, client }: Pick<Asking, "db" | "client">,
+  ids: string[],
+  field: "rooms" | "waitFor",
+): Promise<ResourceRow[]> {
+  if (ids.length === 0) return [];
+  if (!client.features.includes("rooms")) throw refuse.with("featureOff");
+  const rows = new Map((await resourcesById(db, client.id, ids)).map((row) => [row.id, row]));
+  const rooms = [...new Set(ids)].flatMap((id) => rows.get(id) ?? []);
+  if (rooms.length < new Set(ids).size) throw refuse.fields({ [field]: [messages.roomUnknown] });
+  return rooms;
+}
+
+/** The site asked for; else the rooms'; else the host's home, else the first of the caller's. */
+async function readSite(
+  { db, client, user }: Asking,
+  host: Host,
+  asked: string | null,
+  rooms: ResourceRow[],
+): Promise<{ siteId: string; timeZone: string }> {
+  const permitted = await permittedSites(db, client.id, user.id);
+  const home = host.homeSiteId && permitted.includes(host.homeSiteId) ? host.homeSiteId : permitted[0];
+  const siteId = asked ?? rooms[0]?.siteId ?? home;
+  if (!siteId || !permitted.includes(siteId)) throw refuse.fields({ siteId: [messages.siteUnknown] });
+  const elsewhere = rooms.find((room) => room.siteId !== siteId);
+  if (elsewhere) throw refuse.fields({ rooms: [messages.roomNotOfSite(elsewhere.name)] });
+  const site = await siteById(db, client.id, siteId);
+  return { siteId, timeZone: site!.timeZone };
+}
+
+/** The dates asked for, or those that a rule gives from the one date on. */
+function readDates({ dates, recurrence }: Body): { dates: Body["dates"]; rrule: string | null } {
+  if (!recurrence) return { dates, rrule: null };
+  const first = dates[0]!;
+  if (dates.length > 1) throw refuse.fields({ recurrence: [messages.ruleOneDate] });
+  const read = readRule(recurrence.rrule);
+  if ("problem" in read) throw refuse.fields({ recurrence: [read.problem] });
+  const days = daysOfRule(read.rrule, first.date);
+  if (days.length > limits.datesMax) throw refuse.fields({ recurrence: [messages.tooManyDates] });
+  const kept = days.filter((day) => !recurrence.exceptions.includes(day));
+  if (kept.length === 0) throw refuse.fields({ recurrence: [messages.ruleEmpty] });
+  return { dates: kept.map((date) => ({ ...first, date })), rrule: read.rrule };
+}
+
+/** Colleagues who attend; the host is always one of them, and a host. */
+export async function readAttends(
+  db: Db,
+  clientId: string,
+  hostId: string,
+  attends: Body["attends"],
+): Promise<queries.Attendance[]> {
+  const hosts = new Map<string, boolean>([[hostId, true]]);
+  for (const { employee, isHost } of attends) hosts.set(employee, hosts.get(employee) || isHost);
+  const known = await queries.knownPeople(db, clientId, [...hosts.keys()]);
+  if (known.length < hosts.size) throw refuse.fields({ attends: [messages.attendeeUnknown] });
+  return [...hosts].map(([personId, isHost]) => ({ personId, isHost }));
+}
+
+/** The visitors' feature will know them; until then none is known. */
+export function refuseVisits(visits: Body["visits"] | undefined): void {
+  if (visits && visits.length > 0) throw refuse.fields({ visits: [messages.visitorUnknown] });
+}
+
+export function readOrder(asked: Body["addonOrder"] | null) {
+  if (!asked) return null;
+  const order = cleanOrder({
+    costCentre: asked.costCentre,
+    lines: asked.lines.map(({ itemId, quantity }) => ({
+      itemId: itemId ?? null,
+      quantity: quantity ?? null,
+    })),
+  });
+  if (!order) return null;
+  const { costCentre } = checkForm(
+    { description: "-", siteId: null, dates: [], rooms: [], addonOrder: order },
+    { hasSites: false, needsRoom: false },
+  );
+  if (costCentre) throw refuse.fields({ costCentre: [costCentre] });
+  return order;
+}
+
+/** Prices of today; what was ordered before keeps its own, and may be ordered on when it is no longer offered. */
+export async function readLines(
+  db: Db,
+  clientId: string,
+  lines: { itemId: string; quantity: number }[],
+  before: readonly queries.Line[],
+): Promise<queries.Line[]> {
+  const quantities = new Map<string, number>();
+  for (const { itemId, quantity } of lines) quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity);
+  const items = await addonItemsById(db, clientId, [...quantities.keys()]);
+  return [...quantities].map(([itemId, quantity]) => {
+    const ordered = before.find((line) => line.itemId === itemId);
+    const item = items.find(({ id }) => id === itemId);
+    if (!ordered && !item?.isActive) throw refuse.fields({ addonOrder: [messages.addonUnknown] });
+    return { itemId, quantity, cost: ordered?.cost ?? item!.cost };
+  });
+}
+
+/** Why nothing can be ordered with these rooms at these times; undefined when it can. */
+export function isLateFor(
+  rooms: readonly ResourceRow[],
+  windows: readonly rules.Window[],
+  now: Date,
+): string | undefined {
+  const offering = rooms.filter(({ meetingAddonsEnabled }) => meetingAddonsEnabled);
+  if (offering.length === 0) return messages.noAddons;
+  const earliest = new Date(Math.min(...windows.map(({ start }) => start.getTime())));
+  const late = offering.find((room) => isTooLateToOrder(earliest, now, room.meetingAddonMinimumNoticeHours));
+  return late && messages.orderTooLate(late.name, late.meetingAddonMinimumNoticeHours);
+}

@@ -1,0 +1,271 @@
+import { messages as form } from "@portico/contract/meeting-form";
+import * as meetings from "@portico/contract/meetings";
+import type { Db } from "../platform/database.ts";
+import type { Client, Screen, User } from "../platform/identity.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Serve, ServeOptions } from "../platform/serve.ts";
+import { dayOf } from "../platform/time.ts";
+import { listResourceRows, resourcesById } from "../resources/public.ts";
+import { createMeetings } from "./booking.ts";
+import { type Acting, cancelMeetings, checkIn, endMeeting, extendMeeting } from "./changes.ts";
+import { checkPin } from "./door-pin.ts";
+import { editMeetings } from "./edit.ts";
+import { contactMail } from "./mails.ts";
+import { stateOf, toMeeting, toSummary } from "./present.ts";
+import * as queries from "./queries.ts";
+import { readPlan } from "./request.ts";
+import * as rules from "./rules.ts";
+import { schedulesOf } from "./schedule.ts";
+import { checkPlan } from "./suggest.ts";
+
+interface Called {
+  db: Db;
+  client: Client;
+  user: User;
+  now: Date;
+}
+
+const present = (row: queries.MeetingRow, { user, now }: Pick<Called, "user" | "now">) =>
+  toMeeting(row, user, now);
+
+const acting = (call: Pick<Called, "client" | "user" | "now">): Acting => ({
+  clientName: call.client.name,
+  present: (row) => present(row, call),
+});
+
+export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttle">): void {
+  serve(meetings.createMeetings, async (call) => {
+    if (!rules.mayBook(call.user)) throw refuse.with("forbidden");
+    const plan = await readPlan(call, call.body);
+    const rows = await createMeetings(call, plan, { clientName: call.client.name, bookedBy: call.user.id });
+    return { results: rows.map((row) => present(row, call)) };
+  });
+
+  // Nothing is written: in steps, so that no transaction is begun for it.
+  serve.steps(meetings.checkMeetings, async (call) => {
+    if (!rules.mayBook(call.user)) throw refuse.with("forbidden");
+    const plan = await readPlan(call, call.body);
+    return checkPlan(call.db, call.client.id, plan, call.body.exclude ? [call.body.exclude] : [], call.now);
+  });
+
+  serve(meetings.listMeetings, async (call) => {
+    const { ordering, page, limit } = call.query;
+    const filter = toFilter(call.query, call.user);
+    const { count, results } = await queries.listMeetings(call.db, call.client.id, call.user.id, filter, {
+      ordering,
+      page,
+      limit,
+    });
+    return { count, results: results.map(toSummary) };
+  });
+
+  serve(meetings.listMyMeetings, async ({ db, client, user, query }) => {
+    const { date, resourceType, page, limit } = query;
+    const filter = {
+      seenBy: user.id,
+      fromDate: date,
+      untilDate: date,
+      typeId: resourceType,
+      takesPlace: true,
+      attending: true,
+    };
+    const order = { ordering: "start" as const, page, limit };
+    const { count, results } = await queries.listMeetings(db, client.id, user.id, filter, order);
+    return { count, results: results.map(toSummary) };
+  });
+
+  serve(meetings.myCalendar, async ({ db, client, user, query }) => {
+    const results = await queries.daysWithMeetings(db, client.id, user.id, {
+      fromDate: query.start,
+      untilDate: query.end,
+      typeId: query.resourceType,
+    });
+    return { count: results.length, results };
+  });
+
+  serve(meetings.getMeeting, async (call) => present(await visible(call), call));
+
+  serve(meetings.updateMeeting, async (call) => {
+    const row = await inCharge(call);
+    return present(await editMeetings(call, call, row, call.body, acting(call)), call);
+  });
+  serve(meetings.replaceMeeting, async (call) => {
+    const row = await inCharge(call);
+    return present(await editMeetings(call, call, row, call.body, acting(call)), call);
+  });
+
+  serve(meetings.cancelMeeting, async (call) => {
+    const row = await inCharge(call);
+    const how = { scope: call.body.scope, reason: call.body.reason || null, acting: acting(call) };
+    return present(await cancelMeetings(call, row, how), call);
+  });
+  serve(meetings.deleteMeeting, async (call) => {
+    const row = await inCharge(call);
+    const how = { scope: call.query.scope, reason: null, acting: acting(call) };
+    return present(await cancelMeetings(call, row, how), call);
+  });
+
+  // In steps, since a pin is checked before the transaction: hashing is slow on purpose.
+  serve.steps(meetings.endMeeting, async (call) => {
+    const { row, viewer, how } = await fromHere(call, options, call.body.pin);
+    return toMeeting(await call.inTransaction((work) => endMeeting(work, row, how)), viewer, call.now);
+  });
+  serve.steps(meetings.extendMeeting, async (call) => {
+    const { row, viewer, how } = await fromHere(call, options, call.body.pin);
+    const { endTime } = call.body;
+    return toMeeting(
+      await call.inTransaction((work) => extendMeeting(work, row, endTime, how)),
+      viewer,
+      call.now,
+    );
+  });
+  serve(meetings.checkInMeeting, async (call) => {
+    const { row, viewer, how } = await seenFromHere(call);
+    const state = stateOf(row);
+    const attends = state.attends.some(({ personId }) => personId === viewer.id);
+    if (!call.screen && !attends && !rules.isInCharge(viewer, state)) throw refuse.with("forbidden");
+    return toMeeting(await checkIn(call, row, how), viewer, call.now);
+  });
+
+  serve(meetings.bulkContact, async ({ db, client, user, body, mail, audit }) => {
+    if (!rules.seesAll(user)) throw refuse.with("forbidden");
+    if (!body.sendEmail && !body.sendSms) throw refuse.fields({ sendEmail: [form.channelRequired] });
+    if (body.sendSms) throw refuse.fields({ sendSms: [meetings.messages.smsNotSetUp] });
+    const hosts = await queries.hostsOf(db, client.id, body.ids);
+    for (const host of hosts)
+      mail(
+        contactMail(
+          client.name,
+          { name: `${user.firstName} ${user.lastName}`, email: user.email },
+          host,
+          body.content,
+        ),
+      );
+    audit({
+      action: "meetings.hosts.contact",
+      targetType: "meeting",
+      after: { meetings: body.ids, people: hosts.map(({ id }) => id) },
+    });
+    return { sent: hosts.length };
+  });
+
+  serve(meetings.listSchedules, async ({ db, client, user, query, now }) => {
+    const { onDate, availableFrom, availableUntil, ordering, page, limit, map, floor, ...filter } = query;
+    if (!availableFrom !== !availableUntil)
+      throw refuse.fields({ availableFrom: [meetings.messages.availableBoth] });
+    const available =
+      availableFrom && availableUntil ? { from: availableFrom, until: availableUntil } : undefined;
+    const { count, results } = await listResourceRows(
+      db,
+      client.id,
+      { ...filter, floor: floor ?? map, isActive: true, available },
+      { ordering, page, limit },
+    );
+    const days = onDate ? { from: onDate, until: onDate } : undefined;
+    return { count, results: await schedulesOf(db, client.id, results, { viewer: user, days, now }) };
+  });
+
+  serve(meetings.getSchedule, async ({ db, client, user, params, query, now }) => {
+    const [room] = await resourcesById(db, client.id, [params.id]);
+    if (!room) throw refuse.with("notFound");
+    const days = rules.readSpan(query, dayOf(now, room.timeZone));
+    const [schedule] = await schedulesOf(db, client.id, [room], { viewer: user, days, now });
+    return schedule!;
+  });
+
+  serve(meetings.listRoomReservations, ({ db, client, user, query }) => {
+    const { page, rowsPerPage, fromDate, untilDate, room, type, site, search } = query;
+    const filter = { fromDate, untilDate, resourceId: room, typeId: type, siteId: site, search };
+    return queries.listRoomReservations(
+      db,
+      client.id,
+      { ...filter, ...(rules.seesAll(user) ? {} : { seenBy: user.id }) },
+      { page, limit: rowsPerPage },
+    );
+  });
+}
+
+interface Filters {
+  fromDate?: string | undefined;
+  untilDate?: string | undefined;
+  search?: string | undefined;
+  resourceTypeId?: string | undefined;
+  resourceGroupId?: string | undefined;
+  resourceId?: string | undefined;
+  siteId?: string | undefined;
+  site?: string | undefined;
+  floorId?: string | undefined;
+  status?: meetings.MeetingStatus | undefined;
+  mine?: boolean | undefined;
+}
+
+const toFilter = (query: Filters, user: User): queries.MeetingFilter => ({
+  seenBy: query.mine || !rules.seesAll(user) ? user.id : undefined,
+  fromDate: query.fromDate,
+  untilDate: query.untilDate,
+  search: query.search,
+  typeId: query.resourceTypeId,
+  groupId: query.resourceGroupId,
+  resourceId: query.resourceId,
+  siteId: query.siteId ?? query.site,
+  floorId: query.floorId,
+  status: query.status,
+});
+
+type Asked = Called & { params: { id: string } };
+
+/** Any employee may read a meeting. */
+async function visible({ db, client, user, params }: Asked): Promise<queries.MeetingRow> {
+  if (!rules.mayRead(user)) throw refuse.with("forbidden");
+  const row = await queries.meetingById(db, client.id, params.id);
+  if (!row) throw refuse.with("notFound");
+  return row;
+}
+
+/** A meeting that the caller may change. */
+async function inCharge(call: Asked): Promise<queries.MeetingRow> {
+  const row = await visible(call);
+  if (!rules.isInCharge(call.user, stateOf(row))) throw refuse.with("forbidden");
+  return row;
+}
+
+type FromHere = Omit<Asked, "user"> & { user: User | null; screen: Screen | null };
+
+/** Nobody in particular, for what a screen is shown. */
+const NOBODY: rules.Person = { id: "", groups: [] };
+
+/** A meeting as a person or a screen sees it: a screen those of its room. */
+async function seenFromHere(call: FromHere) {
+  const { db, client, user, screen, params, now } = call;
+  const viewer = user ?? NOBODY;
+  const row = user ? await visible({ ...call, user }) : await queries.meetingById(db, client.id, params.id);
+  if (!row || (screen && !row.rooms.some(({ id }) => id === screen.resourceId)))
+    throw refuse.with("notFound");
+  const how: Acting = {
+    clientName: client.name,
+    present: (current) => toMeeting(current, viewer, now),
+    screenId: screen?.id,
+  };
+  return { row, viewer, how };
+}
+
+/** The same, for a change: by whoever is in charge, or at the door with a host's pin. */
+async function fromHere(
+  call: FromHere,
+  { throttle }: Pick<ServeOptions, "throttle">,
+  pin: string | null | undefined,
+) {
+  const seen = await seenFromHere(call);
+  const state = stateOf(seen.row);
+  if (call.screen) {
+    const hostIds = state.attends.filter(({ isHost }) => isHost).map(({ personId }) => personId);
+    await checkPin(throttle, call.db, {
+      clientId: call.client.id,
+      screenId: call.screen.id,
+      meetingId: seen.row.id,
+      hostIds,
+      pin,
+    });
+  } else if (!rules.isInCharge(seen.viewer, state)) throw refuse.with("forbidden");
+  return seen;
+}

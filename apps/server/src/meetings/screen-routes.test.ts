@@ -1,0 +1,412 @@
+import { messages } from "@portico/contract/meetings";
+import * as people from "@portico/contract/people";
+import * as places from "@portico/contract/places";
+import * as screens from "@portico/contract/screens";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { hashToken } from "../platform/identity.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
+import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
+import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { makeHeldMeeting, makeResource } from "../resources/test-kit.ts";
+
+const FEATURES = ["rooms", "screen"];
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+let app: TestApp;
+let client: TestClient;
+let admin: Caller;
+let person: TestPerson;
+let room: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  client = await makeClient(app, { features: FEATURES });
+  admin = await app.as(await makePerson(app, client, ["admin"]));
+  person = await makePerson(app, client, ["employee"]);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.set("2026-11-20T10:42:30.000Z");
+  room = await makeResource(app, client);
+});
+
+const becomeScreen = async (resourceId = room, who = admin) => {
+  const { screen, screenId } = await who.ok(screens.createScreen, { body: { resourceId } });
+  return { id: screen.id, secret: screenId, door: app.screen(client.host, screenId) };
+};
+
+describe("becoming a screen", () => {
+  test("the secret is a random UUID, told once and stored as a hash", async () => {
+    const { screen, screenId } = await admin.ok(screens.createScreen, { body: { resourceId: room } });
+    expect(screenId).toMatch(UUID);
+    expect(screen).toMatchObject({ resource: { id: room }, lastSeenAt: null });
+    const [row] = await app.sql<{ token_hash: Buffer }>("select * from screen where id = $1", [screen.id]);
+    expect(row?.token_hash.equals(hashToken(screenId))).toBe(true);
+    expect(JSON.stringify(row)).not.toContain(screenId);
+    expect(await app.sql("select * from kept_answer where answer like $1", [`%${screenId}%`])).toEqual([]);
+    const [entry] = await app.sql("select after from audit_entry where target_id = $1", [screen.id]);
+    expect(JSON.stringify(entry)).not.toContain(screenId);
+    expect((await admin.ok(screens.listScreens)).results.map(({ id }) => id)).toContain(screen.id);
+  });
+
+  test("everybody may in a demo, elsewhere administrators only, and they look after screens", async () => {
+    const employee = await app.as(person);
+    const ask = () => employee.call(screens.createScreen, { body: { resourceId: room } });
+    expect((await ask()).status).toBe(403);
+    const demo = await makeClient(app, { features: FEATURES });
+    await app.sql("update client set mode = 'demo' where id = $1", [demo.id]);
+    const tryer = await app.as(await makePerson(app, demo, ["employee"]));
+    const own = await makeResource(app, demo);
+    const { screen } = await tryer.ok(screens.createScreen, { body: { resourceId: own } });
+    expect((await tryer.call(screens.listScreens)).status).toBe(403);
+    expect((await tryer.call(screens.deleteScreen, { params: { id: screen.id } })).status).toBe(403);
+  });
+
+  test("a room that is not there, another client's, and one out of use", async () => {
+    const other = await makeClient(app, { features: FEATURES });
+    const unused = await makeResource(app, client, { columns: { is_active: false } });
+    for (const resourceId of [client.id, await makeResource(app, other), unused]) {
+      const reply = await admin.call(screens.createScreen, { body: { resourceId } });
+      expect([reply.status, reply.body]).toEqual([400, { resourceId: [screens.messages.roomUnknown] }]);
+    }
+  });
+
+  test("not without the feature", async () => {
+    const plain = await makeClient(app, { features: ["rooms"] });
+    const theirs = await app.as(await makePerson(app, plain, ["superadmin"]));
+    const reply = await theirs.call(screens.createScreen, { body: { resourceId: room } });
+    expect([reply.status, reply.body.code]).toEqual([403, "feature_off"]);
+  });
+});
+
+describe("a screen's authorisation", () => {
+  test("its header is enough, whatever its letters' case; it is last seen every five minutes", async () => {
+    const { id, secret } = await becomeScreen();
+    const at = async () =>
+      (await app.sql<{ at: string }>("select last_seen_at as at from screen where id = $1", [id]))[0]?.at;
+    const ask = (authorization: string) =>
+      app
+        .stranger(client.host)
+        .request({ url: "/api/screens/me/", headers: { authorization } })
+        .then(({ status }) => status);
+    expect(await ask(`screen ${secret.toUpperCase()}`)).toBe(200);
+    const first = await at();
+    app.clock.set("2026-11-20T10:46:00.000Z");
+    expect(await ask(`Screen  ${secret}`)).toBe(200);
+    expect(await at()).toEqual(first);
+    app.clock.set("2026-11-20T10:48:00.000Z");
+    expect(await ask(`SCREEN ${secret}`)).toBe(200);
+    expect(await at()).not.toEqual(first);
+    for (const wrong of [`Bearer ${secret}`, secret, "Screen", "Screen x", `Screen ${crypto.randomUUID()}`])
+      expect([wrong, await ask(wrong)]).toEqual([wrong, 401]);
+  });
+
+  test("it opens nothing that asks for a session", async () => {
+    const { door } = await becomeScreen();
+    for (const reply of [
+      await door.call(places.listSites),
+      await door.call(screens.listScreens),
+      await door.call(screens.createScreen, { body: { resourceId: room } }),
+      await door.call(people.updateMe, { body: { meetingRoomPin: "123456" } }),
+    ])
+      expect([reply.status, reply.body.code]).toEqual([401, "unauthenticated"]);
+    expect((await door.ok(people.whoami)).user).toBeNull();
+  });
+
+  test("not at another client's host", async () => {
+    const { secret } = await becomeScreen();
+    const other = await makeClient(app, { features: FEATURES });
+    expect((await app.screen(other.host, secret).call(screens.getDoor)).status).toBe(401);
+  });
+
+  test("not once the client has switched screens off", async () => {
+    const switching = await makeClient(app, { features: FEATURES });
+    const theirs = await app.as(await makePerson(app, switching, ["admin"]));
+    const resourceId = await makeResource(app, switching);
+    const { screen, screenId } = await theirs.ok(screens.createScreen, { body: { resourceId } });
+    await app.sql("update client set features = '{rooms}' where id = $1", [switching.id]);
+    // The server looks a client up anew every few seconds; another name of its host is a new one.
+    await app.sql("insert into client_domain (domain, client_id) values ($1, $2)", [
+      `again.${switching.host}`,
+      switching.id,
+    ]);
+    const door = app.screen(`again.${switching.host}`, screenId);
+    expect((await door.call(screens.deleteScreen, { params: { id: screen.id } })).body.code).toBe(
+      "feature_off",
+    );
+  });
+
+  test("a person has no door, though they may call what screens may", async () => {
+    const reply = await admin.call(screens.getDoor);
+    expect([reply.status, reply.body.detail]).toEqual([401, screens.messages.screenEnded]);
+  });
+
+  test("a change needs no CSRF token, but must not come from another site", async () => {
+    const { id, secret } = await becomeScreen();
+    const ask = (headers: Record<string, string>) =>
+      app.stranger(client.host).request({
+        method: "DELETE",
+        url: `/api/screens/${id}/`,
+        headers: { authorization: `Screen ${secret}`, ...headers },
+      });
+    expect((await ask({ origin: "http://evil.example" })).body.code).toBe("csrf");
+    expect((await ask({ origin: `http://${client.host}` })).status).toBe(200);
+  });
+
+  test("a session's change to what screens may call still needs its token", async () => {
+    const { id } = await becomeScreen();
+    const reply = await admin.request({
+      method: "DELETE",
+      url: `/api/screens/${id}/`,
+      headers: { "x-csrftoken": "", authorization: "Screen nonsense" },
+    });
+    expect([reply.status, reply.body.code]).toEqual([403, "csrf"]);
+  });
+
+  test("the same key again gets the kept answer; another screen's key is another request", async () => {
+    const [one, two] = [await becomeScreen(), await becomeScreen()];
+    const end = ({ id, door }: typeof one, key: string) =>
+      door.call(screens.deleteScreen, { params: { id }, key });
+    expect((await end({ ...one, door: two.door }, "k")).status).toBe(403);
+    expect((await end({ ...one, door: two.door }, "k")).status).toBe(403);
+    expect((await end(one, "k")).status).toBe(200);
+    const scopes = await app.sql<{ scope: string }>(
+      "select scope from kept_answer where client_id = $1 and scope like 'screen %' order by scope",
+      [client.id],
+    );
+    expect(scopes).toHaveLength(2);
+  });
+});
+
+describe("ending a screen", () => {
+  test("it is dark at once, and the secret good for nothing", async () => {
+    const { id, door } = await becomeScreen();
+    await door.ok(screens.getDoor);
+    await admin.ok(screens.deleteScreen, { params: { id } });
+    expect((await door.call(screens.getDoor)).status).toBe(401);
+    expect((await admin.call(screens.deleteScreen, { params: { id } })).status).toBe(404);
+    const [entry] = await app.sql<{ actor_id: string | null }>(
+      "select actor_id from audit_entry where action = 'meetings.screen.delete' and target_id = $1",
+      [id],
+    );
+    expect(entry?.actor_id).not.toBeNull();
+  });
+
+  test("it may end itself and no other; the log names it", async () => {
+    const [one, other] = [await becomeScreen(), await becomeScreen()];
+    expect((await one.door.call(screens.deleteScreen, { params: { id: other.id } })).status).toBe(403);
+    await one.door.ok(screens.deleteScreen, { params: { id: one.id } });
+    expect(
+      await app.sql(
+        "select actor_id, after from audit_entry where action = 'meetings.screen.delete' and target_id = $1",
+        [one.id],
+      ),
+    ).toEqual([{ actor_id: null, after: { screen: one.id } }]);
+  });
+
+  test("another client's administrator finds none", async () => {
+    const { id, door } = await becomeScreen();
+    const other = await makeClient(app, { features: FEATURES });
+    const theirs = await app.as(await makePerson(app, other, ["superadmin"]));
+    expect((await theirs.call(screens.deleteScreen, { params: { id } })).status).toBe(404);
+    expect((await theirs.ok(screens.listScreens)).count).toBe(0);
+    await door.ok(screens.getDoor);
+  });
+
+  test("a room that is removed takes its screen with it", async () => {
+    const { door } = await becomeScreen();
+    await app.sql("delete from resource where id = $1", [room]);
+    expect((await door.call(screens.getDoor)).status).toBe(401);
+  });
+});
+
+const host = async (meetingId: string, personId: string) => {
+  await app.sql("update meeting set host_id = $2 where id = $1", [meetingId, personId]);
+  await app.sql(
+    `insert into meeting_attendee (client_id, meeting_id, person_id, is_host, starts)
+     select client_id, id, $2, true, starts from meeting where id = $1`,
+    [meetingId, personId],
+  );
+};
+const today = (from: string, until: string): [string, string] => [
+  `2026-11-20T${from}:00.000Z`,
+  `2026-11-20T${until}:00.000Z`,
+];
+
+describe("what a door shows", () => {
+  test("its own room's meetings of today and tomorrow, in order, without those cancelled", async () => {
+    const { door } = await becomeScreen();
+    const later = await makeHeldMeeting(app, client, room, today("14:00", "15:00"));
+    const now = await makeHeldMeeting(app, client, room, today("10:00", "11:30"));
+    const gone = await makeHeldMeeting(app, client, room, today("12:00", "13:00"));
+    const next = await makeHeldMeeting(app, client, room, ["2026-11-21T09:00Z", "2026-11-21T10:00Z"]);
+    await makeHeldMeeting(app, client, room, ["2026-11-22T09:00Z", "2026-11-22T10:00Z"]);
+    await makeHeldMeeting(app, client, await makeResource(app, client), today("10:00", "11:00"));
+    await host(now, person.id);
+    await app.sql("update meeting set status = 'cancelled' where id = $1", [gone]);
+    await app.sql("delete from resource_occupancy where meeting_id = $1", [gone]);
+    const shown = await door.ok(screens.getDoor);
+    expect(shown.meetings.map(({ id }) => id)).toEqual([now, later]);
+    expect(shown.tomorrow.meetings.map(({ id }) => id)).toEqual([next]);
+    expect(shown.meetings[0]).toMatchObject({
+      start: "2026-11-20T10:00:00.000Z",
+      end: "2026-11-20T11:30:00.000Z",
+      host: { id: person.id },
+      numberOfAttendees: 1,
+      needsPin: true,
+      canCheckIn: false,
+      availableUntil: "2026-11-20T14:00:00.000Z",
+      heldFrom: "2026-11-20T10:00:00.000Z",
+      heldUntil: "2026-11-20T11:30:00.000Z",
+    });
+    expect(shown.meetings[1]).toMatchObject({ host: null, needsPin: false });
+    expect(shown).toMatchObject({
+      now: "2026-11-20T10:42:30.000Z",
+      knownUntil: "2026-11-22T00:00:00.000Z",
+      bookableUntil: null,
+      room: { id: room, booking: "bookable", timeZone: "Europe/London" },
+    });
+  });
+
+  test("closing hours, closures and blocks; nothing of a host but their name", async () => {
+    const hours = { opens: "08:00", closes: "18:00" };
+    room = await makeResource(app, client, { columns: hours });
+    const { door } = await becomeScreen();
+    const meeting = await makeHeldMeeting(app, client, room, today("10:00", "11:00"));
+    await host(meeting, person.id);
+    const shown = await door.ok(screens.getDoor);
+    expect(shown.blocks.map(({ kind, start }) => [kind, start])).toEqual([
+      ["hours", "2026-11-20T00:00:00.000Z"],
+      ["hours", "2026-11-20T18:00:00.000Z"],
+    ]);
+    expect(JSON.stringify(shown)).not.toContain(person.email);
+  });
+
+  test("check-in opens a quarter of an hour before, and only where it is asked for", async () => {
+    const { door } = await becomeScreen();
+    const [asked, plain] = [
+      await makeHeldMeeting(app, client, room, today("10:50", "11:20")),
+      await makeHeldMeeting(app, client, room, today("11:30", "12:00")),
+    ];
+    await app.sql("update meeting set check_in_by = starts + interval '10 min' where id = $1", [asked]);
+    const can = async () => (await door.ok(screens.getDoor)).meetings.map(({ canCheckIn }) => canCheckIn);
+    expect(await can()).toEqual([true, false]);
+    app.clock.set("2026-11-20T10:34:59.000Z");
+    expect(await can()).toEqual([false, false]);
+    app.clock.set("2026-11-20T11:31:00.000Z");
+    expect(await can()).toEqual([false, false]);
+    expect(plain).toBeTruthy();
+  });
+
+  test("clearing after the next meeting's making ready limits what can be booked", async () => {
+    room = await makeResource(app, client, { columns: { cleardown_minutes: 10 } });
+    const { door } = await becomeScreen();
+    expect((await door.ok(screens.getDoor)).bookableUntil).toBe("2026-11-20T14:42:00.000Z");
+    await makeHeldMeeting(app, client, room, today("12:00", "13:00"));
+    expect((await door.ok(screens.getDoor)).bookableUntil).toBe("2026-11-20T11:50:00.000Z");
+    app.clock.set("2026-11-20T11:46:00.000Z");
+    expect((await door.ok(screens.getDoor)).bookableUntil).toBeNull();
+  });
+});
+
+describe("booking at the door", () => {
+  const book = (door: Caller, minutes: number, key?: string) =>
+    door.call(screens.bookAtDoor, { body: { minutes }, ...(key ? { key } : {}) });
+
+  test("from this minute on, for whoever stands there; a second press books nothing more", async () => {
+    const { id, door } = await becomeScreen();
+    const [reply, again] = [await book(door, 30, "press"), await book(door, 30, "press")];
+    expect(reply.status).toBe(201);
+    expect(again.body).toEqual(reply.body);
+    expect(reply.body.meetings).toHaveLength(1);
+    expect(reply.body.meetings[0]).toMatchObject({
+      start: "2026-11-20T10:42:00.000Z",
+      end: "2026-11-20T11:12:00.000Z",
+      description: "Booked at the door",
+      host: null,
+      needsPin: false,
+      canCheckIn: false,
+    });
+    expect(reply.body.bookableUntil).toBeNull();
+    const [entry] = await app.sql<{ actor_id: null; after: { screen: string } }>(
+      "select actor_id, after from audit_entry where target_id = $1",
+      [reply.body.meetings[0].id],
+    );
+    expect([entry?.actor_id, entry?.after.screen]).toEqual([null, id]);
+    expect((await door.ok(screens.getDoor)).meetings).toHaveLength(1);
+  });
+
+  test.each<[string, Record<string, unknown>, number, string | null]>([
+    ["free all day: four hours at most", {}, 240, "2026-11-20T14:42:00.000Z"],
+    ["until it closes", { closes: "11:00" }, 60, "2026-11-20T11:00:00.000Z"],
+    ["no longer than it may be booked for", { max_minutes: 20 }, 60, "2026-11-20T11:02:00.000Z"],
+    ["without notice", { lead_minutes: 1440 }, 30, "2026-11-20T11:12:00.000Z"],
+    ["closed", { opens: "12:00" }, 30, null],
+    ["closed on Fridays", { open_weekdays: [1, 2, 3, 4] }, 30, null],
+    ["closing in two minutes", { closes: "10:44" }, 30, null],
+    ["walk-ins", { booking: "walk-ins" }, 30, null],
+    ["shown only", { booking: "non-bookable" }, 30, null],
+  ])("%s", async (_, columns, minutes, until) => {
+    room = await makeResource(app, client, { columns });
+    const { door } = await becomeScreen();
+    const before = await door.ok(screens.getDoor);
+    const reply = await book(door, minutes);
+    if (until === null) {
+      expect([reply.status, reply.body.detail]).toEqual([409, messages.doorTaken]);
+      expect(before.bookableUntil).toBeNull();
+    } else {
+      expect([reply.status, reply.body.meetings?.[0]?.end]).toEqual([201, until]);
+      expect(Date.parse(before.bookableUntil ?? "")).toBeGreaterThanOrEqual(Date.parse(until));
+    }
+  });
+
+  test("what is announced can be booked to the end: next meeting, block, timeslot", async () => {
+    for (const prepare of [
+      () => makeHeldMeeting(app, client, room, today("11:20", "12:00")),
+      async () => {
+        room = await makeResource(app, client, {
+          timeslots: [
+            ["10:00", "11:00"],
+            ["11:00", "12:00"],
+          ],
+        });
+      },
+      async () => {
+        const [block] = await app.sql<{ id: string }>(
+          `insert into resource_block (client_id, id, resource_id, during, created_at)
+           values ($1, gen_random_uuid(), $2, '[2026-11-20T11:30Z,2026-11-23T08:00Z)', now()) returning id`,
+          [client.id, room],
+        );
+        await app.sql(
+          `insert into resource_occupancy (client_id, id, resource_id, during, source, block_id)
+           select client_id, gen_random_uuid(), resource_id, during, 'block', id from resource_block where id = $1`,
+          [block?.id],
+        );
+      },
+    ]) {
+      room = await makeResource(app, client);
+      await prepare();
+      const { door } = await becomeScreen();
+      const { bookableUntil } = await door.ok(screens.getDoor);
+      const reply = await book(door, 240);
+      expect([reply.status, reply.body.meetings[0].end]).toEqual([201, bookableUntil]);
+    }
+  });
+
+  test("a room that has just been taken, and many that press at once: one has it", async () => {
+    const doors = await Promise.all(Array.from({ length: 6 }, () => becomeScreen()));
+    const replies = await Promise.all(doors.map(({ door }) => book(door, 30)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const { status, body } of replies)
+      if (status !== 201) expect([status, body.detail]).toEqual([409, messages.doorTaken]);
+  });
+
+  test.each([4, 241, 30.5])("%d minutes are refused", async (minutes) => {
+    const { door } = await becomeScreen();
+    expect((await book(door, minutes)).status).toBe(400);
+  });
+
+  test("a person cannot book as a screen", async () => {
+    expect((await book(admin, 30)).status).toBe(401);
+  });
+});

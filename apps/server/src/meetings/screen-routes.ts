@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import * as screens from "@portico/contract/screens";
+import type { Db } from "../platform/database.ts";
+import type { Client, Screen } from "../platform/identity.ts";
+import { newId } from "../platform/ids.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Serve } from "../platform/serve.ts";
+import { type ResourceRow, resourcesById } from "../resources/public.ts";
+import { bookAtDoor } from "./booking.ts";
+import { readDoor } from "./screen-door.ts";
+import * as queries from "./screen-queries.ts";
+import { mayBecomeScreen, mayManageScreens } from "./screen-rules.ts";
+
+export function screenRoutes(serve: Serve): void {
+  serve(screens.listScreens, async ({ db, client, user, query }) => {
+    if (!mayManageScreens(user)) throw refuse.with("forbidden");
+    return queries.listScreens(db, client.id, query);
+  });
+
+  // In steps, since an answer that is kept for its Idempotency-Key would keep the secret too.
+  serve.steps(screens.createScreen, async ({ client, user, body, inTransaction }) => {
+    if (!mayBecomeScreen(user, client)) throw refuse.with("forbidden");
+    const secret = randomUUID();
+    const screen = await inTransaction(async ({ db, now, audit, tell }) => {
+      const [room] = await resourcesById(db, client.id, [body.resourceId]);
+      if (!room?.isActive) throw refuse.fields({ resourceId: [screens.messages.roomUnknown] });
+      const made = { id: newId(), name: body.name || room.name, resourceId: room.id };
+      await queries.insertScreen(db, client.id, { ...made, secret, createdBy: user.id, now });
+      audit({
+        action: "meetings.screen.create",
+        targetType: "screen",
+        targetId: made.id,
+        after: { name: made.name, resourceId: room.id },
+      });
+      tell({ topic: "screens" });
+      return queries.screenById(db, client.id, made.id);
+    });
+    return { screen: screen!, screenId: secret };
+  });
+
+  serve(screens.deleteScreen, async ({ db, client, user, screen, params, audit, tell }) => {
+    const isItself = screen?.id === params.id;
+    if (!isItself && !(user && mayManageScreens(user))) throw refuse.with("forbidden");
+    const row = await queries.screenById(db, client.id, params.id);
+    if (!row || !(await queries.deleteScreen(db, client.id, row.id))) throw refuse.with("notFound");
+    audit({
+      action: "meetings.screen.delete",
+      targetType: "screen",
+      targetId: row.id,
+      before: { name: row.name, resourceId: row.resource?.id ?? null },
+      ...(screen ? { after: { screen: screen.id } } : {}),
+    });
+    tell({ topic: "screens" });
+    return row;
+  });
+
+  serve(screens.getDoor, async ({ db, client, screen, now }) => {
+    const { row, room } = await placeOf(db, client, screen);
+    return readDoor(db, client, row, room, now);
+  });
+
+  serve(screens.bookAtDoor, async (call) => {
+    const { db, client, screen, body, now } = call;
+    const { row, room } = await placeOf(db, client, screen);
+    const minutes = Math.min(body.minutes, room.maxMinutes ?? body.minutes);
+    await bookAtDoor(call, { room, minutes, screenId: row.id });
+    return readDoor(db, client, row, room, now);
+  });
+}
+
+/** The screen that calls, and the room it stands beside. A person has no door of their own. */
+async function placeOf(
+  db: Db,
+  client: Client,
+  screen: Screen | null,
+): Promise<{ row: queries.ScreenRow; room: ResourceRow }> {
+  if (!screen) throw refuse.with("unauthenticated", screens.messages.screenEnded);
+  const [row, [room]] = await Promise.all([
+    queries.screenById(db, client.id, screen.id),
+    resourcesById(db, client.id, screen.resourceId ? [screen.resourceId] : []),
+  ]);
+  if (!row) throw refuse.with("unauthenticated", screens.messages.screenEnded);
+  if (!room) throw refuse.with("notFound");
+  return { row, room };
+}

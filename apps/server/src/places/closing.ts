@@ -1,0 +1,67 @@
+import { type Closure, messages } from "@portico/contract/places";
+import { newId } from "../platform/ids.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Work } from "../platform/work.ts";
+import * as closures from "./closure-queries.ts";
+import type { ClosureListener } from "./public.ts";
+import { listSites, siteById } from "./queries.ts";
+
+/** Closing sites, and taking it back, inside the caller's transaction. */
+
+/** More sites than any client has: a closure of all of them locks each. */
+const ALL_SITES = { page: 1, limit: 10_000 };
+
+interface Closing {
+  siteId: string | null;
+  firstDay: string;
+  lastDay: string;
+  name: string;
+  cancelBookings: boolean;
+  clientName: string;
+}
+
+/** Closes a site, or all. Bookings in the way are cancelled with it, or refuse it. */
+export async function close(work: Work, asked: Closing, listeners: ClosureListener[]): Promise<Closure> {
+  const { db, clientId } = work;
+  if (asked.lastDay < asked.firstDay) throw refuse.fields({ lastDay: [messages.daysReversed] });
+  await closures.lockSitesExclusive(db, await closedSites(work, asked.siteId));
+  const id = newId();
+  await closures.insertClosure(db, clientId, { ...asked, id, createdAt: work.now });
+  const closure = (await closures.closureById(db, clientId, id))!;
+  const how = { cancel: asked.cancelBookings, clientName: asked.clientName };
+  let inTheWay = 0;
+  for (const listener of listeners) inTheWay += await listener(work, closure, how);
+  if (inTheWay > 0 && !how.cancel) throw refuse.request(messages.meetingsInTheWay(inTheWay));
+  const { siteName: _, ...after } = closure;
+  work.audit({
+    action: "places.closure.add",
+    targetType: "closure",
+    targetId: id,
+    after: { ...after, cancelled: inTheWay },
+  });
+  tell(work);
+  return closure;
+}
+
+export async function reopen(work: Work, id: string): Promise<Closure> {
+  const closure = await closures.closureById(work.db, work.clientId, id);
+  if (!closure) throw refuse.with("notFound");
+  await closures.deleteClosure(work.db, work.clientId, id);
+  const { siteName: _, ...before } = closure;
+  work.audit({ action: "places.closure.remove", targetType: "closure", targetId: id, before });
+  tell(work);
+  return closure;
+}
+
+async function closedSites({ db, clientId }: Work, siteId: string | null): Promise<string[]> {
+  if (siteId) {
+    if (!(await siteById(db, clientId, siteId))) throw refuse.fields({ siteId: [messages.siteUnknown] });
+    return [siteId];
+  }
+  return (await listSites(db, clientId, ALL_SITES)).results.map(({ id }) => id);
+}
+
+/** A closure shows in lists of closures, in schedules and in what parking forecasts. */
+function tell(work: Work): void {
+  for (const topic of ["resources", "meetings", "parking"]) work.tell({ topic });
+}

@@ -1,0 +1,101 @@
+import type { Closure } from "@portico/contract/places";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../platform/database.ts";
+
+/** SQL of site holidays and closures. The handle is always the first argument, the client's id the second. */
+
+const closures = (
+  clientId: string,
+  where: RawBuilder<unknown>,
+  rest: RawBuilder<unknown> = sql``,
+) => sql<Closure>`
+  select c.id, c.site_id as "siteId", s.name as "siteName", c.first_day as "firstDay", c.last_day as "lastDay", c.name
+  from closure c left join site s on s.client_id = c.client_id and s.id = c.site_id
+  where c.client_id = ${clientId} and ${where} ${rest}`;
+
+const ofSite = (siteId: string) => sql`(c.site_id is null or c.site_id = ${siteId})`;
+
+/** Closures of a site, the client's own included (null: of every site), that touch the days `fromDay` to `untilDay`. */
+export async function closuresOf(
+  db: Db,
+  clientId: string,
+  siteId: string | null,
+  fromDay: string,
+  untilDay: string,
+): Promise<Closure[]> {
+  const where = sql`c.last_day >= ${fromDay} and c.first_day <= ${untilDay} and ${siteId ? ofSite(siteId) : sql`true`}`;
+  const { rows } = await closures(clientId, where, sql`order by c.first_day, c.id`).execute(db);
+  return rows;
+}
+
+interface ClosureFilter {
+  site?: string | undefined;
+  fromDate?: string | undefined;
+  untilDate?: string | undefined;
+  page: number;
+  limit: number;
+}
+
+export async function listClosures(
+  db: Db,
+  clientId: string,
+  { site, fromDate, untilDate, page, limit }: ClosureFilter,
+) {
+  const asked: RawBuilder<unknown>[] = [sql`true`];
+  if (site) asked.push(ofSite(site));
+  if (fromDate) asked.push(sql`c.last_day >= ${fromDate}`);
+  if (untilDate) asked.push(sql`c.first_day <= ${untilDate}`);
+  const where = sql`${sql.join(asked, sql` and `)}`;
+  const order = sql`order by c.first_day, c.id limit ${limit} offset ${(page - 1) * limit}`;
+  const [{ rows: results }, { rows: total }] = await Promise.all([
+    closures(clientId, where, order).execute(db),
+    sql<{ count: number }>`select count(*) as count from closure c
+      where c.client_id = ${clientId} and ${where}`.execute(db),
+  ]);
+  return { count: total[0]!.count, results };
+}
+
+export async function closureById(db: Db, clientId: string, id: string): Promise<Closure | undefined> {
+  const { rows } = await closures(clientId, sql`c.id = ${id}`).execute(db);
+  return rows[0];
+}
+
+export async function insertClosure(
+  db: Db,
+  clientId: string,
+  row: Omit<Closure, "siteName"> & { createdAt: Date },
+): Promise<void> {
+  await db
+    .insertInto("closure")
+    .values({
+      client_id: clientId,
+      id: row.id,
+      site_id: row.siteId,
+      first_day: row.firstDay,
+      last_day: row.lastDay,
+      name: row.name,
+      created_at: row.createdAt.toISOString(),
+    })
+    .execute();
+}
+
+export async function deleteClosure(db: Db, clientId: string, id: string): Promise<void> {
+  await db.deleteFrom("closure").where("client_id", "=", clientId).where("id", "=", id).execute();
+}
+
+const siteKeys = (ids: string[]): string[] => [...new Set(ids)].map((id) => `site ${id}`).sort();
+
+/**
+ * Taken by whoever books at these sites: a closure of one of them waits until the bookings are there to be seen, and
+ * who comes after it sees the closure. Before any other lock.
+ */
+export async function lockSitesShared(db: Db, siteIds: string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(key, 0))
+    from unnest(${siteKeys(siteIds)}::text[]) as key`.execute(db);
+}
+
+/** Taken by whoever closes these sites, before any other lock. */
+export async function lockSitesExclusive(db: Db, siteIds: string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
+    from unnest(${siteKeys(siteIds)}::text[]) as key`.execute(db);
+}

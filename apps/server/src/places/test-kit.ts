@@ -1,0 +1,35 @@
+import { newId } from "../platform/ids.ts";
+import type { TestApp } from "../platform/test-kit/app.ts";
+import type { TestClient } from "../platform/test-kit/types.ts";
+
+/** A second site of a client; its id. */
+export async function makeSite(
+  app: TestApp,
+  client: TestClient,
+  name = "Lisbon",
+  timeZone = "Europe/Lisbon",
+): Promise<string> {
+  const id = newId();
+  await app.sql(
+    `insert into site (client_id, id, position, name, time_zone)
+     values ($1, $2, (select count(*) + 1 from site where client_id = $1), $3, $4)`,
+    [client.id, id, name, timeZone],
+  );
+  return id;
+}
+
+/** Closes a site (null: all of them) from one day to another, both included; the closure's id. */
+export async function makeClosure(
+  app: TestApp,
+  client: TestClient,
+  [firstDay, lastDay]: [string, string],
+  siteId: string | null = client.siteId,
+): Promise<string> {
+  const id = newId();
+  await app.sql(
+    `insert into closure (client_id, id, site_id, first_day, last_day, name, created_at)
+     values ($1, $2, $3, $4, $5, 'Holiday', '2026-11-01Z')`,
+    [client.id, id, siteId, firstDay, lastDay],
+  );
+  return id;
+}

@@ -1,0 +1,65 @@
+import { type Block, messages } from "@portico/contract/resources";
+import { newId } from "../platform/ids.ts";
+import { refuse } from "../platform/refuse.ts";
+import { dayInWords, dayOf, timeOf } from "../platform/time.ts";
+import type { Work } from "../platform/work.ts";
+import { record } from "./catalog.ts";
+import * as queries from "./occupancy-queries.ts";
+import type { FreedListener } from "./public.ts";
+import { resourcesById } from "./queries.ts";
+import * as rules from "./rules.ts";
+
+/** Blocking resources, and taking it back, inside the caller's transaction and under the resource's lock. */
+
+interface Blocking {
+  resourceId: string;
+  start: string;
+  end: string;
+  reason: string | null;
+}
+
+export async function blockResource(work: Work, asked: Blocking): Promise<Block> {
+  const { db, clientId, now } = work;
+  const [resource] = await resourcesById(db, clientId, [asked.resourceId]);
+  if (!resource) throw refuse.fields({ resourceId: [messages.resourceUnknown] });
+  const checked = rules.checkBlock({ start: new Date(asked.start), end: new Date(asked.end) }, now);
+  if ("errors" in checked) throw refuse.fields(checked.errors);
+  const { window } = checked;
+  await queries.lockResources(db, [resource.id]);
+  const [taken] = await queries.occupancies(db, clientId, [resource.id], window.start, window.end);
+  if (taken) throw refuse.fields({ start: [messages.blockOverlaps(inWords(taken, resource.timeZone))] });
+  const id = newId();
+  const row = { ...window, id, resourceId: resource.id, reason: asked.reason };
+  await queries.insertBlock(db, clientId, { ...row, createdBy: work.actorId, createdAt: now });
+  record(work, "resource_block", "add", id, undefined, { ...asked, start: window.start.toISOString() });
+  return (await queries.blockById(db, clientId, id))!;
+}
+
+/** Repeating it changes nothing. Whoever waits for the resource gets it. */
+export async function unblock(
+  work: Work,
+  id: string,
+  clientName: string,
+  listeners: FreedListener[],
+): Promise<Block> {
+  const { db, clientId, now } = work;
+  const seen = await queries.blockById(db, clientId, id);
+  if (!seen) throw refuse.with("notFound");
+  await queries.lockResources(db, [seen.resource.id]);
+  const block = await queries.blockById(db, clientId, id);
+  if (!block) throw refuse.with("notFound");
+  if (new Date(block.end) <= now) return block;
+  await queries.endBlock(db, clientId, id, now);
+  record(work, "resource_block", "remove", id, { resource: block.resource.id, end: block.end }, undefined);
+  const freed = { resourceId: block.resource.id, start: new Date(block.start), end: new Date(block.end) };
+  for (const listener of listeners) await listener(work, clientName, [freed]);
+  const rest = await queries.blockById(db, clientId, id);
+  return rest ?? block;
+}
+
+/** `a meeting on Tue 24 Nov, 09:00 to 10:00`. */
+function inWords({ source, start, end, reason }: queries.Occupancy, timeZone: string): string {
+  const [from, until] = [new Date(start), new Date(end)];
+  const what = source === "meeting" ? "a meeting" : `a block${reason ? ` (${reason})` : ""}`;
+  return `${what} on ${dayInWords(dayOf(from, timeZone))}, ${timeOf(from, timeZone)} to ${timeOf(until, timeZone)}`;
+}

@@ -1,0 +1,73 @@
+import { messages } from "@portico/contract/resources";
+import { newId } from "../platform/ids.ts";
+import { refuse } from "../platform/refuse.ts";
+import { removeUnused } from "../platform/unused.ts";
+import type { Work } from "../platform/work.ts";
+import * as queries from "./catalog-queries.ts";
+
+/** Changes of what administrators keep in lists, each inside the caller's transaction. */
+
+export async function addRow<Row extends object>(
+  work: Work,
+  catalog: queries.Catalog<Row>,
+  values: queries.Values<Row>,
+): Promise<Row> {
+  const id = newId();
+  await queries.insertRow(work.db, work.clientId, catalog, id, values);
+  record(work, catalog.table, "add", id, undefined, values);
+  return rowOf(work, catalog, id);
+}
+
+export async function changeRow<Row extends object>(
+  work: Work,
+  catalog: queries.Catalog<Row>,
+  id: string,
+  values: queries.Values<Row>,
+): Promise<Row> {
+  const before = await rowOf(work, catalog, id);
+  await queries.updateRow(work.db, work.clientId, catalog, id, values);
+  record(work, catalog.table, "change", id, only(before, Object.keys(values)), values);
+  return rowOf(work, catalog, id);
+}
+
+/** One that others refer to is refused. */
+export async function removeRow<Row extends object>(
+  work: Work,
+  catalog: queries.Catalog<Row>,
+  id: string,
+): Promise<Row> {
+  const row = await rowOf(work, catalog, id);
+  await removeUnused(queries.deleteRow(work.db, work.clientId, catalog, id), messages.inUse);
+  record(work, catalog.table, "remove", id, row, undefined);
+  return row;
+}
+
+async function rowOf<Row>(work: Work, catalog: queries.Catalog<Row>, id: string): Promise<Row> {
+  const row = await queries.rowById(work.db, work.clientId, catalog, id);
+  if (!row) throw refuse.with("notFound");
+  return row;
+}
+
+/** What a change touched, as it was. */
+export const only = (row: object, keys: string[]): object =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key)));
+
+/** Audit, and news: what describes resources stands in schedules and meetings too. */
+export function record(
+  work: Work,
+  table: string,
+  verb: "add" | "change" | "remove",
+  targetId: string,
+  before: object | undefined,
+  after: object | undefined,
+): void {
+  work.audit({
+    action: `resources.${table.replace("_", "-")}.${verb}`,
+    targetType: table,
+    targetId,
+    ...(before ? { before: { ...before } } : {}),
+    ...(after ? { after: { ...after } } : {}),
+  });
+  work.tell({ topic: "resources" });
+  work.tell({ topic: "meetings" });
+}

@@ -1,0 +1,88 @@
+import { type createResource, messages } from "@portico/contract/resources";
+import type { z } from "zod";
+import { buildingById, floorById, siteById } from "../places/public.ts";
+import { newId } from "../platform/ids.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Work } from "../platform/work.ts";
+import { only, record } from "./catalog.ts";
+import { insertRow, updateRow } from "./catalog-queries.ts";
+import { lockResources } from "./occupancy-queries.ts";
+import * as queries from "./queries.ts";
+import * as rules from "./rules.ts";
+
+/** Changes of resources, each inside the caller's transaction. Everything is checked before anything is written. */
+
+type Fields = z.output<(typeof createResource)["body"]>;
+type Change = { [Key in keyof Fields]?: Fields[Key] | undefined };
+
+/** What the database gives a new resource where nothing is said. */
+const NEW = {
+  buildingId: null,
+  floorId: null,
+  opens: "00:00",
+  closes: "24:00",
+  meetingTimeslotType: "free",
+  timeslots: [],
+} as const;
+
+export async function addResource(work: Work, fields: Fields): Promise<queries.ResourceRow> {
+  const values = await checked(work, { ...NEW, ...without(fields) }, fields);
+  const id = newId();
+  await insertRow(work.db, work.clientId, queries.RESOURCES, id, values);
+  await setLists(work, id, values);
+  record(work, "resource", "add", id, undefined, values);
+  return resourceOf(work, id);
+}
+
+/** Meetings that are booked already stay as they are. */
+export async function changeResource(work: Work, id: string, change: Change): Promise<queries.ResourceRow> {
+  await lockResources(work.db, [id]);
+  const before = await resourceOf(work, id);
+  const values = await checked(work, { ...before, ...without(change) }, change);
+  await updateRow(work.db, work.clientId, queries.RESOURCES, id, values);
+  await setLists(work, id, values);
+  record(work, "resource", "change", id, only(before, Object.keys(values)), values);
+  return resourceOf(work, id);
+}
+
+export async function resourceOf(
+  work: Pick<Work, "db" | "clientId">,
+  id: string,
+): Promise<queries.ResourceRow> {
+  const [row] = await queries.resourcesById(work.db, work.clientId, [id]);
+  if (!row) throw refuse.with("notFound");
+  return row;
+}
+
+/** Keys that are not said are not there. */
+const without = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]: Exclude<T[Key], undefined>;
+  };
+
+type Whole = Parameters<typeof rules.checkHours>[0] & Parameters<typeof rules.checkPlace>[0];
+
+/** The change as it is written, when the whole that it makes is right. A floor says its building by itself. */
+async function checked<C extends Change>(work: Work, whole: Whole, change: C): Promise<C> {
+  const { db, clientId } = work;
+  if (!(await siteById(db, clientId, whole.siteId))) throw refuse.fields({ siteId: [messages.siteUnknown] });
+  const floor = whole.floorId ? await floorById(db, clientId, whole.floorId) : undefined;
+  const impliesBuilding = change.floorId && change.buildingId === undefined;
+  const buildingId = impliesBuilding ? (floor?.buildingId ?? null) : whole.buildingId;
+  const building = buildingId ? await buildingById(db, clientId, buildingId) : undefined;
+  const errors = {
+    ...rules.checkPlace({ ...whole, buildingId }, building, floor),
+    ...rules.checkHours(whole),
+  };
+  if (Object.keys(errors).length > 0) throw refuse.fields(errors);
+  return impliesBuilding ? { ...change, buildingId } : change;
+}
+
+async function setLists(
+  { db, clientId }: Work,
+  id: string,
+  { featureIds, timeslots }: Change,
+): Promise<void> {
+  if (featureIds) await queries.setFeatures(db, clientId, id, featureIds);
+  if (timeslots) await queries.setTimeslots(db, clientId, id, timeslots);
+}

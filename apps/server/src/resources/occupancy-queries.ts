@@ -1,0 +1,197 @@
+import type { Block } from "@portico/contract/resources";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../platform/database.ts";
+import { newId } from "../platform/ids.ts";
+
+/** SQL of what holds resources: meetings and blocks. The handle is always the first argument, the client's id the second. */
+
+/** Half-open: `end` is the first instant no longer held. */
+export interface Window {
+  start: Date;
+  end: Date;
+}
+
+export const range = ({ start, end }: Window) =>
+  sql<string>`tstzrange(${start.toISOString()}, ${end.toISOString()})`;
+
+export const resourceKey = (id: string): string => `resource ${id}`;
+
+/** Waits until nobody else changes what holds these resources, in order, until the transaction ends. */
+export async function lockResources(db: Db, ids: string[]): Promise<void> {
+  // Sorted here, so that two never cross.
+  const keys = [...new Set(ids)].map(resourceKey).sort();
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key`.execute(
+    db,
+  );
+}
+
+/**
+ * Holds a resource for a meeting, making ready and clearing included; one that it holds already, for this time
+ * instead. A violation of `resource_occupancy_free` says that it is taken.
+ */
+export async function occupy(
+  db: Db,
+  clientId: string,
+  held: Window & { id: string; resourceId: string; meetingId: string },
+): Promise<void> {
+  await db
+    .insertInto("resource_occupancy")
+    .values({
+      client_id: clientId,
+      id: held.id,
+      resource_id: held.resourceId,
+      during: range(held),
+      source: "meeting",
+      meeting_id: held.meetingId,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["client_id", "meeting_id", "resource_id"])
+        .where("meeting_id", "is not", null)
+        .doUpdateSet({ during: range(held) }),
+    )
+    .execute();
+}
+
+/** Frees what a meeting holds from now on; what has passed stays on record. */
+export async function vacate(db: Db, clientId: string, meetingId: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await sql`delete from resource_occupancy where client_id = ${clientId} and meeting_id = ${meetingId}
+    and starts >= ${at}::timestamptz`.execute(db);
+  await sql`update resource_occupancy set during = tstzrange(starts, ${at}::timestamptz)
+    where client_id = ${clientId} and meeting_id = ${meetingId} and ends > ${at}::timestamptz`.execute(db);
+}
+
+export interface Occupancy {
+  resourceId: string;
+  source: "meeting" | "block";
+  meetingId: string | null;
+  blockId: string | null;
+  start: string;
+  end: string;
+  /** A block's. */
+  reason: string | null;
+}
+
+/** What holds these resources at any time from `from` until `until`, by start. */
+export async function occupancies(
+  db: Db,
+  clientId: string,
+  resourceIds: string[],
+  from: Date,
+  until: Date,
+): Promise<Occupancy[]> {
+  const { rows } = await sql<Occupancy>`
+    select o.resource_id as "resourceId", o.source, o.meeting_id as "meetingId", o.block_id as "blockId",
+      o.starts as start, o.ends as "end", b.reason
+    from resource_occupancy o
+    left join resource_block b on b.client_id = o.client_id and b.id = o.block_id
+    where o.client_id = ${clientId} and o.resource_id = any(${resourceIds}::uuid[])
+      and o.ends > ${from.toISOString()}::timestamptz and o.starts < ${until.toISOString()}::timestamptz
+    order by o.starts, o.id`.execute(db);
+  return rows;
+}
+
+const blocks = (clientId: string, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => sql<{
+  id: string;
+  resourceId: string;
+  resourceName: string;
+  start: string;
+  end: string;
+  timeZone: string;
+  reason: string | null;
+}>`
+  select b.id, r.id as "resourceId", r.name as "resourceName", b.starts as start, b.ends as "end",
+    s.time_zone as "timeZone", b.reason
+  from resource_block b
+  join resource r on r.client_id = b.client_id and r.id = b.resource_id
+  join site s on s.client_id = r.client_id and s.id = r.site_id
+  where b.client_id = ${clientId} and ${where} ${rest}`;
+
+type BlockRow = Awaited<ReturnType<ReturnType<typeof blocks>["execute"]>>["rows"][number];
+
+const toBlock = ({ resourceId, resourceName, ...row }: BlockRow): Block => ({
+  ...row,
+  resource: { id: resourceId, name: resourceName },
+});
+
+interface BlockFilter {
+  resource?: string | undefined;
+  site?: string | undefined;
+  page: number;
+  limit: number;
+}
+
+/** Those that have not ended, by start. */
+export async function listBlocks(
+  db: Db,
+  clientId: string,
+  { resource, site, page, limit }: BlockFilter,
+  now: Date,
+): Promise<{ count: number; results: Block[] }> {
+  const asked: RawBuilder<unknown>[] = [sql`b.ends > ${now.toISOString()}::timestamptz`];
+  if (resource) asked.push(sql`b.resource_id = ${resource}`);
+  if (site)
+    asked.push(
+      sql`b.resource_id in (select id from resource where client_id = ${clientId} and site_id = ${site})`,
+    );
+  const where = sql`${sql.join(asked, sql` and `)}`;
+  const order = sql`order by b.starts, b.id limit ${limit} offset ${(page - 1) * limit}`;
+  const [{ rows }, { rows: total }] = await Promise.all([
+    blocks(clientId, where, order).execute(db),
+    sql<{ count: number }>`select count(*) as count from resource_block b
+      where b.client_id = ${clientId} and ${where}`.execute(db),
+  ]);
+  return { count: total[0]!.count, results: rows.map(toBlock) };
+}
+
+export async function blockById(db: Db, clientId: string, id: string): Promise<Block | undefined> {
+  const { rows } = await blocks(clientId, sql`b.id = ${id}`).execute(db);
+  return rows[0] && toBlock(rows[0]);
+}
+
+interface NewBlock extends Window {
+  id: string;
+  resourceId: string;
+  reason: string | null;
+  createdBy: string | null;
+  createdAt: Date;
+}
+
+/** Writes a block and what it holds. A violation of `resource_occupancy_free` says that the time is taken. */
+export async function insertBlock(db: Db, clientId: string, row: NewBlock): Promise<void> {
+  await db
+    .insertInto("resource_block")
+    .values({
+      client_id: clientId,
+      id: row.id,
+      resource_id: row.resourceId,
+      during: range(row),
+      reason: row.reason,
+      created_by: row.createdBy,
+      created_at: row.createdAt.toISOString(),
+    })
+    .execute();
+  await db
+    .insertInto("resource_occupancy")
+    .values({
+      client_id: clientId,
+      id: newId(),
+      resource_id: row.resourceId,
+      during: range(row),
+      source: "block",
+      block_id: row.id,
+    })
+    .execute();
+}
+
+/** Takes a block back: what has passed of it stays. */
+export async function endBlock(db: Db, clientId: string, id: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await sql`delete from resource_block where client_id = ${clientId} and id = ${id}
+    and starts >= ${at}::timestamptz`.execute(db);
+  await sql`update resource_occupancy set during = tstzrange(starts, ${at}::timestamptz)
+    where client_id = ${clientId} and block_id = ${id} and ends > ${at}::timestamptz`.execute(db);
+  await sql`update resource_block set during = tstzrange(starts, ${at}::timestamptz)
+    where client_id = ${clientId} and id = ${id} and ends > ${at}::timestamptz`.execute(db);
+}

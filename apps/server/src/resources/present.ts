@@ -1,0 +1,53 @@
+import type { Group } from "@portico/contract/common";
+import type { Resource } from "@portico/contract/resources";
+import type { ResourceRow } from "./queries.ts";
+import { mayUseResource } from "./rules.ts";
+
+/** Rows in the contract's words, with what the viewer may do. */
+
+export interface Viewer {
+  groups: readonly Group[];
+  /** Those the viewer is permitted. */
+  sites: readonly string[];
+}
+
+export const toResource = (row: ResourceRow, viewer: Viewer): Resource => ({
+  id: row.id,
+  name: row.name,
+  type: { id: row.typeId, name: row.typeName, pluralName: row.typePluralName, icon: row.typeIcon },
+  typeId: row.typeId,
+  typeName: row.typeName,
+  siteId: row.siteId,
+  siteName: row.siteName,
+  timeZone: row.timeZone,
+  buildingId: row.buildingId,
+  buildingName: row.buildingName,
+  floorId: row.floorId,
+  floorName: row.floorName,
+  locationPath: [row.siteName, row.buildingName, row.floorName].filter(Boolean).join(", "),
+  groupId: row.groupId,
+  capacity: row.capacity,
+  features: row.features,
+  booking: row.booking,
+  isActive: row.isActive,
+  groups: row.groups,
+  opens: row.opens,
+  closes: row.closes,
+  openWeekdays: row.openWeekdays,
+  leadMinutes: row.leadMinutes,
+  daysAhead: row.daysAhead,
+  maxMinutes: row.maxMinutes,
+  setupMinutes: row.setupMinutes,
+  cleardownMinutes: row.cleardownMinutes,
+  meetingTimeslotType: row.meetingTimeslotType,
+  timeslots: row.timeslots,
+  meetingAddonsEnabled: row.meetingAddonsEnabled,
+  meetingAddonMinimumNoticeHours: row.meetingAddonMinimumNoticeHours,
+  checkInMinutes: row.checkInMinutes,
+  // Plans come with desks.
+  floorPlanRelativeUrl: null,
+  x: row.x,
+  y: row.y,
+  floorPlanIconShape: row.iconShape,
+  userMayBook: viewer.sites.includes(row.siteId) && mayUseResource(viewer, row),
+});

@@ -1,0 +1,153 @@
+import * as resources from "@portico/contract/resources";
+import { permittedSites } from "../people/public.ts";
+import type { User } from "../platform/identity.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Serve } from "../platform/serve.ts";
+import type { Work } from "../platform/work.ts";
+import { blockResource, unblock } from "./blocks.ts";
+import { addRow, changeRow, removeRow } from "./catalog.ts";
+import * as catalogs from "./catalog-queries.ts";
+import { addResource, changeResource, resourceOf } from "./changes.ts";
+import { listBlocks } from "./occupancy-queries.ts";
+import { toResource, type Viewer } from "./present.ts";
+import type { FreedListener } from "./public.ts";
+import { listResourceRows, type ResourceFilter } from "./queries.ts";
+import { mayManage } from "./rules.ts";
+
+export interface ResourcesOptions {
+  /** Later features that wait for resources to become free. */
+  onFreed: FreedListener[];
+}
+
+export function resourcesRoutes(serve: Serve, { onFreed }: ResourcesOptions): void {
+  typeRoutes(serve);
+  listRoutes(serve);
+  addonRoutes(serve);
+
+  serve(resources.listResources, async (call) => {
+    const { db, client, query, user } = call;
+    const found = await listResourceRows(db, client.id, toFilter(query, user), query);
+    const viewer = await asViewer(call);
+    return { count: found.count, results: found.results.map((row) => toResource(row, viewer)) };
+  });
+
+  serve(resources.getResource, async (call) => {
+    const row = await resourceOf({ db: call.db, clientId: call.client.id }, call.params.id);
+    return toResource(row, await asViewer(call));
+  });
+
+  serve(resources.createResource, async (call) =>
+    toResource(await addResource(managed(call), call.body), await asViewer(call)),
+  );
+
+  serve(resources.updateResource, async (call) =>
+    toResource(await changeResource(managed(call), call.params.id, call.body), await asViewer(call)),
+  );
+
+  serve(resources.listBlocks, ({ db, client, query, now }) => listBlocks(db, client.id, query, now));
+
+  serve(resources.createBlock, (call) =>
+    blockResource(managed(call), { ...call.body, reason: call.body.reason || null }),
+  );
+
+  serve(resources.deleteBlock, (call) => unblock(managed(call), call.params.id, call.client.name, onFreed));
+}
+
+function typeRoutes(serve: Serve): void {
+  const { TYPES } = catalogs;
+  serve(resources.listResourceTypes, ({ db, client, query }) =>
+    catalogs.listRows(db, client.id, TYPES, query),
+  );
+  // Which types have a panel is part of the session's configuration.
+  serve(resources.createResourceType, async (call) => {
+    const row = await addRow(managed(call), TYPES, call.body);
+    if (row.dashboard) call.tell({ topic: "session" });
+    return row;
+  });
+  serve(resources.updateResourceType, async (call) => {
+    const row = await changeRow(managed(call), TYPES, call.params.id, call.body);
+    if (call.body.dashboard !== undefined) call.tell({ topic: "session" });
+    return row;
+  });
+  serve(resources.deleteResourceType, async (call) => {
+    const row = await removeRow(managed(call), TYPES, call.params.id);
+    if (row.dashboard) call.tell({ topic: "session" });
+    return row;
+  });
+}
+
+function listRoutes(serve: Serve): void {
+  const { FEATURES, GROUPS } = catalogs;
+  serve(resources.listResourceFeatures, ({ db, client, query }) =>
+    catalogs.listRows(db, client.id, FEATURES, query),
+  );
+  serve(resources.createResourceFeature, (call) => addRow(managed(call), FEATURES, call.body));
+  serve(resources.updateResourceFeature, (call) =>
+    changeRow(managed(call), FEATURES, call.params.id, call.body),
+  );
+  serve(resources.deleteResourceFeature, (call) => removeRow(managed(call), FEATURES, call.params.id));
+
+  serve(resources.listResourceGroups, ({ db, client, query }) =>
+    catalogs.listRows(db, client.id, GROUPS, query),
+  );
+  serve(resources.createResourceGroup, (call) => addRow(managed(call), GROUPS, call.body));
+  serve(resources.updateResourceGroup, (call) => changeRow(managed(call), GROUPS, call.params.id, call.body));
+  serve(resources.deleteResourceGroup, (call) => removeRow(managed(call), GROUPS, call.params.id));
+}
+
+function addonRoutes(serve: Serve): void {
+  const { CATEGORIES, ITEMS } = catalogs;
+  serve(resources.listAddonCategories, ({ db, client, query }) =>
+    catalogs.listRows(db, client.id, CATEGORIES, query),
+  );
+  serve(resources.createAddonCategory, (call) => addRow(managed(call), CATEGORIES, call.body));
+  serve(resources.updateAddonCategory, (call) =>
+    changeRow(managed(call), CATEGORIES, call.params.id, call.body),
+  );
+  serve(resources.deleteAddonCategory, (call) => removeRow(managed(call), CATEGORIES, call.params.id));
+
+  const item = async ({ db, clientId }: Work, id: string) =>
+    (await catalogs.addonItemsById(db, clientId, [id]))[0]!;
+  serve(resources.listAddonItems, ({ db, client, query }) => catalogs.listAddonItems(db, client.id, query));
+  serve(resources.createAddonItem, async (call) => {
+    const { id } = await addRow(managed(call), ITEMS, call.body);
+    return item(call, id);
+  });
+  serve(resources.updateAddonItem, async (call) => {
+    const { id } = await changeRow(managed(call), ITEMS, call.params.id, call.body);
+    return item(call, id);
+  });
+}
+
+/** The call, when it is an administrator's. */
+function managed<Call extends { user: User }>(call: Call): Call {
+  if (!mayManage(call.user)) throw refuse.with("forbidden");
+  return call;
+}
+
+async function asViewer({ db, client, user }: { db: Work["db"]; client: { id: string }; user: User }) {
+  const viewer: Viewer = { groups: user.groups, sites: await permittedSites(db, client.id, user.id) };
+  return viewer;
+}
+
+interface Asked extends Omit<ResourceFilter, "available"> {
+  map?: string | undefined;
+  all?: boolean | undefined;
+  availableFrom?: string | undefined;
+  availableUntil?: string | undefined;
+  exclude?: string | undefined;
+}
+
+/** What is no longer in use is for those who may put it back. */
+function toFilter(asked: Asked, user: User): ResourceFilter {
+  const { map, all, availableFrom: from, availableUntil: until, exclude, ...filter } = asked;
+  if ((all || filter.isActive === false) && !mayManage(user)) throw refuse.with("forbidden");
+  if ((from === undefined) !== (until === undefined))
+    throw refuse.fields({ [from ? "availableUntil" : "availableFrom"]: [resources.messages.availableBoth] });
+  return {
+    ...filter,
+    floor: filter.floor ?? map,
+    isActive: all ? undefined : (filter.isActive ?? true),
+    available: from && until ? { from, until, exclude } : undefined,
+  };
+}

@@ -1,0 +1,50 @@
+import { Slider } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { limits } from "@portico/contract/meeting-form";
+import { IconUsers } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FilterChip } from "./filter-chip.tsx";
+import classes from "./filters.module.css";
+import { DEBOUNCE_MS } from "./search-field.tsx";
+
+const STEP = 10;
+const marks = Array.from({ length: limits.capacityMax / STEP + 1 }, (_, at) => ({
+  value: at * STEP,
+  label: String(at * STEP),
+}));
+
+interface CapacityChipProps {
+  value: number;
+  onChange: (capacity: number) => void;
+}
+
+/** Seats at least; 0 asks for nothing. */
+export const CapacityChip = ({ value, onChange }: CapacityChipProps) => {
+  const { t } = useTranslation("schedule");
+  const [moved, setMoved] = useState<number>();
+  const change = useDebouncedCallback((capacity: number) => {
+    onChange(capacity);
+    setMoved(undefined);
+  }, DEBOUNCE_MS);
+  const shown = moved ?? value;
+  const words = shown > 0 ? t("filters.seatsValue", { count: shown }) : t("filters.any");
+  return (
+    <FilterChip icon={IconUsers} label={t("filters.seats")} value={words} isActive={value > 0}>
+      <Slider
+        className={classes.slider}
+        min={0}
+        max={limits.capacityMax}
+        marks={marks}
+        value={shown}
+        label={null}
+        thumbLabel={t("filters.seatsAtLeast")}
+        thumbProps={{ "aria-valuetext": words }}
+        onChange={(capacity) => {
+          setMoved(capacity);
+          change(capacity);
+        }}
+      />
+    </FilterChip>
+  );
+};

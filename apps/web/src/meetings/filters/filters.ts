@@ -1,0 +1,82 @@
+import { isTime, limits } from "@portico/contract/meeting-form";
+import { text, whole } from "../../shell/search.ts";
+
+/** What a list of resources is narrowed by. */
+export interface Filters {
+  floor?: string | undefined;
+  /** Ids; a resource has every one of them. */
+  features?: readonly string[] | undefined;
+  search?: string | undefined;
+  /** Seats, at least. */
+  capacity?: number | undefined;
+  /** Free from then until then, `HH:mm` at the site, on the day that is shown. */
+  availableFrom?: string | undefined;
+  availableUntil?: string | undefined;
+}
+
+/** The same in an address: `features` as `a,b`. */
+export interface FilterSearch {
+  floor?: string | undefined;
+  features?: string | undefined;
+  search?: string | undefined;
+  capacity?: number | undefined;
+  available_from?: string | undefined;
+  available_until?: string | undefined;
+}
+
+const time = (value: unknown): string | undefined => {
+  const found = text(value);
+  return found && isTime(found) ? found : undefined;
+};
+
+/** For a route's `validateSearch`: what makes no sense is dropped. */
+export const filterSearch = (search: Record<string, unknown>): FilterSearch => {
+  const capacity = Math.min(whole(search.capacity, 0), limits.capacityMax);
+  return {
+    floor: text(search.floor),
+    features: text(search.features),
+    search: text(search.search)?.slice(0, limits.searchMax),
+    capacity: capacity > 0 ? capacity : undefined,
+    available_from: time(search.available_from),
+    available_until: time(search.available_until),
+  };
+};
+
+export const filtersOf = (search: FilterSearch): Filters => ({
+  floor: search.floor,
+  features: search.features?.split(",").filter(Boolean),
+  search: search.search,
+  capacity: search.capacity,
+  availableFrom: search.available_from,
+  availableUntil: search.available_until,
+});
+
+export const searchOf = (filters: Filters): FilterSearch => ({
+  floor: filters.floor || undefined,
+  features: filters.features?.join(",") || undefined,
+  search: filters.search?.trim() || undefined,
+  capacity: filters.capacity || undefined,
+  available_from: filters.availableFrom || undefined,
+  available_until: filters.availableUntil || undefined,
+});
+
+/** What is asked of the server; the times need a day and a zone, which only the page knows. */
+export const queryOf = (filters: Filters) => {
+  const { floor, features, search, capacity } = searchOf(filters);
+  return { floor, features, search, capacity };
+};
+
+/** `half`: one end of the time is missing, or they are turned round. Then nothing is asked, as specified. */
+export const timesOf = ({ availableFrom, availableUntil }: Filters): "none" | "half" | "both" => {
+  if (!availableFrom && !availableUntil) return "none";
+  return availableFrom && availableUntil && availableFrom < availableUntil ? "both" : "half";
+};
+
+export const countOf = (filters: Filters): number =>
+  [
+    filters.floor,
+    filters.features?.length,
+    filters.search,
+    filters.capacity,
+    filters.availableFrom || filters.availableUntil,
+  ].filter(Boolean).length;

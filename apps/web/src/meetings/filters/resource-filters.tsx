@@ -1,0 +1,91 @@
+import "../schedule/texts.ts";
+import { Checkbox, Radio, Stack } from "@mantine/core";
+import { IconBuilding, IconDeviceTv } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { formatList } from "../../ui/format.ts";
+import { CapacityChip } from "./capacity-chip.tsx";
+import { FilterChip } from "./filter-chip.tsx";
+import classes from "./filters.module.css";
+import { countOf, type Filters } from "./filters.ts";
+import { SearchField } from "./search-field.tsx";
+import { TimesChip } from "./times-chip.tsx";
+import { useFeatures, useFloors } from "./use-filter-choices.ts";
+
+interface ResourceFiltersProps {
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+  /** Whose floors are offered; all when null. */
+  siteId: string | null;
+  searchLabel: string;
+  /** Offers "free from … until …" too. */
+  withTimes?: boolean;
+}
+
+/** Floor, seats, features, time and name: one row, which folds into a drawer on small screens. */
+export const ResourceFilters = ({
+  filters,
+  onChange,
+  siteId,
+  searchLabel,
+  withTimes,
+}: ResourceFiltersProps) => {
+  const { t } = useTranslation("schedule");
+  const floors = useFloors(siteId).data?.results ?? [];
+  const features = useFeatures().data?.results ?? [];
+  const change = (changed: Filters) => onChange({ ...filters, ...changed });
+  const floor = floors.find(({ id }) => id === filters.floor);
+  const chosen = features.filter(({ id }) => filters.features?.includes(id));
+
+  return (
+    <FilterBar active={countOf(filters)} onClear={() => onChange({})}>
+      <FilterChip
+        icon={IconBuilding}
+        label={t("filters.floor")}
+        value={floor?.name ?? t("filters.any")}
+        isActive={Boolean(filters.floor)}
+      >
+        <Radio.Group
+          label={t("filters.floor")}
+          value={filters.floor ?? ""}
+          onChange={(id) => change({ floor: id || undefined })}
+        >
+          <Stack gap="xs" className={classes.choices}>
+            <Radio value="" label={t("filters.any")} />
+            {floors.map(({ id, name, buildingName }) => (
+              <Radio key={id} value={id} label={`${buildingName}, ${name}`} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </FilterChip>
+      <CapacityChip
+        value={filters.capacity ?? 0}
+        onChange={(capacity) => change({ capacity: capacity || undefined })}
+      />
+      <FilterChip
+        icon={IconDeviceTv}
+        label={t("filters.features")}
+        value={chosen.length > 0 ? formatList(chosen.map(({ name }) => name)) : t("filters.any")}
+        isActive={chosen.length > 0}
+      >
+        <Checkbox.Group
+          label={t("filters.features")}
+          value={[...(filters.features ?? [])]}
+          onChange={(ids) => change({ features: ids.length > 0 ? ids : undefined })}
+        >
+          <Stack gap="xs" className={classes.choices}>
+            {features.map(({ id, name }) => (
+              <Checkbox key={id} value={id} label={name} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </FilterChip>
+      {withTimes && <TimesChip filters={filters} onChange={change} />}
+      <SearchField
+        label={searchLabel}
+        value={filters.search ?? ""}
+        onChange={(search) => change({ search: search || undefined })}
+      />
+    </FilterBar>
+  );
+};

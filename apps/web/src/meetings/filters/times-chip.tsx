@@ -1,0 +1,43 @@
+import { IconClock } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { TimeField } from "../../ui/time-field.tsx";
+import { FilterChip } from "./filter-chip.tsx";
+import classes from "./filters.module.css";
+import { type Filters, timesOf } from "./filters.ts";
+
+interface TimesChipProps {
+  filters: Filters;
+  onChange: (times: Pick<Filters, "availableFrom" | "availableUntil">) => void;
+}
+
+/** Free for the whole of a time. With one end only nothing is asked, and it says so. */
+export const TimesChip = ({ filters, onChange }: TimesChipProps) => {
+  const { t } = useTranslation("schedule");
+  const { availableFrom = "", availableUntil = "" } = filters;
+  const state = timesOf(filters);
+  const words = {
+    none: t("filters.anyTime"),
+    half: t("filters.bothEnds"),
+    both: `${availableFrom}–${availableUntil}`,
+  }[state];
+  return (
+    <FilterChip icon={IconClock} label={t("filters.free")} value={words} isActive={state !== "none"}>
+      <div className={classes.times}>
+        <TimeField
+          label={t("filters.freeFrom")}
+          value={availableFrom}
+          onChange={(from) => onChange({ availableFrom: from || undefined, availableUntil })}
+        />
+        <TimeField
+          label={t("filters.freeUntil")}
+          value={availableUntil}
+          error={state === "half" && availableFrom && availableUntil ? t("filters.timesReversed") : undefined}
+          onChange={(until) => onChange({ availableFrom, availableUntil: until || undefined })}
+        />
+      </div>
+      {state === "half" && !(availableFrom && availableUntil) && (
+        <p className={classes.note}>{t("filters.bothEndsNote")}</p>
+      )}
+    </FilterChip>
+  );
+};

@@ -1,0 +1,25 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer } from "@portico/contract/endpoint";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../shell/api.ts";
+
+export type Feature = Answer<Api["GET /room-features/"]>["results"][number];
+export type Floor = Answer<Api["GET /desks/maps/"]>["results"][number];
+
+/** Floors and features change rarely; an event says so. */
+const RARELY_MS = 10 * 60_000;
+
+/** Floors of a site, of all when it is null. */
+export const useFloors = (siteId: string | null) =>
+  useQuery({
+    queryKey: ["resources", "floors", siteId],
+    queryFn: ({ signal }) => call("GET /desks/maps/", { query: { site: siteId ?? undefined }, signal }),
+    staleTime: RARELY_MS,
+  });
+
+export const useFeatures = () =>
+  useQuery({
+    queryKey: ["resources", "features"],
+    queryFn: ({ signal }) => call("GET /room-features/", { signal }),
+    staleTime: RARELY_MS,
+  });

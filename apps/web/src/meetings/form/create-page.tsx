@@ -1,0 +1,97 @@
+import "./texts.ts";
+import { Skeleton } from "@mantine/core";
+import { firstDate } from "@portico/contract/meeting-form";
+import { useCanGoBack, useRouter } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useHasFeature, useSession } from "../../shell/session.ts";
+import { useSites } from "../../shell/sites.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { dayIn, timeIn } from "../../ui/format.ts";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { type Meeting, useResourceTypes, useRoom } from "../use-meetings.ts";
+import type { FormSearch } from "./form-search.ts";
+import { newState } from "./form-state.ts";
+import { FormSkeleton } from "./form-skeleton.tsx";
+import { MeetingForm } from "./meeting-form.tsx";
+import { titleOf } from "./title.ts";
+
+/** Visitors come with reception; then this is what their feature says. */
+const HAS_VISITORS = false;
+
+interface CreatePageProps {
+  search: FormSearch;
+  /** Of the booking route of a type. */
+  typeId?: string;
+}
+
+/** A new meeting, or the booking of a resource of one type. */
+export const CreatePage = ({ search, typeId }: CreatePageProps) => {
+  const { t } = useTranslation("meetingForm");
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const { user } = useSession();
+  const { sites, site, siteId, timeZone, isLoading } = useSites();
+  const types = useResourceTypes();
+  const room = useRoom(search.room_id);
+  const hasReception = useHasFeature("reception");
+  const type = types.data?.results.find(({ id }) => id === typeId);
+
+  const list = typeId ? `/resource-types/${typeId}/resources` : "/";
+  const leave = () => {
+    if (search.previousPage) router.history.push(search.previousPage);
+    else if (canGoBack) router.history.back();
+    else router.history.push(list);
+  };
+  const done = (meetings: readonly Meeting[]) => {
+    const [first] = meetings;
+    toast.positive(t("done", { count: meetings.length }));
+    const next = typeId ? `${list}?on_date=${first?.day}` : `/meetings/${first?.id}`;
+    router.history.push(search.previousPage ?? next);
+  };
+
+  // A room that is no more, or of another client, is not worth an error: the rest can be booked.
+  const isRoomReady = search.room_id === undefined || !room.isPending;
+  const isReady = !isLoading && isRoomReady && (typeId === undefined || !types.isPending);
+  const title = titleOf({ typeName: type?.name, hasReception, hasVisitors: HAS_VISITORS });
+  const isTypeUnknown = isReady && typeId !== undefined && !type;
+  const zone = room.data?.timeZone ?? timeZone;
+  return (
+    <Page>
+      {isTypeUnknown ? (
+        <Panel>
+          <EmptyState title={t("typeUnknown")} text={t("typeUnknownText")} />
+        </Panel>
+      ) : (
+        <>
+          <PageHeader
+            answer={
+              isReady ? t(`title.${title}`, { name: type?.name ?? "" }) : <Skeleton height={28} width={220} />
+            }
+            context={site ? t("context.site", { site: site.name }) : t("context.sites")}
+          />
+          {isReady ? (
+            <MeetingForm
+              key={`${typeId} ${search.room_id}`}
+              initial={newState(
+                firstDate(
+                  { date: search.date, startTime: search.start_time, endTime: search.end_time },
+                  { day: dayIn(zone), time: timeIn(zone, new Date()) },
+                ),
+                siteId ?? (sites.length === 1 ? (sites[0]?.id ?? null) : user.siteId),
+                room.data,
+              )}
+              type={type}
+              onDone={done}
+              onCancel={leave}
+            />
+          ) : (
+            <FormSkeleton />
+          )}
+        </>
+      )}
+    </Page>
+  );
+};

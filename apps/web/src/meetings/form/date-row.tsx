@@ -1,0 +1,92 @@
+import { ActionIcon } from "@mantine/core";
+import { DatePickerInput } from "@mantine/dates";
+import { afterEnd, afterStart, type FormDate } from "@portico/contract/meeting-form";
+import { IconAlertCircle, IconCalendar, IconX } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { formatDay } from "../../ui/format.ts";
+import { TimeField } from "../../ui/time-field.tsx";
+import type { DateCheck } from "../use-meetings.ts";
+import classes from "./form.module.css";
+
+interface DateRowProps {
+  row: FormDate;
+  /** From 1; undefined where it is the only one. */
+  number: number | undefined;
+  /** The site's today: earlier days cannot be chosen. */
+  today: string;
+  check: DateCheck | undefined;
+  onChange: (row: FormDate) => void;
+  onRemove: (() => void) | undefined;
+  /** Times come from a room's timeslots. */
+  withoutTimes: boolean;
+  isDayFixed: boolean;
+}
+
+/** One date of the meeting: day, start and end, and what stands in its way. */
+export const DateRow = ({
+  row,
+  number,
+  today,
+  check,
+  onChange,
+  onRemove,
+  withoutTimes,
+  isDayFixed,
+}: DateRowProps) => {
+  const { t } = useTranslation("meetingForm");
+  const numbered = (label: string) => (number ? `${label} ${number}` : label);
+  const problems = [...new Set(check?.problems.map(({ message }) => message) ?? [])];
+  return (
+    <div className={classes.date}>
+      <div className={classes.dateFields} data-without-times={withoutTimes || undefined}>
+        <DatePickerInput
+          label={numbered(t("date"))}
+          value={row.date || null}
+          onChange={(date) => onChange({ ...row, date: date ?? "" })}
+          minDate={today}
+          valueFormat="ddd D MMM YYYY"
+          firstDayOfWeek={1}
+          disabled={isDayFixed}
+          leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+          popoverProps={{ withinPortal: true }}
+        />
+        {!withoutTimes && (
+          <>
+            <TimeField
+              label={numbered(t("start"))}
+              value={row.startTime}
+              onChange={(startTime) =>
+                onChange({ ...row, startTime, endTime: afterStart(startTime, row.endTime) })
+              }
+            />
+            <TimeField
+              label={numbered(t("end"))}
+              value={row.endTime}
+              onChange={(endTime) =>
+                onChange({ ...row, endTime, startTime: afterEnd(row.startTime, endTime) })
+              }
+            />
+          </>
+        )}
+        {onRemove && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            className={classes.removeDate}
+            onClick={onRemove}
+            aria-label={t("removeDate", { day: row.date ? formatDay(row.date) : t("someDate") })}
+          >
+            <IconX size={18} stroke={1.75} />
+          </ActionIcon>
+        )}
+      </div>
+      {problems.map((message) => (
+        <p key={message} className={classes.problem}>
+          <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import { Button } from "@mantine/core";
+import { type FormDate, limits, withAnotherDate } from "@portico/contract/meeting-form";
+import { IconPlus } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { FieldError } from "../../ui/field-error.tsx";
+import { dayIn, viewerZone } from "../../ui/format.ts";
+import { DateRow } from "./date-row.tsx";
+import classes from "./form.module.css";
+import { checkOf } from "./outlook.ts";
+import { RecurrenceFields } from "./recurrence-fields.tsx";
+import { SlotChoice } from "./slot-choice.tsx";
+import type { MeetingFormState } from "./use-meeting-form.ts";
+
+/** "Lisbon", of a zone that is not the viewer's. */
+const otherCity = (timeZone: string): string | undefined =>
+  timeZone === viewerZone() ? undefined : timeZone.split("/").at(-1)?.replaceAll("_", " ");
+
+/** One date or several, each with its times; from one date it may repeat. */
+export const DateSection = ({ form }: { form: MeetingFormState }) => {
+  const { t } = useTranslation("meetingForm");
+  const { state, errors, changeDates, timeZone, now, outlook, details, meeting } = form;
+  const { dates, recurrence } = state;
+  const isRepeating = dates.length === 1 && recurrence.kind !== "none";
+  const slotted = [...details.values()].find(({ meetingTimeslotType }) => meetingTimeslotType === "timeslot");
+  const city = otherCity(timeZone);
+  const today = dayIn(timeZone, now);
+
+  const replace = (at: number, row: FormDate) => changeDates(dates.map((one, i) => (i === at ? row : one)));
+  return (
+    <>
+      <section className={classes.group} data-field="dates" aria-labelledby="meeting-dates">
+        <div className={classes.heading}>
+          <h3 id="meeting-dates" className={classes.label}>
+            {t("dates")}
+          </h3>
+          {city && <span className={classes.hint}>{t("zone", { city })}</span>}
+        </div>
+        <FieldError id="meeting-dates-error">{errors.dates}</FieldError>
+        <ul className={classes.dates}>
+          {dates.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two dates may be alike while they are entered
+            <li key={at} className={classes.dateWithSlots}>
+              <DateRow
+                row={row}
+                number={dates.length > 1 ? at + 1 : undefined}
+                today={today}
+                check={isRepeating ? undefined : checkOf(outlook.last?.results ?? [], row, at)}
+                onChange={(next) => replace(at, next)}
+                onRemove={dates.length > 1 ? () => changeDates(dates.filter((_, i) => i !== at)) : undefined}
+                withoutTimes={slotted !== undefined}
+                isDayFixed={false}
+              />
+              {slotted && (
+                <SlotChoice
+                  roomName={slotted.name}
+                  slots={slotted.timeslots}
+                  date={row}
+                  onChange={(next) => replace(at, next)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {!meeting && !isRepeating && dates.length < limits.datesMax && (
+          <Button
+            variant="subtle"
+            size="xs"
+            className={classes.quiet}
+            leftSection={<IconPlus size={16} stroke={1.75} />}
+            onClick={() => changeDates(withAnotherDate(dates))}
+          >
+            {t("addDate")}
+          </Button>
+        )}
+      </section>
+      {!meeting && <RecurrenceFields form={form} />}
+    </>
+  );
+};

@@ -1,0 +1,124 @@
+import "./texts.ts";
+import "../list/texts.ts";
+import { Anchor, Button } from "@mantine/core";
+import { IconRepeat } from "@tabler/icons-react";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { formatSpan } from "../../ui/format.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { ruleInWords } from "../list/rule-in-words.ts";
+import { type Meeting, useMeeting } from "../use-meetings.ts";
+import { FormSkeleton } from "./form-skeleton.tsx";
+import { stateOfMeeting } from "./form-state.ts";
+import { MeetingForm } from "./meeting-form.tsx";
+import { DeleteDialog } from "./question-dialogs.tsx";
+
+interface EditPageProps {
+  id: string;
+  previousPage: string;
+}
+
+/** A meeting that is booked: everything can be changed, for the whole of a series too. */
+export const EditPage = ({ id, previousPage }: EditPageProps) => {
+  const { t } = useTranslation("meetingForm");
+  const router = useRouter();
+  const { data, isError } = useMeeting(id);
+  // What is edited is what was there when it was opened: a change by somebody else must not undo what is typed.
+  const [opened, setOpened] = useState<Meeting>();
+  if (data && opened?.id !== id) setOpened(data);
+
+  useEffect(() => {
+    if (!isError || opened) return;
+    toast.negative(t("loadFailed"));
+    router.history.replace(previousPage);
+  }, [isError, opened, previousPage, router, t]);
+
+  const title = opened && opened.visits.length > 0 ? "title.editVisit" : "title.edit";
+  return (
+    <Page>
+      <PageHeader
+        answer={t(title)}
+        context={
+          opened &&
+          t("context.edit", {
+            name: opened.description,
+            when: formatSpan(opened.start, opened.end, opened.timeZone),
+          })
+        }
+      />
+      {!opened ? (
+        <FormSkeleton />
+      ) : opened.can.edit ? (
+        <Edit key={id} meeting={opened} previousPage={previousPage} />
+      ) : (
+        <NotYours meeting={opened} />
+      )}
+    </Page>
+  );
+};
+
+const Edit = ({ meeting, previousPage }: { meeting: Meeting; previousPage: string }) => {
+  const { t } = useTranslation("meetingForm");
+  const { t: words } = useTranslation("meetings");
+  const router = useRouter();
+  const [isDeleting, setDeleting] = useState(false);
+  const { series, timeZone } = meeting;
+  const goBack = () => router.history.push(previousPage);
+  return (
+    <>
+      {series && (
+        <Notice tone="gray" icon={IconRepeat}>
+          {t("repeat.isSeries", { rule: ruleInWords(words, series.rrule, timeZone) })}
+        </Notice>
+      )}
+      <MeetingForm
+        initial={stateOfMeeting(meeting)}
+        meeting={meeting}
+        onDone={() => {
+          toast.positive(t("saved"));
+          goBack();
+        }}
+        onCancel={goBack}
+        aside={
+          meeting.can.cancel && (
+            <Button variant="subtle" color="red" onClick={() => setDeleting(true)}>
+              {t("delete")}
+            </Button>
+          )
+        }
+      />
+      {isDeleting && (
+        <DeleteDialog meeting={meeting} onClose={() => setDeleting(false)} onDeleted={goBack} />
+      )}
+    </>
+  );
+};
+
+/** Why it cannot be edited, and where it can be read. */
+const NotYours = ({ meeting }: { meeting: Meeting }) => {
+  const { t } = useTranslation("meetingForm");
+  const now = useNow();
+  const isOver = meeting.status !== "booked" || Date.parse(meeting.end) <= now.getTime();
+  const reason =
+    meeting.status === "cancelled" ? "noEdit.cancelled" : isOver ? "noEdit.over" : "noEdit.notYours";
+  return (
+    <Panel>
+      <EmptyState
+        title={t("noEdit.title")}
+        text={t(reason)}
+        action={
+          <Anchor component={Link} to="/meetings/$id" params={{ id: meeting.id }}>
+            {t("noEdit.details")}
+          </Anchor>
+        }
+      />
+    </Panel>
+  );
+};

@@ -1,0 +1,104 @@
+import { Button, TextInput } from "@mantine/core";
+import "../../styles/app.css";
+import "@mantine/dates/styles.layer.css";
+import { limits } from "@portico/contract/meeting-form";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Meeting, ResourceType } from "../use-meetings.ts";
+import { DateSection } from "./date-section.tsx";
+import classes from "./form.module.css";
+import { FormNote } from "./form-note.tsx";
+import type { FormState } from "./form-state.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { PeopleSection } from "./people-section.tsx";
+import { PlaceSection } from "./place-section.tsx";
+import { ScopeDialog } from "./question-dialogs.tsx";
+import { useMeetingForm } from "./use-meeting-form.ts";
+import { useOnline } from "./use-online.ts";
+
+interface MeetingFormProps {
+  initial: FormState;
+  meeting?: Meeting;
+  type?: ResourceType | undefined;
+  onDone: (meetings: readonly Meeting[]) => void;
+  onCancel: () => void;
+  /** Left in the footer: Delete. */
+  aside?: ReactNode;
+}
+
+const FOCUSABLE = "input:not([type=hidden]):not(:disabled), button:not(:disabled), [tabindex='0']";
+
+/** What and when left, where and who right; what will happen stands beside the button before it is pressed. */
+export const MeetingForm = ({ initial, meeting, type, onDone, onCancel, aside }: MeetingFormProps) => {
+  const { t } = useTranslation("meetingForm");
+  const form = useMeetingForm({ initial, meeting, type, onDone });
+  const { state, errors, change, isSending, outlook } = form;
+  const [asksScope, setAsksScope] = useState(false);
+  const isOnline = useOnline();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wrong = form.check();
+    if (wrong) {
+      const name = wrong === "costCentre" ? "addonOrder" : wrong;
+      const field = event.currentTarget.querySelector(`[data-field="${name}"]`);
+      field?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+      return;
+    }
+    if (meeting?.series) setAsksScope(true);
+    else form.send();
+  };
+
+  const count = outlook.last?.results.length ?? state.dates.length;
+  return (
+    <>
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <h2 className={classes.title}>{t("what")}</h2>
+            <div data-field="description">
+              <TextInput
+                label={t("description")}
+                placeholder={t("descriptionHint")}
+                value={state.description}
+                onChange={(event) => change({ description: event.currentTarget.value }, "description")}
+                error={errors.description}
+                maxLength={limits.descriptionMax}
+                data-autofocus
+              />
+            </div>
+            <DateSection form={form} />
+          </div>
+          <div className={classes.column}>
+            <h2 className={classes.title}>{t("who")}</h2>
+            <PlaceSection form={form} />
+            <PeopleSection form={form} />
+          </div>
+        </div>
+        <div className={classes.footer}>
+          <FormNote form={form} isOnline={isOnline} />
+          <div className={classes.actions}>
+            {aside}
+            <Button variant="default" onClick={onCancel}>
+              {t("cancel")}
+            </Button>
+            <Button type="submit" loading={isSending} disabled={!isOnline}>
+              {meeting ? t("save") : t("submit", { count: Math.max(1, count) })}
+            </Button>
+          </div>
+        </div>
+      </form>
+      {asksScope && meeting && (
+        <ScopeDialog
+          meeting={meeting}
+          onClose={() => setAsksScope(false)}
+          onChoose={(scope) => {
+            setAsksScope(false);
+            form.send(scope);
+          }}
+        />
+      )}
+      <LeaveGuard isDirty={form.isDirty} />
+    </>
+  );
+};

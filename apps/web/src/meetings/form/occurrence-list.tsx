@@ -1,0 +1,91 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconAlertCircle, IconCircleCheck } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { formatDay, formatTimes } from "../../ui/format.ts";
+import classes from "./form.module.css";
+import type { MeetingFormState } from "./use-meeting-form.ts";
+
+/** Every date of the series with what stands in its way; each can be left out, and put back. */
+export const OccurrenceList = ({ form }: { form: MeetingFormState }) => {
+  const { t } = useTranslation("meetingForm");
+  const { state, change, outlook } = form;
+  const { recurrence } = state;
+  const results = outlook.last?.results;
+  if (!results) return outlook.isChecking ? <Skeleton height={120} /> : null;
+  const refused = results.filter(({ ok }) => !ok);
+  const setExceptions = (exceptions: readonly string[]) =>
+    change({ recurrence: { ...recurrence, exceptions } }, "recurrence", "rooms", "dates");
+  const leaveOut = (...days: string[]) =>
+    setExceptions([...new Set([...recurrence.exceptions, ...days])].sort());
+
+  return (
+    <div className={classes.occurrences}>
+      <div className={classes.heading}>
+        <h4 className={classes.label} aria-live="polite">
+          {t("repeat.preview", { count: results.length })}
+          {refused.length > 0 && (
+            <span className={classes.conflicts}>{t("repeat.conflicts", { count: refused.length })}</span>
+          )}
+        </h4>
+        {refused.length > 1 && (
+          <Button
+            variant="subtle"
+            size="xs"
+            className={classes.quiet}
+            onClick={() => leaveOut(...refused.map(({ date }) => date))}
+          >
+            {t("repeat.leaveOutAll")}
+          </Button>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
+      <ul className={classes.occurrenceRows} tabIndex={0} aria-label={t("dates")}>
+        {results.map(({ date, start, end, timeZone, ok, problems }) => (
+          <li key={date} data-refused={!ok || undefined}>
+            {ok ? (
+              <IconCircleCheck size={16} stroke={1.75} aria-label={t("possible")} />
+            ) : (
+              <IconAlertCircle size={16} stroke={1.75} aria-label={t("taken")} />
+            )}
+            <span className={classes.occurrenceText}>
+              <span>
+                {formatDay(date, "shortYear")}, {formatTimes(start, end, timeZone)}
+              </span>
+              {[...new Set(problems.map(({ message }) => message))].map((message) => (
+                <span key={message} className={classes.occurrenceProblem}>
+                  {message}
+                </span>
+              ))}
+            </span>
+            {!ok && (
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => leaveOut(date)}
+                aria-label={t("repeat.leaveOutDay", { day: formatDay(date) })}
+              >
+                {t("repeat.leaveOut")}
+              </Button>
+            )}
+          </li>
+        ))}
+        {recurrence.exceptions.map((day) => (
+          <li key={day} data-left-out>
+            <span className={classes.occurrenceText}>
+              <s>{formatDay(day, "shortYear")}</s>
+              <span>{t("repeat.leftOut")}</span>
+            </span>
+            <Button
+              variant="subtle"
+              size="xs"
+              onClick={() => setExceptions(recurrence.exceptions.filter((one) => one !== day))}
+              aria-label={t("repeat.putBackDay", { day: formatDay(day) })}
+            >
+              {t("repeat.putBack")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import { pounds } from "@portico/contract/meeting-form";
+import { IconClock, IconCoffee } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldError } from "../../ui/field-error.tsx";
+import { formatList } from "../../ui/format.ts";
+import { useAddonItems } from "../use-meetings.ts";
+import classes from "./form.module.css";
+import { cateredRooms } from "./form-state.ts";
+import { OrderDialog } from "./order-dialog.tsx";
+import { lateRoom, summaryOf } from "./order-rules.ts";
+import { earliestStart } from "./outlook.ts";
+import type { MeetingFormState } from "./use-meeting-form.ts";
+
+/** What is ordered with the rooms; switched off where no chosen room offers it, closed when it is too late. */
+export const OrderSection = ({ form }: { form: MeetingFormState }) => {
+  const { t } = useTranslation("meetingForm");
+  const { state, errors, change, outlook, now, meeting } = form;
+  const [isOrdering, setOrdering] = useState(false);
+  const catered = cateredRooms(state.rooms);
+  const items = useAddonItems(catered.length > 0);
+  if (catered.length === 0) return null;
+  const late = lateRoom(state.rooms, earliestStart(outlook.last?.results ?? []), now);
+  const { count, total } = summaryOf(state.order, items.data?.results ?? [], meeting?.addonOrder?.lines);
+  const problem = errors.costCentre ?? errors.addonOrder;
+  return (
+    <section className={classes.group} data-field="addonOrder" aria-labelledby="meeting-order">
+      <h3 id="meeting-order" className={classes.label}>
+        {t("order.title")}
+      </h3>
+      <FieldError id="meeting-order-error">{problem}</FieldError>
+      <div className={classes.order}>
+        <IconCoffee size={20} stroke={1.75} aria-hidden />
+        <span className={classes.roomText}>
+          {count > 0 ? (
+            <>
+              <strong>{t("order.items", { count, total: pounds(total) })}</strong>
+              {state.order?.costCentre && (
+                <span>{t("order.costCentreIs", { code: state.order.costCentre })}</span>
+              )}
+            </>
+          ) : (
+            <span>{t("order.offered", { rooms: formatList(catered.map(({ name }) => name)) })}</span>
+          )}
+        </span>
+        <span className={classes.orderActions}>
+          {count > 0 && !late && (
+            <Button variant="subtle" size="xs" onClick={() => change({ order: null }, "addonOrder", "costCentre")}>
+              {t("order.remove")}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            size="xs"
+            disabled={late !== undefined}
+            aria-describedby={late && "meeting-order-late"}
+            onClick={() => setOrdering(true)}
+          >
+            {t(count > 0 ? "order.change" : "order.open")}
+          </Button>
+        </span>
+      </div>
+      {late && (
+        <p id="meeting-order-late" className={classes.late}>
+          <IconClock size={16} stroke={1.75} aria-hidden />
+          {t("order.tooLate", { room: late.name, count: late.meetingAddonMinimumNoticeHours })}
+        </p>
+      )}
+      {isOrdering && (
+        <OrderDialog
+          order={state.order}
+          items={items}
+          ordered={meeting?.addonOrder?.lines ?? []}
+          onClose={() => setOrdering(false)}
+          onSave={(order) => {
+            change({ order }, "addonOrder", "costCentre");
+            setOrdering(false);
+          }}
+        />
+      )}
+    </section>
+  );
+};

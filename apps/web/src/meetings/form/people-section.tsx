@@ -1,0 +1,97 @@
+import { ActionIcon, Checkbox } from "@mantine/core";
+import { limits } from "@portico/contract/meeting-form";
+import { IconAlertCircle, IconX } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { type Colleague, ColleaguePicker } from "../../shell/colleague-picker.tsx";
+import { useSession } from "../../shell/session.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { FieldError } from "../../ui/field-error.tsx";
+import { fullName } from "../../ui/format.ts";
+import { toast } from "../../ui/toasts.ts";
+import classes from "./form.module.css";
+import type { Attendee } from "./form-state.ts";
+import type { MeetingFormState } from "./use-meeting-form.ts";
+
+/** Who hosts, and who comes; how many that are, beside the seats. */
+export const PeopleSection = ({ form }: { form: MeetingFormState }) => {
+  const { t } = useTranslation("meetingForm");
+  const { user, inGroup } = useSession();
+  const { state, errors, change } = form;
+  const { attends, rooms } = state;
+  const host = state.host ?? user;
+  const people = attends.length + 1;
+  const count = rooms.reduce((sum, { capacity }) => sum + capacity, 0);
+  const isCrowded = count > 0 && people > count;
+
+  const set = (next: readonly Attendee[]) => change({ attends: next }, "attends");
+  const add = (person: Colleague | null) => {
+    if (!person || attends.length >= limits.attendsMax) return;
+    if (person.id === host.id || attends.some((one) => one.person.id === person.id)) {
+      toast.warning(t("people.already", { name: fullName(person) }));
+      return;
+    }
+    set([...attends, { person, isHost: false }]);
+  };
+
+  return (
+    <>
+      {inGroup("PA", "Exec PA", "reception") && (
+        <div data-field="host">
+          <ColleaguePicker
+            label={t("people.host")}
+            value={{ ...host, company: null }}
+            onChange={(next) =>
+              change(
+                { host: next, attends: attends.filter(({ person }) => person.id !== (next ?? user).id) },
+                "host",
+                "rooms",
+              )
+            }
+            error={errors.host}
+          />
+        </div>
+      )}
+      <section className={classes.group} data-field="attends" aria-labelledby="meeting-attendees">
+        <h3 id="meeting-attendees" className={classes.label}>
+          {t("people.attendees")}
+        </h3>
+        <FieldError id="meeting-attendees-error">{errors.attends}</FieldError>
+        <ColleaguePicker label={t("people.add")} value={null} onChange={add} />
+        {attends.length > 0 && (
+          <ul className={classes.people}>
+            {attends.map(({ person, isHost }) => (
+              <li key={person.id} className={classes.person}>
+                <Avatar person={person} size={32} />
+                <span className={classes.personName}>{fullName(person)}</span>
+                <Checkbox
+                  label={t("people.isHost")}
+                  aria-label={t("people.isHostOf", { name: fullName(person) })}
+                  checked={isHost}
+                  onChange={(event) => {
+                    const { checked } = event.currentTarget;
+                    set(attends.map((one) => (one.person.id === person.id ? { ...one, isHost: checked } : one)));
+                  }}
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="lg"
+                  onClick={() => set(attends.filter((one) => one.person.id !== person.id))}
+                  aria-label={t("people.remove", { name: fullName(person) })}
+                >
+                  <IconX size={18} stroke={1.75} />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        )}
+        {count > 0 && attends.length > 0 && (
+          <p className={isCrowded ? classes.late : classes.hint} role="status">
+            {isCrowded && <IconAlertCircle size={16} stroke={1.75} aria-hidden />}
+            {t(isCrowded ? "people.crowded" : "people.seated", { people, count })}
+          </p>
+        )}
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+import { IconAlertCircle, IconCircleCheck, IconClock, IconUsers } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { Room } from "../use-meetings.ts";
+import classes from "./form.module.css";
+import type { Availability } from "./use-room-availability.ts";
+
+const ICONS = { free: IconCircleCheck, slots: IconClock, taken: IconAlertCircle } as const;
+
+interface RoomCardProps {
+  room: Room;
+  /** Undefined while it is not known. */
+  availability: Availability | undefined;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+/** A room to choose: where, how large, what it has, and whether it is free at all chosen dates. */
+export const RoomCard = ({ room, availability, isChosen, onToggle }: RoomCardProps) => {
+  const { t } = useTranslation("meetingForm");
+  const { name, capacity, buildingName, floorName, typeName, features } = room;
+  const Icon = availability && ICONS[availability.kind];
+  const words =
+    availability?.kind === "free"
+      ? t("place.free")
+      : availability?.kind === "slots"
+        ? t("place.bySlots")
+        : availability?.reason;
+  return (
+    <li>
+      <label className={classes.card} data-chosen={isChosen || undefined} data-kind={availability?.kind}>
+        <span className={classes.cardHead}>
+          <input type="checkbox" checked={isChosen} onChange={onToggle} className={classes.box} />
+          <strong>{name}</strong>
+          {capacity > 0 && (
+            <span className={classes.seats}>
+              <IconUsers size={14} stroke={2} aria-hidden />
+              {t("place.seats", { count: capacity })}
+            </span>
+          )}
+        </span>
+        <span className={classes.cardFacts}>
+          {[buildingName, floorName].filter(Boolean).join(", ") || typeName}
+        </span>
+        {features.length > 0 && (
+          <span className={classes.cardFacts}>{features.map((feature) => feature.name).join(" · ")}</span>
+        )}
+        {Icon && (
+          <span className={classes.state} data-free={availability.kind === "free" || undefined}>
+            <Icon size={16} stroke={1.75} aria-hidden />
+            {words}
+          </span>
+        )}
+      </label>
+    </li>
+  );
+};

@@ -1,0 +1,38 @@
+import { afterSlot, type FormDate, type Slot } from "@portico/contract/meeting-form";
+import { useTranslation } from "react-i18next";
+import classes from "./form.module.css";
+
+interface SlotChoiceProps {
+  roomName: string;
+  slots: readonly Slot[];
+  date: FormDate;
+  onChange: (date: FormDate) => void;
+}
+
+/** The times of a room that is booked by fixed timeslots: one, or several in a row. */
+export const SlotChoice = ({ roomName, slots, date, onChange }: SlotChoiceProps) => {
+  const { t } = useTranslation("meetingForm");
+  return (
+    <fieldset className={classes.slots}>
+      <legend>
+        {t("slots", { room: roomName })} <span className={classes.hint}>{t("slotsHint")}</span>
+      </legend>
+      <div className={classes.chips}>
+        {slots.map((slot, at) => {
+          const isChosen = date.startTime <= slot.startTime && slot.endTime <= date.endTime;
+          return (
+            <button
+              key={slot.startTime}
+              type="button"
+              className={classes.choice}
+              aria-pressed={isChosen}
+              onClick={() => onChange(afterSlot(slots, date, at))}
+            >
+              {slot.startTime}–{slot.endTime}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+};

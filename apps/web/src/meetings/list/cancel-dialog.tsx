@@ -1,0 +1,82 @@
+import { Radio } from "@mantine/core";
+import { messages } from "@portico/contract/meeting-form";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../shell/api-error.ts";
+import { useSession } from "../../shell/session.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { toast } from "../../ui/toasts.ts";
+import classes from "./details.module.css";
+import { type Meeting, type MeetingScope, useCancelMeeting } from "./use-meetings.ts";
+import { whenOf } from "./words.ts";
+
+interface CancelDialogProps {
+  meeting: Meeting;
+  opened: boolean;
+  onClose: () => void;
+  /** It is cancelled, or turned out to be over. */
+  onDone: () => void;
+}
+
+const SCOPES: readonly MeetingScope[] = ["one", "following", "all"];
+
+/** Asks once, naming the meeting and how many are told; for a series also how much of it. */
+export const CancelDialog = ({ meeting, opened, onClose, onDone }: CancelDialogProps) => {
+  const { t } = useTranslation("meetings");
+  const { user } = useSession();
+  const [scope, setScope] = useState<MeetingScope>("one");
+  const { mutate, isPending } = useCancelMeeting();
+  const { id, description, series, attends, visits } = meeting;
+  const told = attends.filter(({ employee }) => employee.id !== user.id).length + visits.length;
+  const isOne = scope === "one";
+
+  const cancel = () =>
+    mutate(
+      { id, scope },
+      {
+        onSuccess: () => {
+          toast.positive(t(isOne ? "cancel.done" : "cancel.doneSeries"));
+          onDone();
+        },
+        onError: (failure) => {
+          const isOver = failure instanceof ApiError && failure.status === 409;
+          toast.negative(isOver ? failure.message : messages.deleteFailed);
+          if (isOver) onDone();
+        },
+      },
+    );
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={t("cancel.title")}
+      text={
+        <>
+          <strong className={classes.asked}>
+            {t("cancel.what", { name: description, when: whenOf(meeting) })}
+          </strong>
+          {isOne ? t("cancel.told", { count: told }) : t("cancel.toldSeries")}
+        </>
+      }
+      confirm={t(isOne ? "cancel.confirm" : "cancel.confirmSeries")}
+      onConfirm={cancel}
+      isBusy={isPending}
+      dangerous
+    >
+      {series && (
+        <Radio.Group
+          label={t("cancel.scope")}
+          value={scope}
+          onChange={(value) => setScope(value as MeetingScope)}
+        >
+          <div className={classes.scopes}>
+            {SCOPES.map((value) => (
+              <Radio key={value} value={value} label={t(`cancel.${value}`)} />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+    </ConfirmDialog>
+  );
+};

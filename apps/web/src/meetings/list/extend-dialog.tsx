@@ -1,0 +1,102 @@
+import { Button } from "@mantine/core";
+import { limits, minutesOf, timeOfMinutes } from "@portico/contract/meeting-form";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../shell/api-error.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { timeIn } from "../../ui/format.ts";
+import { TimeField } from "../../ui/time-field.tsx";
+import { toast } from "../../ui/toasts.ts";
+import classes from "./details.module.css";
+import { checkNewEnd, latestEnd } from "./new-end.ts";
+import { type Meeting, useExtendMeeting } from "./use-meetings.ts";
+
+interface ExtendDialogProps {
+  meeting: Meeting;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const QUICK = [15, 30, 60];
+
+/** A new end, at most until somebody else needs the room. */
+export const ExtendDialog = ({ meeting, opened, onClose }: ExtendDialogProps) => {
+  const { t } = useTranslation("meetings");
+  const { id, description, timeZone, availableUntil } = meeting;
+  const end = timeIn(timeZone, meeting.end);
+  const latest = latestEnd(meeting);
+  const after = (minutes: number) => timeOfMinutes(minutesOf(end) + minutes);
+  const quick = QUICK.filter((minutes) => minutesOf(end) + minutes <= minutesOf(latest));
+  const [time, setTime] = useState(quick[0] ? after(quick[0]) : latest);
+  const [error, setError] = useState<string>();
+  const { mutate, isPending } = useExtendMeeting();
+  const choose = (next: string) => {
+    setTime(next);
+    setError(undefined);
+  };
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog's form bubbles through React to the one in which it was opened.
+    event.stopPropagation();
+    const problem = checkNewEnd(t, time, end, latest);
+    setError(problem);
+    if (problem) return;
+    mutate(
+      { id, endTime: time },
+      {
+        onSuccess: (row) => {
+          toast.positive(t("extend.done", { end: timeIn(timeZone, row.end) }));
+          onClose();
+        },
+        onError: (failure) => {
+          const onField = failure instanceof ApiError ? failure.fieldErrors.endTime?.[0] : undefined;
+          if (onField) return setError(onField);
+          toast.negative(failure.message);
+          if (failure instanceof ApiError && failure.status === 409) onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t("extend.title", { name: description })}
+      subtitle={t(availableUntil ? "extend.textUntil" : "extend.text", { end, until: latest })}
+      width={440}
+      isQuestion
+      onSubmit={send}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t("keep")}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t("extend.confirm")}
+          </Button>
+        </>
+      }
+    >
+      <TimeField
+        label={t("extend.label")}
+        value={time}
+        onChange={choose}
+        error={error}
+        step={limits.timeStep}
+        min={end}
+        max={latest}
+      />
+      {quick.length > 0 && (
+        <div className={classes.quick}>
+          {quick.map((minutes) => (
+            <Button key={minutes} variant="default" size="xs" onClick={() => choose(after(minutes))}>
+              {t("extend.more", { count: minutes })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+};

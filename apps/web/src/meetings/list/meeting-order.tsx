@@ -1,0 +1,45 @@
+import { pounds } from "@portico/contract/meeting-form";
+import { useTranslation } from "react-i18next";
+import classes from "./details.module.css";
+import type { Meeting } from "./use-meetings.ts";
+
+/** What was ordered, at the prices of then. */
+export const MeetingOrder = ({ order }: { order: NonNullable<Meeting["addonOrder"]> }) => {
+  const { t } = useTranslation("meetings");
+  return (
+    <section className={classes.section} aria-label={t("details.order")}>
+      <h3 className={classes.heading}>
+        {t("details.order")}{" "}
+        <span className={classes.second}>{t("details.costCentre", { code: order.costCentre })}</span>
+      </h3>
+      <table className={classes.order}>
+        <thead>
+          <tr>
+            <th scope="col">{t("details.item")}</th>
+            <th scope="col">{t("details.quantity")}</th>
+            <th scope="col">{t("details.price")}</th>
+            <th scope="col">{t("details.sum")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map(({ itemId, name, quantity, cost }) => (
+            <tr key={itemId}>
+              <th scope="row">{name}</th>
+              <td>{quantity}</td>
+              <td>{pounds(cost)}</td>
+              <td>{pounds(cost * quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {t("details.total")}
+            </th>
+            <td>{pounds(order.total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+};

@@ -1,0 +1,97 @@
+import "./texts.ts";
+import { Skeleton } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/error-state.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import classes from "./details.module.css";
+import { MeetingActions } from "./meeting-actions.tsx";
+import { MeetingFacts } from "./meeting-facts.tsx";
+import { MeetingOrder } from "./meeting-order.tsx";
+import { MeetingPeople } from "./meeting-people.tsx";
+import { asked, MeetingQuestion, type Question } from "./meeting-question.tsx";
+import { type Meeting, useMeeting } from "./use-meetings.ts";
+import { whyNotEdited } from "./why-not-edited.ts";
+import { shownStatus, whenOf } from "./words.ts";
+
+const route = getRouteApi("/_app/meetings/$id/");
+
+const Details = ({ meeting }: { meeting: Meeting }) => {
+  const { t } = useTranslation("meetings");
+  const reasonId = useId();
+  const [question, setQuestion] = useState<Question>();
+  const now = useNow();
+  const close = () => setQuestion(question && { ...question, isOpen: false });
+  const { can, status, attends, visits, addonOrder } = meeting;
+  const reason = !can.edit && whyNotEdited(t, meeting, "actions.onlyHost", now);
+  return (
+    <>
+      <PageHeader
+        answer={meeting.description}
+        context={
+          <span className={classes.subtitle}>
+            <span className="tabular">{whenOf(meeting)}</span>
+            <StatusChip
+              status={meeting.checkedInAt && status === "booked" ? "checkedIn" : shownStatus(meeting)}
+            />
+          </span>
+        }
+        action={
+          <div>
+            <MeetingActions
+              meeting={meeting}
+              mayEdit={can.edit}
+              reasonId={reasonId}
+              onAsk={(kind) => setQuestion((last) => asked(kind, last))}
+            />
+          </div>
+        }
+      />
+      {reason && (
+        <p id={reasonId} className={classes.second}>
+          {reason}
+        </p>
+      )}
+      <div className={classes.columns}>
+        <Panel>
+          <MeetingFacts meeting={meeting} />
+          {addonOrder && <MeetingOrder order={addonOrder} />}
+        </Panel>
+        {attends.length + visits.length > 0 && (
+          <Panel>
+            <MeetingPeople meeting={meeting} />
+          </Panel>
+        )}
+      </div>
+      {question && <MeetingQuestion question={question} meeting={meeting} onClose={close} onGone={close} />}
+    </>
+  );
+};
+
+/** One meeting on a page of its own. */
+export const MeetingPage = () => {
+  const { t } = useTranslation("meetings");
+  const { id } = route.useParams();
+  const { data, error, refetch } = useMeeting(id);
+  return (
+    <Page>
+      {error && !data ? (
+        <Panel>
+          <ErrorState title={t("details.loadFailed")} error={error} onRetry={() => void refetch()} />
+        </Panel>
+      ) : data ? (
+        <Details key={id} meeting={data} />
+      ) : (
+        <>
+          <Skeleton height={52} width="40%" />
+          <Skeleton height={240} />
+        </>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,92 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer, Sent } from "@portico/contract/endpoint";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../shell/api.ts";
+import { ApiError } from "../../shell/api-error.ts";
+import { pollWhenNotLive } from "../../shell/live.ts";
+
+export type Meeting = Answer<Api["GET /meetings/:id/"]>;
+export type MeetingSummary = Answer<Api["GET /meetings/"]>["results"][number];
+export type CalendarDay = Answer<Api["GET /meetings/my_calendar/"]>["results"][number];
+export type MeetingScope = NonNullable<Sent<Api["POST /meetings/:id/cancel/"]>["body"]["scope"]>;
+export type MeetingsQuery = NonNullable<Sent<Api["GET /meetings/"]>["query"]>;
+type ContactMessage = Sent<Api["POST /meetings/bulk_contact/"]>["body"];
+
+const REFRESH_MS = 60_000;
+/** Every key begins with the live topic, so that events refetch it (shell/live.ts). */
+const meetingKey = (id: string) => ["meetings", "one", id];
+
+export const useMeeting = (id: string | null) =>
+  useQuery({
+    queryKey: meetingKey(id ?? ""),
+    queryFn: ({ signal }) => call("GET /meetings/:id/", { params: { id: id ?? "" }, signal }),
+    // With live events too: what may be done changes as the meeting begins and ends, and nobody did anything.
+    refetchInterval: REFRESH_MS,
+    enabled: id !== null,
+  });
+
+/** The caller's meetings of one day that use a resource of that type. */
+export const useMyMeetings = (date: string, resourceType: string) =>
+  useQuery({
+    queryKey: ["meetings", "mine", date, resourceType],
+    queryFn: ({ signal }) =>
+      call("GET /meetings/mine/", { query: { date, resourceType, limit: 200 }, signal }),
+    refetchInterval: pollWhenNotLive(REFRESH_MS),
+  });
+
+/** The days from `start` to `end`, inclusive, on which the caller has meetings of that type. */
+export const useMyCalendar = (start: string, end: string, resourceType: string) =>
+  useQuery({
+    queryKey: ["meetings", "calendar", start, end, resourceType],
+    queryFn: ({ signal }) =>
+      call("GET /meetings/my_calendar/", { query: { start, end, resourceType }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollWhenNotLive(REFRESH_MS),
+  });
+
+export const useMeetings = (query: MeetingsQuery) =>
+  useQuery({
+    queryKey: ["meetings", "list", query],
+    queryFn: ({ signal }) => call("GET /meetings/", { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollWhenNotLive(REFRESH_MS),
+  });
+
+/** A change of one meeting: the answer, or the row that a refusal brings, is shown at once; the rest is asked again. */
+const useMeetingChange = <Input extends { id: string }>(change: (input: Input) => Promise<Meeting>) => {
+  const queryClient = useQueryClient();
+  const keep = (row: Meeting) => queryClient.setQueryData(meetingKey(row.id), row);
+  return useMutation({
+    mutationFn: change,
+    onSuccess: keep,
+    onError: (error, { id }) => {
+      const row = error instanceof ApiError ? (error.row as Meeting | undefined) : undefined;
+      if (row?.id === id) keep(row);
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["meetings"] }),
+  });
+};
+
+export const useCheckIn = () =>
+  useMeetingChange(({ id }: { id: string }) => call("POST /meetings/:id/check-in/", { params: { id } }));
+
+export const useEndMeeting = () =>
+  useMeetingChange(({ id }: { id: string }) => call("POST /meetings/:id/end/", { params: { id }, body: {} }));
+
+/** `endTime` is `HH:mm` of the meeting's day. */
+export const useExtendMeeting = () =>
+  useMeetingChange(({ id, endTime }: { id: string; endTime: string }) =>
+    call("POST /meetings/:id/extend/", { params: { id }, body: { endTime } }),
+  );
+
+export const useCancelMeeting = () =>
+  useMeetingChange(({ id, scope }: { id: string; scope: MeetingScope }) =>
+    call("POST /meetings/:id/cancel/", { params: { id }, body: { scope } }),
+  );
+
+/** The same key for the same attempt again, when its outcome is not known. */
+export const useContactHosts = () =>
+  useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: ContactMessage; idempotencyKey: string }) =>
+      call("POST /meetings/bulk_contact/", { body, idempotencyKey }),
+  });

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/error-state.tsx";
+import type { ResourceType } from "../../shell/resource-types.ts";
+import { addDays, monthOf } from "../../ui/days.ts";
+import { formatDay } from "../../ui/format.ts";
+import { MonthGrid } from "../../ui/month-grid.tsx";
+import { firstShown } from "../../ui/month-range.ts";
+import { useMyCalendar, useMyMeetings } from "../list/use-meetings.ts";
+import { BookLink } from "./book-link.tsx";
+import { dayMark } from "./day-marks.tsx";
+import { MeetingRows } from "./meeting-rows.tsx";
+import { takesPlace } from "./moments.ts";
+import classes from "./panel.module.css";
+import { RowsExpected } from "./rows-expected.tsx";
+
+interface CalendarViewProps {
+  type: ResourceType;
+  today: string;
+  now: Date;
+  /** The chosen day. */
+  day: string;
+  onDay: (day: string) => void;
+  onOpen: (id: string) => void;
+}
+
+/** Six weeks are shown. */
+const SHOWN_DAYS = 42;
+
+/** The month with its marked days, the chosen day's meetings, and the way to book on it. */
+export const CalendarView = ({ type, today, now, day, onDay, onOpen }: CalendarViewProps) => {
+  const { t } = useTranslation("meetings");
+  const [month, setMonth] = useState(monthOf(day));
+  const first = firstShown({ month });
+  const calendar = useMyCalendar(first, addDays(first, SHOWN_DAYS - 1), type.id);
+  const meetings = useMyMeetings(day, type.id);
+  const marks = new Map(calendar.data?.results.map((mark) => [mark.date, mark]));
+  const isLoading = !calendar.data || calendar.isPlaceholderData;
+  const hasAny = meetings.data?.results.some(takesPlace);
+  return (
+    <>
+      <div className={classes.calendar} aria-busy={isLoading} data-loading={isLoading || undefined}>
+        <MonthGrid
+          label={t("panel.grid", { name: type.pluralName })}
+          view={{ month }}
+          onView={(view) => "month" in view && setMonth(view.month)}
+          today={today}
+          chosen={[day]}
+          onChoose={onDay}
+          isDisabled={(shown) => shown < today}
+          content={(shown) => dayMark(t, shown, today, marks)}
+        />
+      </div>
+      <h3 className={classes.dayTitle} aria-live="polite">
+        {formatDay(day, "long")}
+      </h3>
+      {calendar.isError && !calendar.data ? (
+        <ErrorState
+          title={t("panel.loadFailed")}
+          error={calendar.error}
+          onRetry={() => void calendar.refetch()}
+        />
+      ) : !meetings.data ? (
+        <RowsExpected count={1} />
+      ) : hasAny ? (
+        <MeetingRows
+          label={t("panel.list", { day: formatDay(day, "full") })}
+          meetings={meetings.data.results}
+          now={now}
+          onOpen={onOpen}
+        />
+      ) : (
+        <p className={classes.nothing}>{t("panel.nothing")}</p>
+      )}
+      <div className={classes.foot}>
+        <BookLink type={type} date={day} variant="subtle" />
+      </div>
+    </>
+  );
+};

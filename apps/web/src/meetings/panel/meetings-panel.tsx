@@ -1,0 +1,72 @@
+import "../list/texts.ts";
+import { SegmentedControl } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ResourceType } from "../../shell/resource-types.ts";
+import { useSites } from "../../shell/sites.ts";
+import { stored } from "../../shell/stored.ts";
+import { dayIn } from "../../ui/format.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { CalendarView } from "./calendar-view.tsx";
+import { TodayView } from "./today-view.tsx";
+
+const MeetingDialog = lazy(() =>
+  import("../list/meeting-dialog.tsx").then((module) => ({ default: module.MeetingDialog })),
+);
+
+type View = ResourceType["displayMode"];
+/** By type, as each browser was left. */
+const keptViews = stored<Record<string, View>>("local", "portico-meeting-views");
+
+interface MeetingsPanelProps {
+  type: ResourceType;
+  /** With others beside it, it goes by its type's name. */
+  isOnly: boolean;
+  day: string | undefined;
+  onDay: (day: string) => void;
+}
+
+/** One resource type's meetings: today's list, or a month to look through and book from. */
+export const MeetingsPanel = ({ type, isOnly, day: asked, onDay }: MeetingsPanelProps) => {
+  const { t } = useTranslation("meetings");
+  const { timeZone } = useSites();
+  const now = useNow();
+  const today = dayIn(timeZone, now);
+  const [view, setView] = useState<View>(keptViews.get()?.[type.id] ?? type.displayMode);
+  const [open, setOpen] = useState<{ id: string | null }>();
+  const day = asked && asked >= today ? asked : today;
+  const title = isOnly ? t(`panel.${view}`) : type.pluralName;
+  const change = (next: View) => {
+    setView(next);
+    keptViews.set({ ...keptViews.get(), [type.id]: next });
+  };
+  const shared = { type, today, now, onOpen: (id: string) => setOpen({ id }) };
+  return (
+    <Panel
+      title={title}
+      action={
+        <SegmentedControl
+          aria-label={t("panel.view", { name: type.pluralName })}
+          size="xs"
+          value={view}
+          onChange={(value) => change(value as View)}
+          data={[
+            { value: "today", label: t("panel.todayView") },
+            { value: "calendar", label: t("panel.calendarView") },
+          ]}
+        />
+      }
+      flush
+    >
+      {view === "today" ? <TodayView {...shared} /> : <CalendarView {...shared} day={day} onDay={onDay} />}
+      {open && (
+        <Suspense>
+          <MeetingDialog meetingId={open.id} onClose={() => setOpen({ id: null })} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+};

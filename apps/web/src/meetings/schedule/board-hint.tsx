@@ -1,0 +1,114 @@
+import { Tooltip } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { type RefObject, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import classes from "./board.module.css";
+import { FIRST, LAST } from "./events.ts";
+import type { Span } from "./free-window.ts";
+import type { Row } from "./rows.ts";
+import { pointedAt, slotUnder } from "./slots.ts";
+import { clockTime, DAY_MINUTES } from "./zone.ts";
+
+interface Shown {
+  row: Row;
+  window: Span;
+  around: Span;
+  /** The line's hours, into which the hint is drawn. */
+  place: Element;
+}
+
+const percent = (minutes: number): number => ((minutes - FIRST) / (LAST - FIRST)) * 100;
+
+const isSame = (a: Shown | undefined, b: Shown | undefined): boolean =>
+  a === b ||
+  (a !== undefined &&
+    b !== undefined &&
+    a.place === b.place &&
+    a.row === b.row &&
+    a.window.from === b.window.from &&
+    a.window.until === b.window.until);
+
+const useShown = (board: RefObject<HTMLElement | null>, rows: ReadonlyMap<string, Row>) => {
+  const [shown, setShown] = useState<Shown>();
+  useEffect(() => {
+    const element = board.current;
+    if (!element) return;
+    const show = (target: EventTarget | null, clientX: number | undefined) => {
+      const found = target instanceof Element ? slotUnder(target, clientX) : undefined;
+      const row = found && rows.get(found.rowId);
+      const pointed = row && pointedAt(row, found.hour, found.fraction);
+      const place = found?.line.querySelector(`.${classes.hours}`);
+      const next =
+        pointed?.kind === "free" && place
+          ? { row, window: pointed.window, around: pointed.around, place }
+          : undefined;
+      setShown((last) => (isSame(last, next) ? last : next));
+    };
+    const hide = () => setShown(undefined);
+    const point = (event: PointerEvent) => {
+      if (event.pointerType === "mouse") show(event.target, event.clientX);
+    };
+    const focus = (event: FocusEvent) => {
+      if (event.target instanceof Element && event.target.matches(":focus-visible")) show(event.target, undefined);
+    };
+    const stop = new AbortController();
+    const options = { signal: stop.signal };
+    element.addEventListener("pointermove", point, options);
+    element.addEventListener("pointerleave", hide, options);
+    element.addEventListener("dragstart", hide, options);
+    element.addEventListener("focusin", focus, options);
+    element.addEventListener("focusout", hide, options);
+    return () => stop.abort();
+  }, [board, rows]);
+  return shown && rows.get(shown.row.id) === shown.row && shown.place.isConnected ? shown : undefined;
+};
+
+/** "Free from 10:00 to 15:30". */
+const useAroundWords = () => {
+  const { t } = useTranslation("schedule");
+  return ({ from, until }: Span): string => {
+    const times = { from: clockTime(from), until: clockTime(until) };
+    if (from <= 0) return until >= DAY_MINUTES ? t("hint.freeAllDay") : t("hint.freeUntil", times);
+    return until >= DAY_MINUTES ? t("hint.freeFrom", times) : t("hint.free", times);
+  };
+};
+
+interface BoardHintProps {
+  board: RefObject<HTMLElement | null>;
+  rows: ReadonlyMap<string, Row>;
+}
+
+/**
+ * The window that a click would book, under the pointer or the focus. A piece of its own, drawn into the view's line,
+ * so that moving the pointer draws nothing else anew. What it says is in the cell's name too.
+ */
+export const BoardHint = ({ board, rows }: BoardHintProps) => {
+  const { t } = useTranslation("schedule");
+  const aroundWords = useAroundWords();
+  const shown = useShown(board, rows);
+  if (!shown) return null;
+  const { row, window, around, place } = shown;
+  const words = (
+    <>
+      <strong>{row.resource.name}</strong>, {clockTime(window.from)}–{clockTime(window.until)}
+      <div className={classes.hintAround}>{aroundWords(around)}</div>
+    </>
+  );
+  return createPortal(
+    <Tooltip opened label={words} position="bottom" offset={6} classNames={{ tooltip: classes.hintTooltip }}>
+      <div
+        className={classes.hint}
+        aria-hidden
+        style={{
+          insetInlineStart: `${percent(window.from)}%`,
+          width: `${percent(window.until) - percent(window.from)}%`,
+        }}
+      >
+        <IconPlus size={14} stroke={2} />
+        <span>{t("book")}</span>
+      </div>
+    </Tooltip>,
+    place,
+  );
+};

@@ -1,0 +1,56 @@
+import type { KeyboardEvent } from "react";
+import classes from "./board.module.css";
+import { lineElements, slotElements } from "./slots.ts";
+
+const middle = (element: Element): number => {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+};
+
+/** What the arrows go through in a line, from left to right: its name, its meetings, and the hours that can be had. */
+const stopsOf = (line: HTMLElement): HTMLElement[] => {
+  const name = line.querySelector<HTMLElement>("[data-row]");
+  const slots = slotElements(line).filter(({ dataset }) => dataset.kind === "free" || dataset.kind === "blocked");
+  const meetings = [...line.querySelectorAll<HTMLElement>(`.${classes.meeting}`)];
+  const cells = [...slots, ...meetings].toSorted((a, b) => middle(a) - middle(b));
+  return name ? [name, ...cells] : cells;
+};
+
+const nearest = (stops: readonly HTMLElement[], from: HTMLElement): HTMLElement | undefined => {
+  if (from.dataset.row) return stops[0];
+  const x = middle(from);
+  const [, ...cells] = stops;
+  return cells.toSorted((a, b) => Math.abs(middle(a) - x) - Math.abs(middle(b) - x))[0] ?? stops[0];
+};
+
+/**
+ * Each room is one tab stop; from there the arrow keys go through its meetings and hours, and up and down to the
+ * other rooms. Taken before the view's own keys, which know the hours only.
+ */
+export const goByKey = (event: KeyboardEvent<HTMLElement>): void => {
+  const { key, target, currentTarget } = event;
+  if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const line = target.closest<HTMLElement>(`.${classes.line}`);
+  if (!line) return;
+  const stops = stopsOf(line);
+  const at = stops.indexOf(target);
+  if (at < 0) return;
+  const lines = lineElements(currentTarget);
+  const step = (count: number) => {
+    const other = lines[lines.indexOf(line) + count];
+    return other && nearest(stopsOf(other), target);
+  };
+  const goals: Record<string, () => HTMLElement | undefined> = {
+    ArrowRight: () => stops[at + 1],
+    ArrowLeft: () => stops[at - 1],
+    Home: () => stops[0],
+    End: () => stops.at(-1),
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+  };
+  const goal = goals[key];
+  if (!goal) return;
+  event.preventDefault();
+  event.stopPropagation();
+  goal()?.focus();
+};

@@ -1,0 +1,142 @@
+import "../../styles/app.css";
+import "./texts.ts";
+import { ResourcesDayView } from "@mantine/schedule";
+import "@mantine/schedule/styles.layer.css";
+import { messages } from "@portico/contract/meeting-form";
+import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { toast } from "../../ui/toasts.ts";
+import classes from "./board.module.css";
+import { renderEvent } from "./board-event.tsx";
+import { BoardHint } from "./board-hint.tsx";
+import { goByKey } from "./board-keys.ts";
+import { DRAWN_DAY, type Drawn, drawnAt, eventsOf, FIRST, isMovable, LAST, minuteOf } from "./events.ts";
+import type { Span } from "./free-window.ts";
+import type { MeetingSpan, Row } from "./rows.ts";
+import { markSlots, pointedAt } from "./slots.ts";
+import { useRowWindow } from "./use-row-window.ts";
+
+/** Meetings are dropped on quarters of an hour. */
+const DRAG_STEP = 15;
+
+export interface BoardProps {
+  rows: readonly Row[];
+  /** What the whole is called. */
+  label: string;
+  /** Over the lines' names: "14 rooms". */
+  corner: string;
+  /** A line's name; something in it that takes the focus has `data-row={row.id}`. */
+  renderName: (row: Row) => ReactNode;
+  onBook: (row: Row, window: Span) => void;
+  onMeeting: (id: string) => void;
+  /** Left out: meetings stay where they are. */
+  onMove?: (meeting: MeetingSpan, from: Row, to: Row, window: Span) => void;
+}
+
+const viewClasses = {
+  resourcesDayView: classes.view,
+  resourcesDayViewRoot: classes.root,
+  resourcesDayViewScrollArea: classes.scroll,
+  resourcesDayViewInner: classes.inner,
+  resourcesDayViewTimeLabelsRow: classes.labels,
+  resourcesDayViewTimeLabel: classes.hour,
+  resourcesDayViewCorner: classes.corner,
+  resourcesDayViewRow: classes.line,
+  resourcesDayViewResourceLabel: classes.name,
+  resourcesDayViewRowSlots: classes.hours,
+  resourcesDayViewRowSlot: classes.slot,
+  resourcesDayViewEventWrapper: classes.place,
+  resourcesDayViewDragPreview: classes.preview,
+  resourcesDayViewCurrentTimeIndicator: classes.nowLine,
+  resourcesDayViewCurrentTimeIndicatorTimeBubble: classes.nowTime,
+};
+
+const drawnOf = (payload: unknown): Drawn => (payload as { drawn: Drawn }).drawn;
+
+/** Hours across, a line for each room (or day); Mantine's view, with what it lacks built onto it. */
+export const Board = memo(({ rows, label, corner, renderName, onBook, onMeeting, onMove }: BoardProps) => {
+  const { t } = useTranslation("schedule");
+  const board = useRef<HTMLElement>(null);
+  const { first, end, before, after } = useRowWindow(rows.length, board);
+  const shown = useMemo(() => rows.slice(first, end), [rows, first, end]);
+  const byId = useMemo(() => new Map(shown.map((row) => [row.id, row])), [shown]);
+
+  // One line across all only where it is the same time for all.
+  const now = rows[0]?.now;
+  const hasOneNow = now !== undefined && rows.every((row) => row.now === now);
+  const events = useMemo(() => shown.flatMap((row) => eventsOf(row, !hasOneNow)), [shown, hasOneNow]);
+  const resources = useMemo(() => shown.map(({ id, resource }) => ({ id, label: resource.name })), [shown]);
+
+  useEffect(() => {
+    if (board.current) markSlots(board.current, byId, t);
+  }, [byId, t]);
+
+  const press = (rowId: string, hour: number, event: React.MouseEvent<HTMLElement>) => {
+    const row = byId.get(rowId);
+    if (!row) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    // A press of Enter has no place.
+    const fraction = event.detail === 0 ? undefined : (event.clientX - box.left) / box.width;
+    const pointed = pointedAt(row, hour, fraction);
+    if (pointed.kind === "free") onBook(row, pointed.window);
+    if (pointed.kind === "blocked") toast.warning(messages.roomUnavailable);
+  };
+
+  const drop = (payload: unknown, rowId: string, start: number) => {
+    const drawn = drawnOf(payload);
+    const to = byId.get(rowId);
+    if (drawn.kind !== "meeting" || !to) return;
+    const { meeting, row } = drawn;
+    onMove?.(meeting, row, to, { from: start, until: start + meeting.until - meeting.from });
+  };
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: moves the focus among what is inside
+    <section
+      ref={board}
+      className={classes.board}
+      aria-label={label}
+      style={{ "--before": `${before}px`, "--after": `${after}px` } as CSSProperties}
+      onKeyDownCapture={goByKey}
+    >
+      <ResourcesDayView
+        classNames={viewClasses}
+        date={DRAWN_DAY}
+        startTime="07:00:00"
+        endTime="23:59:59"
+        withHeader={false}
+        resources={resources}
+        events={events}
+        labels={{ resources: corner }}
+        slotWidth="var(--hour)"
+        maxEventsPerTimeSlot={8}
+        withCurrentTimeIndicator={hasOneNow && now > FIRST && now < LAST}
+        getCurrentTime={() => drawnAt(now ?? 0)}
+        startScrollTime={`${String(Math.max(7, Math.floor((now ?? 540) / 60) - 1)).padStart(2, "0")}:00:00`}
+        renderEvent={renderEvent}
+        renderResourceLabel={({ id }) => {
+          const row = byId.get(String(id));
+          return row ? renderName(row) : null;
+        }}
+        onTimeSlotClick={({ slotStart, nativeEvent, resourceId }) =>
+          press(String(resourceId), minuteOf(slotStart), nativeEvent)
+        }
+        onEventClick={({ payload }) => {
+          const drawn = drawnOf(payload);
+          if (drawn.kind === "meeting") onMeeting(drawn.meeting.id);
+        }}
+        withEventsDragAndDrop={onMove !== undefined}
+        eventDragInterval={DRAG_STEP}
+        canDragEvent={({ payload }) => {
+          const drawn = drawnOf(payload);
+          return drawn.kind === "meeting" && isMovable(drawn);
+        }}
+        onEventDrop={({ event, newStart, resourceId }) =>
+          drop(event.payload, String(resourceId), minuteOf(newStart))
+        }
+      />
+      <BoardHint board={board} rows={byId} />
+    </section>
+  );
+});
+Board.displayName = "Board";

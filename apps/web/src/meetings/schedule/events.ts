@@ -1,0 +1,77 @@
+import { limits } from "@portico/contract/meeting-form";
+import type { ScheduleEventData } from "@mantine/schedule";
+import type { Span } from "./free-window.ts";
+import type { MeetingSpan, Row } from "./rows.ts";
+import { clockTime, DAY_MINUTES, type Minutes } from "./zone.ts";
+
+/**
+ * The view draws on a day without a name: it reads times as the viewer's own, and on a real day the viewer's clock
+ * could change where the site's does not. Lines say which day they stand for.
+ */
+export const DRAWN_DAY = "2001-01-01";
+
+export const FIRST = limits.firstHour * 60;
+export const LAST = limits.lastHour * 60;
+const HOUR = 60;
+
+export const drawnAt = (minutes: Minutes): string =>
+  `${DRAWN_DAY} ${minutes >= DAY_MINUTES ? "23:59:59" : `${clockTime(minutes)}:00`}`;
+
+/** The minute of a drawn time, as the view gives it back. */
+export const minuteOf = (drawn: string): Minutes => Number(drawn.slice(11, 13)) * HOUR + Number(drawn.slice(14, 16));
+
+/** What an event is: the view hands it back to what draws it. */
+export type Drawn =
+  | { kind: "meeting"; row: Row; meeting: MeetingSpan; isPast: boolean }
+  | { kind: "block"; reason: string | null; hasWord: boolean }
+  | { kind: "edge" }
+  | { kind: "now" };
+
+export type DrawnEvent = ScheduleEventData<{ drawn: Drawn }>;
+
+/** Narrower ones have no room for the word. */
+const WORD_MINUTES = 90;
+
+const isShown = ({ from, until }: Span): boolean => from < LAST && until > FIRST;
+
+const eventOf = (row: Row, key: string, span: Span, drawn: Drawn): DrawnEvent => ({
+  id: `${row.id} ${key}`,
+  title: "",
+  color: "gray",
+  resourceId: row.id,
+  start: drawnAt(Math.max(span.from, FIRST)),
+  end: drawnAt(Math.min(span.until, LAST)),
+  ...(drawn.kind === "meeting" ? {} : { display: "background" }),
+  payload: { drawn },
+});
+
+/** @param withNow draws the time as a mark of each line, where one line across all would be wrong */
+export const eventsOf = (row: Row, withNow: boolean): DrawnEvent[] => [
+  ...row.blocks
+    .filter(isShown)
+    .map((block, at) =>
+      eventOf(row, `block ${at}`, block, {
+        kind: "block",
+        reason: block.reason,
+        hasWord: Math.min(block.until, LAST) - Math.max(block.from, FIRST) >= WORD_MINUTES,
+      }),
+    ),
+  ...row.edges.filter(isShown).map((edge, at) => eventOf(row, `edge ${at}`, edge, { kind: "edge" })),
+  ...row.meetings
+    .filter(isShown)
+    .map((meeting) =>
+      eventOf(row, meeting.id, meeting, {
+        kind: "meeting",
+        row,
+        meeting,
+        isPast: meeting.until <= row.pastUntil,
+      }),
+    ),
+  ...(withNow && row.now !== undefined && row.now >= FIRST
+    ? [eventOf(row, "now", { from: row.now, until: row.now + 1 }, { kind: "now" })]
+    : []),
+];
+
+/** One's own meeting that has not begun: it can be taken and put elsewhere. */
+export const isMovable = ({ row, meeting }: Extract<Drawn, { kind: "meeting" }>): boolean =>
+  meeting.isHost && meeting.from >= row.pastUntil;

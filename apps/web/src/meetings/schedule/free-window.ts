@@ -1,0 +1,103 @@
+import { limits } from "@portico/contract/meeting-form";
+import { DAY_MINUTES, type Minutes } from "./zone.ts";
+
+/** Half-open, in minutes of the site's day. */
+export interface Span {
+  from: Minutes;
+  until: Minutes;
+}
+
+export interface Taken extends Span {
+  /** Left out: a block, or closed. */
+  meetingId?: string;
+}
+
+export interface RoomDay {
+  /** What a new meeting may not touch, by `from`: meetings with set-up and clear-down, blocks, closed hours. */
+  taken: readonly Taken[];
+  /** A room of fixed timeslots takes a meeting in these and nothing else. */
+  timeslots: readonly Span[] | null;
+  /** What lies before is over: 0 for a day to come, 1440 for a past one. */
+  pastUntil: Minutes;
+}
+
+/** What a click would do. `free`: the window to book, within the free time around it. */
+export type Pointed = { kind: "free"; window: Span; around: Span } | { kind: "blocked" | "past" };
+
+const HOUR = 60;
+const STEP = limits.timeStep;
+/** The last minute that a form's time of day can say. */
+const LAST = DAY_MINUTES - STEP;
+
+const up = (minutes: Minutes): Minutes => Math.ceil(minutes / STEP) * STEP;
+const down = (minutes: Minutes): Minutes => Math.floor(minutes / STEP) * STEP;
+
+const touches = (a: Span, b: Span): boolean => a.from < b.until && b.from < a.until;
+
+const slotAt = (day: RoomDay, slots: readonly Span[], at: Minutes): Pointed => {
+  const slot = slots.find(({ from, until }) => from <= at && at < until);
+  if (!slot || day.taken.some((span) => touches(span, slot))) return { kind: "blocked" };
+  return slot.from < day.pastUntil ? { kind: "past" } : { kind: "free", window: slot, around: slot };
+};
+
+/**
+ * The free window around a click: from the end of what comes before or the start of the hour, to what comes next or
+ * one hour on; in a room of fixed timeslots the slot. Of the hour that is running only the rest can be booked.
+ *
+ * @param at the minute that was clicked; a click by keyboard is at the start of its hour
+ */
+export const freeWindow = (day: RoomDay, at: Minutes): Pointed => {
+  const hour = Math.floor(at / HOUR) * HOUR;
+  const isPast = at < day.pastUntil;
+  const { taken, timeslots } = day;
+  if (taken.some(({ from, until }) => from <= at && at < until)) return { kind: isPast ? "past" : "blocked" };
+  if (timeslots) return slotAt(day, timeslots, at);
+  if (isPast) return { kind: "past" };
+  const from = Math.max(0, ...taken.filter(({ until }) => until <= at).map(({ until }) => until));
+  const until = Math.min(DAY_MINUTES, ...taken.filter((span) => span.from > at).map((span) => span.from));
+  const start = up(Math.max(hour, from, day.pastUntil));
+  const end = Math.min(down(until), start + HOUR, LAST);
+  return end - start < STEP
+    ? { kind: "blocked" }
+    : { kind: "free", window: { from: start, until: end }, around: { from, until } };
+};
+
+/** The first window of an hour, for those who go through it by keyboard; what stands in the way where there is none. */
+export const hourWindow = (day: RoomDay, hour: Minutes): Pointed => {
+  const end = hour + HOUR;
+  const starts = [hour, day.pastUntil, ...day.taken.map(({ until }) => until)];
+  if (day.timeslots) starts.push(...day.timeslots.map(({ from }) => from));
+  const within = starts.filter((at) => at >= hour && at < end).toSorted((a, b) => a - b);
+  const found = within.map((at) => freeWindow(day, at));
+  return found.find(({ kind }) => kind === "free") ?? found.at(-1) ?? { kind: "past" };
+};
+
+/** Whether a meeting could lie there; what it takes itself, before it is moved, is in nobody's way. */
+export const isFree = (day: RoomDay, span: Span, meetingId?: string): boolean =>
+  span.from >= day.pastUntil &&
+  span.until <= DAY_MINUTES &&
+  !day.taken.some((other) => !(meetingId && other.meetingId === meetingId) && touches(other, span)) &&
+  (!day.timeslots || fillsSlots(day.timeslots, span));
+
+/** Whether a meeting begins with one timeslot, ends with one, and has no gap between. */
+const fillsSlots = (slots: readonly Span[], { from, until }: Span): boolean => {
+  const inside = slots.filter((slot) => slot.from >= from && slot.until <= until);
+  const length = inside.reduce((sum, slot) => sum + slot.until - slot.from, 0);
+  return inside.length > 0 && length === until - from;
+};
+
+export type Until = { kind: "free" | "busy"; until: Minutes };
+
+/** Until when it stays as it is at that minute: free until what comes next, or taken until it is free again. */
+export const untilOf = (taken: readonly Span[], at: Minutes): Until => {
+  const holding = (minute: Minutes) =>
+    taken.filter(({ from, until }) => from <= minute && minute < until).map(({ until }) => until);
+  const first = holding(at);
+  if (first.length === 0) {
+    const next = taken.filter(({ from }) => from > at).map(({ from }) => from);
+    return { kind: "free", until: Math.min(DAY_MINUTES, ...next) };
+  }
+  let end = Math.max(...first);
+  for (let more = holding(end); more.length > 0; more = holding(end)) end = Math.max(...more);
+  return { kind: "busy", until: end };
+};

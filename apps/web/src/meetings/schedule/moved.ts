@@ -1,0 +1,32 @@
+import type { Schedule } from "./rows.ts";
+
+export interface Move {
+  meetingId: string;
+  fromRoom: string;
+  toRoom: string;
+  /** Instants. */
+  start: string;
+  end: string;
+}
+
+type Lists = { results: Schedule[] } | Schedule | undefined;
+
+const within = (schedule: Schedule, move: Move, meeting: Schedule["meetings"][number]): Schedule => {
+  if (schedule.id !== move.fromRoom && schedule.id !== move.toRoom) return schedule;
+  const others = schedule.meetings.filter(({ id }) => id !== move.meetingId);
+  const isHere = schedule.id === move.toRoom;
+  return {
+    ...schedule,
+    meetings: isHere ? [...others, { ...meeting, start: move.start, end: move.end }] : others,
+  };
+};
+
+/** Kept schedules as they are once the move has happened, so that the meeting stays where it was dropped. */
+export const moved = (kept: Lists, move: Move): Lists => {
+  if (!kept) return kept;
+  const schedules = "results" in kept ? kept.results : [kept];
+  const meeting = schedules.flatMap(({ meetings }) => meetings).find(({ id }) => id === move.meetingId);
+  if (!meeting) return kept;
+  const next = schedules.map((schedule) => within(schedule, move, meeting));
+  return "results" in kept ? { ...kept, results: next } : next[0];
+};

@@ -1,0 +1,110 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer } from "@portico/contract/endpoint";
+import { minutesOf } from "@portico/contract/meeting-form";
+import { dayIn } from "../../ui/format.ts";
+import type { RoomDay, Span } from "./free-window.ts";
+import { DAY_MINUTES, dayClock, type Minutes } from "./zone.ts";
+
+export type Schedule = Answer<Api["GET /room-schedules/:id/"]>;
+type ScheduledMeeting = Schedule["meetings"][number];
+
+export interface MeetingSpan extends Span {
+  id: string;
+  start: string;
+  description: string;
+  hostName: string;
+  isOwn: boolean;
+  isHost: boolean;
+}
+
+export interface BlockSpan extends Span {
+  reason: string | null;
+}
+
+/** One line of a schedule: a resource on a day of its site. */
+export interface Row extends RoomDay {
+  /** Unique among the lines that are shown. */
+  id: string;
+  resource: Schedule;
+  day: string;
+  meetings: readonly MeetingSpan[];
+  blocks: readonly BlockSpan[];
+  /** Set-up and clear-down around meetings. */
+  edges: readonly Span[];
+  /** The site's clock, on its today only. */
+  now: Minutes | undefined;
+  /** Whether anybody may book it by clicking into it. */
+  isBookable: boolean;
+}
+
+const NOT_BOOKABLE: ReadonlySet<Schedule["status"]> = new Set(["walk-ins", "non-bookable", "unauthorized"]);
+/** What the specification names; a resource that is taken now can still be booked in its schedule for later. */
+const NO_BOOKING: ReadonlySet<Schedule["status"]> = new Set([...NOT_BOOKABLE, "occupied", "unavailable"]);
+
+/** Whether a card offers to book it. */
+export const mayBook = ({ status }: Pick<Schedule, "status">): boolean => !NO_BOOKING.has(status);
+
+const isSome = ({ from, until }: Span): boolean => until > from;
+const byStart = (a: Span, b: Span): number => a.from - b.from || a.until - b.until;
+const widened = ({ from, until }: Span, before: Minutes, after: Minutes): Span => ({
+  from: Math.max(0, from - before),
+  until: Math.min(DAY_MINUTES, until + after),
+});
+
+const meetingSpan = (clock: (instant: string) => Minutes, meeting: ScheduledMeeting): MeetingSpan => ({
+  id: meeting.id,
+  from: clock(meeting.start),
+  until: clock(meeting.end),
+  start: meeting.start,
+  description: meeting.description,
+  hostName: meeting.hostName,
+  isOwn: meeting.userIsHost || meeting.userIsAttending,
+  isHost: meeting.userIsHost,
+});
+
+/**
+ * @param day of the resource's site
+ * @param id of the line
+ */
+export const rowOf = (resource: Schedule, day: string, now: Date, id: string = resource.id): Row => {
+  const { timeZone, setupMinutes, cleardownMinutes } = resource;
+  const clock = dayClock(timeZone, day);
+  const today = dayIn(timeZone, now);
+  const minute = clock(now.toISOString());
+  const meetings = resource.meetings.map((meeting) => meetingSpan(clock, meeting)).filter(isSome);
+  const blocks = resource.resourceBlocks
+    .map(({ kind, start, end, reason }) => ({ kind, from: clock(start), until: clock(end), reason }))
+    .filter(isSome);
+  const edges = meetings.flatMap(({ from, until }) => [
+    { from: Math.max(0, from - setupMinutes), until: from },
+    { from: until, until: Math.min(DAY_MINUTES, until + cleardownMinutes) },
+  ]);
+  // Two meetings need the first one's clear-down and the second one's set-up between them, a block one of the two;
+  // business hours bound the meeting itself.
+  const between = setupMinutes + cleardownMinutes;
+  const taken = [
+    ...meetings.map((span) => ({ ...widened(span, between, between), meetingId: span.id })),
+    ...blocks.map((span) =>
+      span.kind === "block" ? widened(span, cleardownMinutes, setupMinutes) : widened(span, 0, 0),
+    ),
+  ];
+  return {
+    id,
+    resource,
+    day,
+    meetings: meetings.toSorted(byStart),
+    blocks,
+    edges: edges.filter(isSome),
+    taken: taken.toSorted(byStart),
+    timeslots:
+      resource.meetingTimeslotType === "timeslot"
+        ? resource.timeslots.map(({ startTime, endTime }) => ({
+            from: minutesOf(startTime),
+            until: minutesOf(endTime),
+          }))
+        : null,
+    pastUntil: day < today ? DAY_MINUTES : day > today ? 0 : minute,
+    now: day === today ? minute : undefined,
+    isBookable: !NOT_BOOKABLE.has(resource.status),
+  };
+};

@@ -1,0 +1,77 @@
+import type { TFunction } from "i18next";
+import { formatDay } from "../../ui/format.ts";
+import classes from "./board.module.css";
+import { FIRST } from "./events.ts";
+import { freeWindow, hourWindow, type Pointed } from "./free-window.ts";
+import type { Row } from "./rows.ts";
+import { clockTime, type Minutes } from "./zone.ts";
+
+const HOUR = 60;
+
+export const lineElements = (board: Element): HTMLElement[] => [
+  ...board.querySelectorAll<HTMLElement>(`.${classes.line}`),
+];
+export const slotElements = (line: Element): HTMLElement[] => [
+  ...line.querySelectorAll<HTMLElement>(`.${classes.slot}`),
+];
+
+/** The row that a line of the view shows: its label names it. */
+export const rowIdOf = (line: Element): string | undefined =>
+  line.querySelector<HTMLElement>("[data-row]")?.dataset.row;
+
+/** What a click or the focus at an hour's cell would do; `fraction` is how far across it was. */
+export const pointedAt = (row: Row, hourStart: Minutes, fraction: number | undefined): Pointed => {
+  if (!row.isBookable) return { kind: "blocked" };
+  return fraction === undefined
+    ? hourWindow(row, hourStart)
+    : freeWindow(row, hourStart + Math.min(Math.floor(fraction * HOUR), HOUR - 1));
+};
+
+/** What a pointer at an element of the view points at. */
+export const slotUnder = (
+  target: Element,
+  clientX: number | undefined,
+): { rowId: string; line: HTMLElement; hour: Minutes; fraction: number | undefined } | undefined => {
+  const slot = target.closest<HTMLElement>(`.${classes.slot}`);
+  const line = slot?.closest<HTMLElement>(`.${classes.line}`);
+  const rowId = line && rowIdOf(line);
+  if (!slot || !line || !rowId) return undefined;
+  const box = slot.getBoundingClientRect();
+  return {
+    rowId,
+    line,
+    hour: FIRST + slotElements(line).indexOf(slot) * HOUR,
+    fraction: clientX === undefined ? undefined : (clientX - box.left) / box.width,
+  };
+};
+
+const isCovered = (row: Row, from: Minutes): boolean =>
+  row.meetings.some((meeting) => meeting.from <= from && meeting.until >= from + HOUR);
+
+/**
+ * Names each hour's cell for those who hear it, and says what pressing it would do: the view itself names it by date
+ * and seconds, and gives the first of all a place among the tab stops, where here each room has one.
+ */
+export const markSlots = (board: Element, rows: ReadonlyMap<string, Row>, t: TFunction<"schedule">): void => {
+  for (const line of lineElements(board)) {
+    const row = rows.get(rowIdOf(line) ?? "");
+    if (!row) continue;
+    const names = { name: row.resource.name, day: formatDay(row.day) };
+    for (const [at, slot] of slotElements(line).entries()) {
+      const hour = FIRST + at * HOUR;
+      const pointed = pointedAt(row, hour, undefined);
+      const kind = isCovered(row, hour) ? "taken" : pointed.kind;
+      slot.tabIndex = -1;
+      slot.dataset.kind = kind;
+      slot.ariaDisabled = kind === "free" ? null : "true";
+      slot.ariaLabel =
+        kind === "free" && pointed.kind === "free"
+          ? t("slot.free", {
+              ...names,
+              from: clockTime(pointed.window.from),
+              until: clockTime(pointed.window.until),
+            })
+          : t(`slot.${kind}`, { ...names, hour: clockTime(hour) });
+    }
+  }
+};

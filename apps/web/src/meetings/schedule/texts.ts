@@ -1,0 +1,10 @@
+import { schedule } from "../../locales/en-GB/schedule.ts";
+import { addTexts } from "../../shell/i18n.ts";
+
+declare module "../../shell/i18n.ts" {
+  interface Texts {
+    schedule: typeof schedule;
+  }
+}
+
+addTexts("schedule", schedule);

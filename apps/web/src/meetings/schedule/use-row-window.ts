@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useState } from "react";
+import classes from "./board.module.css";
+
+/** Lines are drawn in steps of so many, so that scrolling draws anew only now and then. */
+const STEP = 6;
+/** Up to so many are all drawn: finding in the page works, and nothing is gained. */
+const ALL = 40;
+const USUAL_HEIGHT = 43;
+
+export interface RowWindow {
+  first: number;
+  end: number;
+  /** Pixels that the lines above and below would take. */
+  before: number;
+  after: number;
+}
+
+/** Which of many lines are drawn: those in view and some around; two hundred rooms have 3,400 cells. */
+export const useRowWindow = (count: number, board: RefObject<HTMLElement | null>): RowWindow => {
+  const [view, setView] = useState({ top: 0, height: USUAL_HEIGHT });
+  const isLong = count > ALL;
+
+  useEffect(() => {
+    const viewport = board.current?.querySelector("[data-scrollarea-viewport]");
+    if (!isLong || !viewport) return;
+    const look = () => {
+      const height = viewport.querySelector<HTMLElement>(`.${classes.line}`)?.offsetHeight ?? USUAL_HEIGHT;
+      const top = Math.floor(viewport.scrollTop / height / STEP) * STEP;
+      setView((last) => (last.top === top && last.height === height ? last : { top, height }));
+    };
+    look();
+    viewport.addEventListener("scroll", look, { passive: true });
+    return () => viewport.removeEventListener("scroll", look);
+  }, [board, isLong]);
+
+  if (!isLong) return { first: 0, end: count, before: 0, after: 0 };
+  const first = Math.max(0, Math.min(view.top, count - 1) - STEP);
+  const inView = Math.ceil(window.innerHeight / view.height);
+  const end = Math.min(count, view.top + inView + STEP);
+  return { first, end, before: first * view.height, after: (count - end) * view.height };
+};

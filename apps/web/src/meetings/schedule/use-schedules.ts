@@ -1,0 +1,38 @@
+import type { Api } from "@portico/contract/api";
+import type { Sent } from "@portico/contract/endpoint";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { call } from "../../shell/api.ts";
+
+type SchedulesQuery = NonNullable<Sent<Api["GET /room-schedules/"]>["query"]>;
+
+/** With live events too: a meeting that begins or ends changes what is free now, and nobody did anything. */
+const REFRESH_MS = 60_000;
+/** Lines asked for at once, as many as the contract allows. */
+export const LINES_MAX = 200;
+
+/** What resources are taken by on a day. */
+export const useSchedules = (query: SchedulesQuery, enabled: boolean) =>
+  useQuery({
+    queryKey: ["meetings", "schedules", query],
+    queryFn: ({ signal }) =>
+      call("GET /room-schedules/", { query: { ...query, limit: LINES_MAX }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+    enabled,
+  });
+
+/** What one resource is taken by, from day to day. */
+export const useSchedule = (id: string, fromDate: string, untilDate: string) =>
+  useQuery({
+    queryKey: ["meetings", "schedules", id, fromDate, untilDate],
+    queryFn: ({ signal }) =>
+      call("GET /room-schedules/:id/", { params: { id }, query: { fromDate, untilDate }, signal }),
+    placeholderData: (previous) => (previous?.id === id ? previous : undefined),
+    refetchInterval: REFRESH_MS,
+  });
+
+export const useResource = (id: string) =>
+  useQuery({
+    queryKey: ["resources", "one", id],
+    queryFn: ({ signal }) => call("GET /rooms/:id/", { params: { id }, signal }),
+  });

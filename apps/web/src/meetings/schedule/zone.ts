@@ -1,0 +1,51 @@
+import { addDays } from "../../ui/days.ts";
+import { dayIn, timeIn } from "../../ui/format.ts";
+
+/** Minutes after midnight, on the clock of a site: 0 to 1440. */
+export type Minutes = number;
+
+export const DAY_MINUTES = 1440;
+const MINUTE_MS = 60_000;
+
+/** What the clock in a zone shows, written as if that were UTC. */
+const wallOf = (timeZone: string, instant: number): number => {
+  const at = new Date(instant);
+  return Date.parse(`${dayIn(timeZone, at)}T${timeIn(timeZone, at)}:00Z`);
+};
+
+/**
+ * The instant at which a site's clock shows a day and time. An hour that the clock passes twice is the first of them;
+ * one that it skips is as much later.
+ *
+ * @returns milliseconds since 1970
+ */
+export const instantAt = (timeZone: string, day: string, minutes: Minutes): number => {
+  const wall = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;
+  const offsetNear = (instant: number) => wallOf(timeZone, instant) - instant;
+  const candidates = [-1, 1].map((side) => wall - offsetNear(wall + side * DAY_MINUTES * MINUTE_MS));
+  const [before = wall] = candidates;
+  const right = candidates.filter((instant) => wallOf(timeZone, instant) === wall);
+  return right.length > 0 ? Math.min(...right) : before;
+};
+
+/**
+ * Reads instants as minutes of one day of a site; what lies before or after that day is its beginning or end. Made
+ * once a day, since asking Intl for each of a thousand meetings is slow: only a day on which the clock changes needs it.
+ */
+export const dayClock = (timeZone: string, day: string): ((instant: string) => Minutes) => {
+  const begin = instantAt(timeZone, day, 0);
+  const end = instantAt(timeZone, addDays(day, 1), 0);
+  const isEven = end - begin === DAY_MINUTES * MINUTE_MS;
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  return (text) => {
+    const instant = Date.parse(text);
+    if (instant <= begin) return 0;
+    if (instant >= end) return DAY_MINUTES;
+    const from = isEven ? instant - begin : wallOf(timeZone, instant) - midnight;
+    return Math.floor(from / MINUTE_MS);
+  };
+};
+
+/** `HH:mm` of minutes; the end of the day is `24:00`. */
+export const clockTime = (minutes: Minutes): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { MeetingPage } from "../../meetings/list/meeting-page.tsx";
+
+export const Route = createFileRoute("/_app/meetings/$id/")({
+  staticData: { title: "meeting" },
+  component: MeetingPage,
+});
