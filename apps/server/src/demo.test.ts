@@ -1,7 +1,10 @@
 import * as parking from "@portico/contract/parking";
 import * as people from "@portico/contract/people";
+import * as places from "@portico/contract/places";
+import * as resources from "@portico/contract/resources";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD, seedDemo } from "./demo.ts";
+import { brokenInvariants as brokenMeetings } from "./meetings/test-kit.ts";
 import { brokenInvariants } from "./parking/test-kit.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./people/demo.ts";
 import { startTestApp, type TestApp } from "./platform/test-kit/app.ts";
@@ -27,9 +30,33 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
 
     test("breaks no rule, and is not seeded twice", async () => {
       expect(await brokenInvariants(app)).toEqual([]);
+      expect(await brokenMeetings(app)).toEqual([]);
       const before = await app.sql("select count(*) from parking_reservation");
       expect(await seedDemo(app.ownerUrl, app.clock)).toEqual({ present: true });
       expect(await app.sql("select count(*) from parking_reservation")).toEqual(before);
+    });
+
+    test("its rooms, labs and projectors are where they should be", async () => {
+      const elena = await signIn("employee@northwind.example");
+      const types = (await elena.ok(resources.listResourceTypes)).results;
+      expect(types.map(({ pluralName }) => pluralName)).toEqual(["Meeting Rooms", "Hot Labs", "Projectors"]);
+      const sites = (await elena.ok(places.listAllSites)).results;
+      const rooms = await Promise.all(
+        sites.map(({ id }) =>
+          elena.ok(resources.listResources, { query: { site: id, type: types[0]!.id, limit: 50 } }),
+        ),
+      );
+      expect(rooms.map(({ count }) => count)).toEqual([14, 4]);
+      expect(rooms[0]?.results[0]).toMatchObject({ name: "Thames", capacity: 16, floorName: "Floor 3" });
+      expect((await elena.ok(places.listFloors, { query: { site: sites[0]!.id } })).count).toBe(4);
+      const ahead = (day: string) => (Date.parse(day) - Date.parse(now)) / 86_400_000;
+      const closures = (await elena.ok(places.listClosures)).results;
+      expect(closures.map(({ firstDay }) => ahead(firstDay) > 38 && ahead(firstDay) < 410)).toEqual([
+        true,
+        true,
+      ]);
+      const contoso = await signIn("employee@contoso.example", "contoso.localhost");
+      expect((await contoso.ok(resources.listResources)).count).toBe(6);
     });
 
     test("its accounts log in", async () => {
@@ -71,6 +98,26 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
     });
   },
 );
+
+// Mondays to Thursdays, and the Sundays on which London's clocks change.
+test.each([
+  "2026-11-23T09:00:00.000Z",
+  "2026-11-24T09:00:00.000Z",
+  "2026-11-25T17:30:00.000Z",
+  "2026-11-26T06:00:00.000Z",
+  "2026-10-25T00:30:00.000Z",
+  "2027-03-28T00:30:00.000Z",
+])("it can be first started at %s", async (now) => {
+  const app = await startTestApp(now);
+  try {
+    await seedDemo(app.ownerUrl, app.clock);
+    expect([...(await brokenInvariants(app)), ...(await brokenMeetings(app))]).toEqual([]);
+    const today = await app.sql("select id from meeting where day = $1", [now.slice(0, 10)]);
+    expect(today.length).toBeGreaterThan(34);
+  } finally {
+    await app.close();
+  }
+});
 
 test("two first starts at once seed one demo", async () => {
   const app = await startTestApp();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { demoHelp } from "./help/demo.ts";
+import { demoMeetings } from "./meetings/demo.ts";
 import { demoParking } from "./parking/demo.ts";
 import { demoPeople, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "./people/demo.ts";
 import { CLIENTS, demoClients } from "./people/demo-clients.ts";
@@ -30,6 +31,7 @@ export async function seedDemo(ownerUrl: string, clock: Clock): Promise<{ presen
     await demoHelp(demo);
     await demoParking(demo);
     await demoResources(demo);
+    await demoMeetings(demo);
     return { present: true };
   });
 }

@@ -17,10 +17,14 @@ import { Route as DevMailboxRouteImport } from "./routes/dev.mailbox.tsx";
 import { Route as DevPiecesRouteImport } from "./routes/dev.pieces.tsx";
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin.index.tsx";
 import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin.audit.tsx";
+import { Route as AppMeetingsIndexRouteImport } from "./routes/_app/meetings.index.tsx";
 import { Route as AppMeetingsCreateRouteImport } from "./routes/_app/meetings.create.tsx";
+import { Route as AppRoomsIndexRouteImport } from "./routes/_app/rooms.index.tsx";
+import { Route as AppRoomsIdRouteImport } from "./routes/_app/rooms.$id.tsx";
 import { Route as AppMeetingsIdIndexRouteImport } from "./routes/_app/meetings.$id.index.tsx";
 import { Route as AppMeetingsIdEditRouteImport } from "./routes/_app/meetings.$id.edit.tsx";
 import { Route as AppResourceTypesResourceTypeIdBookResourceRouteImport } from "./routes/_app/resource-types.$resourceTypeId.book-resource.tsx";
+import { Route as AppResourceTypesResourceTypeIdResourcesRouteImport } from "./routes/_app/resource-types.$resourceTypeId.resources.tsx";
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
@@ -61,9 +65,24 @@ const AppAdminAuditRoute = AppAdminAuditRouteImport.update({
   path: "/admin/audit",
   getParentRoute: () => AppRoute,
 } as any);
+const AppMeetingsIndexRoute = AppMeetingsIndexRouteImport.update({
+  id: "/meetings/",
+  path: "/meetings/",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppMeetingsCreateRoute = AppMeetingsCreateRouteImport.update({
   id: "/meetings/create",
   path: "/meetings/create",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRoomsIndexRoute = AppRoomsIndexRouteImport.update({
+  id: "/rooms/",
+  path: "/rooms/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRoomsIdRoute = AppRoomsIdRouteImport.update({
+  id: "/rooms/$id",
+  path: "/rooms/$id",
   getParentRoute: () => AppRoute,
 } as any);
 const AppMeetingsIdIndexRoute = AppMeetingsIdIndexRouteImport.update({
@@ -82,6 +101,12 @@ const AppResourceTypesResourceTypeIdBookResourceRoute =
     path: "/resource-types/$resourceTypeId/book-resource",
     getParentRoute: () => AppRoute,
   } as any);
+const AppResourceTypesResourceTypeIdResourcesRoute =
+  AppResourceTypesResourceTypeIdResourcesRouteImport.update({
+    id: "/resource-types/$resourceTypeId/resources",
+    path: "/resource-types/$resourceTypeId/resources",
+    getParentRoute: () => AppRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
@@ -91,9 +116,13 @@ export interface FileRoutesByFullPath {
   "/dev/pieces": typeof DevPiecesRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
+  "/rooms/$id": typeof AppRoomsIdRoute;
   "/admin/": typeof AppAdminIndexRoute;
+  "/meetings/": typeof AppMeetingsIndexRoute;
+  "/rooms/": typeof AppRoomsIndexRoute;
   "/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
   "/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
+  "/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/meetings/$id/": typeof AppMeetingsIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -104,9 +133,13 @@ export interface FileRoutesByTo {
   "/": typeof AppIndexRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
+  "/rooms/$id": typeof AppRoomsIdRoute;
   "/admin": typeof AppAdminIndexRoute;
+  "/meetings": typeof AppMeetingsIndexRoute;
+  "/rooms": typeof AppRoomsIndexRoute;
   "/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
   "/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
+  "/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/meetings/$id": typeof AppMeetingsIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -119,9 +152,13 @@ export interface FileRoutesById {
   "/_app/": typeof AppIndexRoute;
   "/_app/admin/audit": typeof AppAdminAuditRoute;
   "/_app/meetings/create": typeof AppMeetingsCreateRoute;
+  "/_app/rooms/$id": typeof AppRoomsIdRoute;
   "/_app/admin/": typeof AppAdminIndexRoute;
+  "/_app/meetings/": typeof AppMeetingsIndexRoute;
+  "/_app/rooms/": typeof AppRoomsIndexRoute;
   "/_app/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
   "/_app/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
+  "/_app/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/_app/meetings/$id/": typeof AppMeetingsIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -134,9 +171,13 @@ export interface FileRouteTypes {
     | "/dev/pieces"
     | "/admin/audit"
     | "/meetings/create"
+    | "/rooms/$id"
     | "/admin/"
+    | "/meetings/"
+    | "/rooms/"
     | "/meetings/$id/edit"
     | "/resource-types/$resourceTypeId/book-resource"
+    | "/resource-types/$resourceTypeId/resources"
     | "/meetings/$id/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -147,9 +188,13 @@ export interface FileRouteTypes {
     | "/"
     | "/admin/audit"
     | "/meetings/create"
+    | "/rooms/$id"
     | "/admin"
+    | "/meetings"
+    | "/rooms"
     | "/meetings/$id/edit"
     | "/resource-types/$resourceTypeId/book-resource"
+    | "/resource-types/$resourceTypeId/resources"
     | "/meetings/$id";
   id:
     | "__root__"
@@ -161,9 +206,13 @@ export interface FileRouteTypes {
     | "/_app/"
     | "/_app/admin/audit"
     | "/_app/meetings/create"
+    | "/_app/rooms/$id"
     | "/_app/admin/"
+    | "/_app/meetings/"
+    | "/_app/rooms/"
     | "/_app/meetings/$id/edit"
     | "/_app/resource-types/$resourceTypeId/book-resource"
+    | "/_app/resource-types/$resourceTypeId/resources"
     | "/_app/meetings/$id/";
   fileRoutesById: FileRoutesById;
 }
@@ -233,11 +282,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppAdminAuditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/meetings/": {
+      id: "/_app/meetings/";
+      path: "/meetings";
+      fullPath: "/meetings/";
+      preLoaderRoute: typeof AppMeetingsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/meetings/create": {
       id: "/_app/meetings/create";
       path: "/meetings/create";
       fullPath: "/meetings/create";
       preLoaderRoute: typeof AppMeetingsCreateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/rooms/": {
+      id: "/_app/rooms/";
+      path: "/rooms";
+      fullPath: "/rooms/";
+      preLoaderRoute: typeof AppRoomsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/rooms/$id": {
+      id: "/_app/rooms/$id";
+      path: "/rooms/$id";
+      fullPath: "/rooms/$id";
+      preLoaderRoute: typeof AppRoomsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/meetings/$id/": {
@@ -261,6 +331,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppResourceTypesResourceTypeIdBookResourceRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/resource-types/$resourceTypeId/resources": {
+      id: "/_app/resource-types/$resourceTypeId/resources";
+      path: "/resource-types/$resourceTypeId/resources";
+      fullPath: "/resource-types/$resourceTypeId/resources";
+      preLoaderRoute: typeof AppResourceTypesResourceTypeIdResourcesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
@@ -268,9 +345,13 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute;
   AppAdminAuditRoute: typeof AppAdminAuditRoute;
   AppMeetingsCreateRoute: typeof AppMeetingsCreateRoute;
+  AppRoomsIdRoute: typeof AppRoomsIdRoute;
   AppAdminIndexRoute: typeof AppAdminIndexRoute;
+  AppMeetingsIndexRoute: typeof AppMeetingsIndexRoute;
+  AppRoomsIndexRoute: typeof AppRoomsIndexRoute;
   AppMeetingsIdEditRoute: typeof AppMeetingsIdEditRoute;
   AppResourceTypesResourceTypeIdBookResourceRoute: typeof AppResourceTypesResourceTypeIdBookResourceRoute;
+  AppResourceTypesResourceTypeIdResourcesRoute: typeof AppResourceTypesResourceTypeIdResourcesRoute;
   AppMeetingsIdIndexRoute: typeof AppMeetingsIdIndexRoute;
 }
 
@@ -278,10 +359,15 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppAdminAuditRoute: AppAdminAuditRoute,
   AppMeetingsCreateRoute: AppMeetingsCreateRoute,
+  AppRoomsIdRoute: AppRoomsIdRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
+  AppMeetingsIndexRoute: AppMeetingsIndexRoute,
+  AppRoomsIndexRoute: AppRoomsIndexRoute,
   AppMeetingsIdEditRoute: AppMeetingsIdEditRoute,
   AppResourceTypesResourceTypeIdBookResourceRoute:
     AppResourceTypesResourceTypeIdBookResourceRoute,
+  AppResourceTypesResourceTypeIdResourcesRoute:
+    AppResourceTypesResourceTypeIdResourcesRoute,
   AppMeetingsIdIndexRoute: AppMeetingsIdIndexRoute,
 };
 

@@ -21,7 +21,7 @@ const Name = z
   .string({ error: messages.nameRequired })
   .trim()
   .min(1, messages.nameRequired)
-  .max(limits.nameMax);
+  .max(limits.nameMax, `At most ${limits.nameMax} characters.`);
 
 export const Site = z.object({
   id: Id,

@@ -31,7 +31,7 @@ const Name = z
   .string({ error: messages.nameRequired })
   .trim()
   .min(1, messages.nameRequired)
-  .max(limits.nameMax);
+  .max(limits.nameMax, `At most ${limits.nameMax} characters.`);
 const Icon = z
   .string()
   .regex(/^[a-z0-9-]{1,40}$/, "Use a Tabler icon's name, such as door.")

@@ -46,7 +46,12 @@ export interface CalendarSeries {
   meetings: CalendarMeeting[];
 }
 
-type MeetingRow = Omit<CalendarMeeting, "start" | "end"> & { start: string; end: string };
+type Attending = Pick<CalendarGuest, "id" | "isHost" | "answer">;
+type MeetingRow = Omit<CalendarMeeting, "start" | "end" | "attendees"> & {
+  start: string;
+  end: string;
+  attendees: Attending[];
+};
 
 /** Rooms of a meeting `m` as `Room 1, Canal House, Floor 2; Room 2`. */
 export const location = sql`(select coalesce(string_agg(concat_ws(', ', r.name, b.name, f.name), '; ' order by r.position, r.name), '')
@@ -56,11 +61,9 @@ export const location = sql`(select coalesce(string_agg(concat_ws(', ', r.name, 
     left join building b on b.client_id = r.client_id and b.id = coalesce(r.building_id, f.building_id)
   where mr.client_id = m.client_id and mr.meeting_id = m.id)`;
 
-const guests = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.first_name || ' ' || p.last_name,
-    'firstName', p.first_name, 'email', p.email, 'isHost', a.is_host, 'answer', a.answer)
-    order by a.is_host desc, p.last_name, p.first_name, p.id), '[]')
-  from meeting_attendee a join person p on p.client_id = a.client_id and p.id = a.person_id
-  where a.client_id = m.client_id and a.meeting_id = m.id and p.disabled_at is null)`;
+const attending = sql`(select coalesce(jsonb_agg(
+    jsonb_build_object('id', a.person_id, 'isHost', a.is_host, 'answer', a.answer)), '[]')
+  from meeting_attendee a where a.client_id = m.client_id and a.meeting_id = m.id)`;
 
 async function readMeetings(
   db: Db,
@@ -72,14 +75,45 @@ async function readMeetings(
       m.starts as start, m.ends as "end", m.day, s.time_zone as "timeZone", m.description, ${location} as location,
       case when h.id is not null
         then jsonb_build_object('id', h.id, 'name', h.first_name || ' ' || h.last_name, 'email', h.email) end as host,
-      ${guests} as attendees, m.cancellation_reason as "cancellationReason"
+      ${attending} as attendees, m.cancellation_reason as "cancellationReason"
     from meeting m
       join site s on s.client_id = m.client_id and s.id = m.site_id
       left join person h on h.client_id = m.client_id and h.id = m.host_id
     where m.client_id = ${clientId} and ${where}
     order by coalesce(m.recurrence_day, m.day), m.starts, m.id`.execute(db);
-  return rows.map((row) => ({ ...row, start: new Date(row.start), end: new Date(row.end) }));
+  const people = await readPeople(
+    db,
+    clientId,
+    new Set(rows.flatMap((row) => row.attendees.map(({ id }) => id))),
+  );
+  return rows.map((row) => ({
+    ...row,
+    start: new Date(row.start),
+    end: new Date(row.end),
+    attendees: inOrder(row.attendees, people),
+  }));
 }
+
+type Known = Pick<CalendarGuest, "id" | "name" | "firstName" | "email"> & { place: number };
+
+/** Read once for all meetings, since those of a series have the same guests; by name, without disabled people. */
+async function readPeople(db: Db, clientId: string, ids: ReadonlySet<string>): Promise<Map<string, Known>> {
+  if (ids.size === 0) return new Map();
+  const { rows } = await sql<Omit<Known, "place">>`
+    select id, first_name || ' ' || last_name as name, first_name as "firstName", email from person
+    where client_id = ${clientId} and id = any(${[...ids]}::uuid[]) and disabled_at is null
+    order by last_name collate natural_order, first_name collate natural_order, id`.execute(db);
+  return new Map(rows.map((row, place) => [row.id, { ...row, place }]));
+}
+
+const inOrder = (attendees: readonly Attending[], people: ReadonlyMap<string, Known>): CalendarGuest[] =>
+  attendees
+    .flatMap((one) => {
+      const person = people.get(one.id);
+      return person ? [{ ...person, ...one }] : [];
+    })
+    .sort((a, b) => Number(b.isHost) - Number(a.isHost) || a.place - b.place)
+    .map(({ place: _place, ...guest }) => guest);
 
 /** Meetings in the order of their days; ids that are unknown here are left out. */
 export async function calendarMeetings(

@@ -102,9 +102,15 @@ describe("one meeting", () => {
   });
 
   test("another room: what it was is said", async () => {
-    const [one, two] = [await makeResource(app, client, { name: "One" }), await makeResource(app, client, { name: "Two" })];
+    const [one, two] = [
+      await makeResource(app, client, { name: "One" }),
+      await makeResource(app, client, { name: "Two" }),
+    ];
     const id = await makeMeeting(app, client, { host, guests: [guest], rooms: [one] });
-    const mails = await told([id], `update meeting_resource set resource_id = '${two}' where meeting_id = '${id}'`);
+    const mails = await told(
+      [id],
+      `update meeting_resource set resource_id = '${two}' where meeting_id = '${id}'`,
+    );
     expect(mails[1]!.text).toContain("Where: Two (was One)");
     expect(mails[1]!.subject).toBe("Changed: Budget review on Tue 24 Nov");
   });
@@ -133,7 +139,9 @@ describe("one meeting", () => {
       [host.email, "meetings.cancelled", "CANCEL", 1],
       [guest.email, "meetings.cancelled", "CANCEL", 1],
     ]);
-    expect(mails[1]!.text).toContain("Budget review on Tue 24 Nov, 09:00–10:00 was cancelled.\n\nReason: Fire drill");
+    expect(mails[1]!.text).toContain(
+      "Budget review on Tue 24 Nov, 09:00–10:00 was cancelled.\n\nReason: Fire drill",
+    );
   });
 
   test("released, because nobody came", async () => {
@@ -141,7 +149,9 @@ describe("one meeting", () => {
     const mails = await told([id], `update meeting set status = 'released' where id = '${id}'`, {
       kind: "released",
     });
-    expect(inShort(mails).map(([, ...rest]) => rest)).toEqual(Array(2).fill(["meetings.released", "CANCEL", 1]));
+    expect(inShort(mails).map(([, ...rest]) => rest)).toEqual(
+      Array(2).fill(["meetings.released", "CANCEL", 1]),
+    );
     expect(mails[0]!.text).toContain("Nobody checked in to Budget review");
   });
 
@@ -163,7 +173,10 @@ describe("one meeting", () => {
 
   test.each([
     ["nothing a calendar shows has changed", "update meeting set cost_centre = '12345'"],
-    ["it has ended early", "update meeting set status = 'ended', during = tstzrange(lower(during), upper(during) - interval '10 min')"],
+    [
+      "it has ended early",
+      "update meeting set status = 'ended', during = tstzrange(lower(during), upper(during) - interval '10 min')",
+    ],
     ["it is only that somebody answered", "update meeting_attendee set answer = 'accepted'"],
   ])("nobody is told when %s", async (_, change) => {
     const id = await makeMeeting(app, client, { host, guests: [guest] });
@@ -203,7 +216,10 @@ describe("a series", () => {
 
   test("one date changed: that date only", async () => {
     const { id, meetings } = await weekly();
-    const mails = await told([meetings[1]!], `update meeting set description = 'Moved' where id = '${meetings[1]}'`);
+    const mails = await told(
+      [meetings[1]!],
+      `update meeting set description = 'Moved' where id = '${meetings[1]}'`,
+    );
     expect(mails).toHaveLength(2);
     expect(mails[1]!.calendar.events).toMatchObject([
       { uid: `${id}@portico`, recurrenceId: "2026-12-01T09:00:00", summary: "Moved", sequence: 1 },
@@ -226,7 +242,9 @@ describe("a series", () => {
       "2026-11-24",
       "2026-12-01",
     ]);
-    expect(mails[1]!.text).toContain("Budget review (4 dates from Tue 8 Dec to Tue 29 Dec, 09:00–10:00) was cancelled.");
+    expect(mails[1]!.text).toContain(
+      "Budget review (4 dates from Tue 8 Dec to Tue 29 Dec, 09:00–10:00) was cancelled.",
+    );
   });
 
   test("all of it cancelled: one cancellation, also when some dates are past", async () => {
@@ -235,11 +253,16 @@ describe("a series", () => {
       app.clock.set(past ? "2026-12-04T10:00:00Z" : "2026-11-20T10:42:00Z");
       const mails = await told(
         meetings.slice(past),
-        `update meeting set status = 'cancelled' where id in (${meetings.slice(past).map((one) => `'${one}'`).join()})`,
+        `update meeting set status = 'cancelled' where id in (${meetings
+          .slice(past)
+          .map((one) => `'${one}'`)
+          .join()})`,
         { seriesId: id },
       );
       expect(inShort(mails).map(([, , method]) => method)).toEqual(["CANCEL", "CANCEL"]);
-      expect(mails[0]!.calendar.events).toMatchObject([{ uid: `${id}@portico`, recurrenceId: null, status: "CANCELLED" }]);
+      expect(mails[0]!.calendar.events).toMatchObject([
+        { uid: `${id}@portico`, recurrenceId: null, status: "CANCELLED" },
+      ]);
       app.clock.set("2026-11-20T10:42:00Z");
     }
   });
@@ -251,9 +274,13 @@ describe("a series", () => {
        select client_id, id, $1, starts from meeting where id = any($2)`,
       [other.id, meetings.slice(1, 3)],
     );
-    const mails = await told(meetings, `update meeting set description = 'Renamed' where series_id = '${id}'`, {
-      seriesId: id,
-    });
+    const mails = await told(
+      meetings,
+      `update meeting set description = 'Renamed' where series_id = '${id}'`,
+      {
+        seriesId: id,
+      },
+    );
     const dates = new Map(mails.map(({ to, calendar }) => [to, expand(calendar).length]));
     expect(Object.fromEntries(dates)).toEqual({ [host.email]: 6, [guest.email]: 6, [other.email]: 2 });
     expect(mails[0]!.calendar.events).toHaveLength(1);
@@ -262,7 +289,9 @@ describe("a series", () => {
 
   test("a guest taken out of all of it", async () => {
     const { id, meetings } = await weekly();
-    const mails = await told(meetings, `delete from meeting_attendee where person_id = '${guest.id}'`, { seriesId: id });
+    const mails = await told(meetings, `delete from meeting_attendee where person_id = '${guest.id}'`, {
+      seriesId: id,
+    });
     expect(inShort(mails)).toEqual([[guest.email, "meetings.removed", "CANCEL", 1]]);
     expect(mails[0]!.calendar.events).toMatchObject([{ status: null, attendees: [{ email: guest.email }] }]);
   });
@@ -276,17 +305,19 @@ describe("a series", () => {
          select m.client_id, m.id, p.id, m.starts from p, meeting m where m.series_id = $3`,
       [client.id, `@${client.host}`, id],
     );
-    const t0 = performance.now();
     const after = await read(meetings);
-    process.stderr.write("read " + String(performance.now() - t0) + "\n");
     const started = performance.now();
     const mails: Mail[] = [];
-    const work = { db: app.database.forClient(client.id), clientId: client.id, now: app.clock.now(), mail: (mail: Mail) => mails.push(mail) };
+    const work = {
+      db: app.database.forClient(client.id),
+      clientId: client.id,
+      now: app.clock.now(),
+      mail: (mail: Mail) => mails.push(mail),
+    };
     await tellGuests(work as unknown as Work, "Harbour", [], after, { seriesId: id });
-    process.stderr.write("told " + String(performance.now() - started) + " " + mails[0]!.calendar!.text.length);
     expect(mails).toHaveLength(500);
-    expect(performance.now() - started).toBeLessThan(10_000);
-  }, 60000);
+    expect(performance.now() - started).toBeLessThan(5000);
+  }, 30_000);
 });
 
 test("a message to a host says who writes", () => {
@@ -296,7 +327,12 @@ test("a message to a host says who writes", () => {
     { firstName: "Elena", email: "elena@example.test" },
     "The lift is out.\n<b>Use the stairs.</b>",
   );
-  expect(mail).toMatchObject({ to: "elena@example.test", subject: "A message from Rita Desk about your meeting" });
-  expect(mail.text).toContain("Rita Desk (rita@example.test) writes to you about your meeting:\n\nThe lift is out.");
+  expect(mail).toMatchObject({
+    to: "elena@example.test",
+    subject: "A message from Rita Desk about your meeting",
+  });
+  expect(mail.text).toContain(
+    "Rita Desk (rita@example.test) writes to you about your meeting:\n\nThe lift is out.",
+  );
   expect(mail.html).not.toContain("<b>");
 });

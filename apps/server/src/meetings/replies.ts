@@ -85,7 +85,9 @@ async function repliesOfMail(mail: Buffer): Promise<Reply[]> {
     maxRfc822NestingDepth: 0,
   });
   const sender = from?.address;
-  const part = attachments.find(({ mimeType }) => mimeType === "text/calendar" || mimeType === "application/ics");
+  const part = attachments.find(
+    ({ mimeType }) => mimeType === "text/calendar" || mimeType === "application/ics",
+  );
   return sender && typeof part?.content === "string" ? repliesOfCalendar(part.content, sender) : [];
 }
 

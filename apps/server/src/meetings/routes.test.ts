@@ -34,7 +34,7 @@ afterEach(async () => expect(await brokenInvariants(app)).toEqual([]));
 
 type Body = NonNullable<Parameters<typeof host.ok<typeof meetings.createMeetings>>[1]>["body"];
 
-const body = (more: Partial<Body> = {}): Body => ({
+const body = (more: Partial<Body> = {}) => ({
   description: "Review",
   dates: [at(DAY, "09:00", "10:00")],
   rooms: [room],

@@ -1,6 +1,7 @@
 import * as parking from "@portico/contract/parking";
 import { messages } from "@portico/contract/parking";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeClosure } from "../places/test-kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";
@@ -104,6 +105,35 @@ describe("requesting", () => {
       ["confirmed", "pre-approval"],
     );
     expect((await request(asElena, praca, ["2026-11-24"]))[0]?.status).toBe("pre-approval");
+  });
+
+  test("on a day on which the site is closed nobody parks", async () => {
+    const south = await makeCarpark(app, client);
+    const street = await makeCarpark(app, client, { name: "Street", pseudo: true, spaces: 0 });
+    await makeCarpark(app, client, { name: "Visitors", forVisitors: true });
+    const praca = await makeCarpark(app, client, { name: "Praça", mode: "manual" });
+    const [asked] = await request(asElena, praca, ["2026-11-25"]);
+    await makeClosure(app, client, ["2026-11-25", "2026-11-25"]);
+    for (const carpark of [south, street]) {
+      const results = await request(asElena, carpark, ["2026-11-25", "2026-11-26"]);
+      expect(results.map(({ status }) => status)[0]).toBe("unavailable");
+    }
+    const admin = await colleague("employee", "parking_admin");
+    const approved = await admin.ok(parking.approveReservation, { params: { id: asked!.id }, body: {} });
+    expect(approved.status).toBe("unavailable");
+    const { results } = await (await colleague()).ok(parking.listCarparks, {
+      query: { dates: "2026-11-25,2026-11-26" },
+    });
+    expect(results.map(({ days }) => days?.map(({ outcome }) => outcome)[0])).toEqual(
+      results.map(() => "unavailable"),
+    );
+    expect(results.find(({ id }) => id === street)?.days?.[1]?.outcome).toBe("confirmed");
+    const visit = (day: string) =>
+      admin.ok(parking.visitorAvailability, {
+        body: { start: `${day}T10:00:00Z`, end: `${day}T11:00:00Z`, site: client.siteId },
+      });
+    expect(await visit("2026-11-25")).toEqual({ available: false });
+    expect(await visit("2026-11-26")).toEqual({ available: true });
   });
 
   test("a pseudo car park confirms everybody without a space", async () => {

@@ -102,7 +102,7 @@ async function demoClosures({ db, now }: Demo): Promise<void> {
     const year = Number(earliest.slice(0, 4));
     const [day, name] = [year, year + 1]
       .flatMap((each) => days.map(([date, called]): [string, string] => [`${each}-${date}`, called]))
-      .sort()
+      .toSorted(([a], [b]) => a.localeCompare(b))
       .find(([date]) => date >= earliest)!;
     return {
       client_id: clientId,

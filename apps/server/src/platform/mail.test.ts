@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type JobTools, openBoss, startJobs } from "./jobs.ts";
@@ -111,6 +112,56 @@ test("a mail with a secret link is not kept once it is out", async () => {
   expect(await app.sql("select body_text, body_html from message where id = $1", [id])).toEqual([
     { body_text: "", body_html: null },
   ]);
+});
+
+test("a calendar part arrives as a calendar program expects it, its method in the body and in the type", async () => {
+  const line = (name: string, value: string) => `${name}:${value}\r\n`;
+  const text = [
+    line("BEGIN", "VCALENDAR"),
+    line("METHOD", "CANCEL"),
+    line("SUMMARY", "Olá, Praça 𝄞"),
+    line("END", "VCALENDAR"),
+  ].join("");
+  await inTransaction(app.tools, { clientId: client.id, actorId: null, requestId: null }, async ({ mail }) =>
+    mail({
+      kind: "test",
+      to: "elena@example.test",
+      subject: "Calendar",
+      text: "Off",
+      html: "<p>Off</p>",
+      calendar: { method: "CANCEL", text },
+    }),
+  );
+  const [{ id }] = (await app.sql<{ id: string }>("select id from message where subject = 'Calendar'")) as [
+    { id: string },
+  ];
+  await sendMessage(smtpMailer()).run(app.tools, { clientId: client.id, messageId: id });
+  expect(received[0]).toMatch(/^content-type: text\/calendar; charset=utf-8;\s+method=CANCEL/im);
+  const mail = await PostalMime.parse(received[0]!, { attachmentEncoding: "utf8" });
+  expect(mail.text?.trim()).toBe("Off");
+  const part = mail.attachments.find(({ mimeType }) => mimeType === "text/calendar");
+  expect(part).toMatchObject({ method: "CANCEL" });
+  expect(String(part?.content).trim()).toBe(text.replaceAll("\r\n", "\n").trim());
+});
+
+test("a thousand mails of one change are queued in few steps, a job for each", async () => {
+  const mails = Array.from({ length: 1001 }, (_, at) => ({
+    kind: "many",
+    to: `many${at}@example.test`,
+    subject: "Many",
+    text: "",
+  }));
+  await inTransaction(app.tools, { clientId: client.id, actorId: null, requestId: null }, async ({ mail }) =>
+    mails.forEach((one) => {
+      mail(one);
+    }),
+  );
+  const [counts] = await app.sql(
+    `select count(*)::integer as messages, (select count(*)::integer from pgboss.job j where j.name = 'send-message' and j.retry_limit = 8
+       and exists (select from message m where m.kind = 'many' and m.id::text = j.data ->> 'messageId')) as jobs
+     from message where kind = 'many'`,
+  );
+  expect(counts).toEqual({ messages: 1001, jobs: 1001 });
 });
 
 test("without a mail server the demo keeps it, and anybody else is told that it waits", async () => {

@@ -1,4 +1,5 @@
 import { type Block, messages } from "@portico/contract/resources";
+import { lockSiteShared } from "../places/public.ts";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
 import { dayInWords, dayOf, timeOf } from "../platform/time.ts";
@@ -45,6 +46,9 @@ export async function unblock(
   const { db, clientId, now } = work;
   const seen = await queries.blockById(db, clientId, id);
   if (!seen) throw refuse.with("notFound");
+  // Whoever gets the time books: bookings take the site's lock first.
+  const [resource] = await resourcesById(db, clientId, [seen.resource.id]);
+  await lockSiteShared(db, resource!.siteId);
   await queries.lockResources(db, [seen.resource.id]);
   const block = await queries.blockById(db, clientId, id);
   if (!block) throw refuse.with("notFound");

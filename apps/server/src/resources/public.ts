@@ -13,7 +13,10 @@ export {
 export { listResourceRows, type ResourceRow, resourcesById } from "./queries.ts";
 export { mayUseResource } from "./rules.ts";
 
-/** A later feature that waits for resources to become free. Called in the transaction that freed them, under their lock. */
+/**
+ * A later feature that waits for resources to become free. Called in the transaction that freed them, under the locks
+ * of their sites (shared) and their own.
+ */
 export type FreedListener = (
   work: Work,
   clientName: string,

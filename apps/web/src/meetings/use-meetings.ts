@@ -6,7 +6,6 @@ import { call } from "../shell/api.ts";
 export type Meeting = Answer<Api["GET /meetings/:id/"]>;
 export type MeetingRoom = Meeting["rooms"][number];
 export type Room = Answer<Api["GET /rooms/"]>["results"][number];
-export type ResourceType = Answer<Api["GET /room-types/"]>["results"][number];
 export type AddonItem = Answer<Api["GET /meeting-addon-items/"]>["results"][number];
 export type MeetingBody = Sent<Api["POST /meetings/"]>["body"];
 export type MeetingChange = Sent<Api["PATCH /meetings/:id/"]>["body"];
@@ -47,13 +46,6 @@ export const useRoomList = (query: RoomsQuery) =>
     queryKey: ["resources", "list", query],
     queryFn: ({ signal }) => call("GET /rooms/", { query, signal }),
     placeholderData: keepPreviousData,
-  });
-
-export const useResourceTypes = () =>
-  useQuery({
-    queryKey: ["resources", "types"],
-    queryFn: ({ signal }) => call("GET /room-types/", { signal }),
-    staleTime: RARELY_MS,
   });
 
 export const useBuildings = (siteId: string | null) =>

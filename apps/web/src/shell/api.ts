@@ -18,6 +18,8 @@ interface Options {
   signal?: AbortSignal;
   /** Give the same key when a person repeats an attempt whose outcome is unknown. */
   idempotencyKey?: string;
+  /** The secret of the screen that calls; it has no session that could be asked for again. */
+  screen?: string;
 }
 
 interface LooseRequest extends Options {
@@ -105,12 +107,13 @@ const send = async (method: string, url: string, request: LooseRequest): Promise
     signal: request.signal ?? null,
     headers: {
       accept: "application/json",
+      ...(request.screen ? { authorization: `Screen ${request.screen}` } : {}),
       ...(request.body === undefined ? {} : { "content-type": "application/json" }),
       ...(isMutation ? { "X-CSRFTOKEN": csrfToken(), "Idempotency-Key": key ?? "" } : {}),
     },
     body: request.body === undefined ? null : JSON.stringify(snakeKeys(request.body)),
   });
-  let mayRefill = url !== "/api/whoami/";
+  let mayRefill = url !== "/api/whoami/" && !request.screen;
   for (let attempt = 0; ; ) {
     try {
       return await exchange(url, init());

@@ -1,6 +1,6 @@
 import "../styles/app.css";
 import { ActionIcon, Pagination } from "@mantine/core";
-import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
+import { IconArrowUp, IconChevronDown, IconChevronRight, IconSelector } from "@tabler/icons-react";
 import { type DataTableColumn, DataTable as MantineDataTable } from "mantine-datatable";
 import "mantine-datatable/styles.layer.css";
 import { type ReactNode, useState } from "react";
@@ -9,6 +9,23 @@ import classes from "./data-table.module.css";
 import { RowsSkeleton } from "./skeletons.tsx";
 
 export type Column<Row> = DataTableColumn<Row>;
+
+/** Rows are ticked; those of other pages stay ticked. */
+export interface Selection<Row> {
+  rows: Row[];
+  onChange: (rows: Row[]) => void;
+  /** Names a row's checkbox. */
+  labelOf: (row: Row) => string;
+  /** Names the checkbox of the whole page. */
+  allLabel: string;
+}
+
+/** One column, of those marked `sortable`. */
+export interface Sorting {
+  accessor: string;
+  isDescending: boolean;
+  onChange: (accessor: string, isDescending: boolean) => void;
+}
 
 interface PagedTableProps<Row> {
   columns: Column<Row>[];
@@ -24,7 +41,33 @@ interface PagedTableProps<Row> {
   empty: ReactNode;
   /** What a row unfolds; each row then begins with a button for it. */
   expansion?: (row: Row) => ReactNode;
+  selection?: Selection<Row>;
+  sorting?: Sorting;
 }
+
+/** The table's own names for ticking; none where nothing can be ticked. */
+const selecting = <Row extends { id: string }>(selection: Selection<Row> | undefined) =>
+  selection && {
+    selectedRecords: selection.rows,
+    onSelectedRecordsChange: selection.onChange,
+    getRecordSelectionCheckboxProps: (row: Row) => ({ "aria-label": selection.labelOf(row) }),
+    allRecordsSelectionCheckboxProps: { "aria-label": selection.allLabel },
+    selectionColumnClassName: classes.ticks,
+  };
+
+const sortingBy = (sorting: Sorting | undefined) =>
+  sorting && {
+    sortStatus: {
+      columnAccessor: sorting.accessor,
+      direction: sorting.isDescending ? ("desc" as const) : ("asc" as const),
+    },
+    onSortStatusChange: ({ columnAccessor, direction }: { columnAccessor: unknown; direction: string }) =>
+      sorting.onChange(String(columnAccessor), direction === "desc"),
+    sortIcons: {
+      sorted: <IconArrowUp size={14} stroke={1.75} />,
+      unsorted: <IconSelector size={14} stroke={1.75} />,
+    },
+  };
 
 /** A paged list of rows of 50 px; says which part of how many it shows. */
 export const DataTable = <Row extends { id: string }>(props: PagedTableProps<Row>) => {
@@ -69,6 +112,8 @@ export const DataTable = <Row extends { id: string }>(props: PagedTableProps<Row
         horizontalSpacing="md"
         highlightOnHover
         minHeight={0}
+        {...selecting(props.selection)}
+        {...sortingBy(props.sorting)}
         rowExpansion={
           expansion && {
             trigger: "never",

@@ -4,8 +4,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./fields.module.css";
 
+interface PasswordFieldProps extends TextInputProps {
+  /** What the button shows and hides, where that is no password. */
+  showLabel?: string;
+  hideLabel?: string;
+}
+
 /** A password with a Show/Hide button in words: an eye alone is a riddle. */
-export const PasswordField = (props: TextInputProps) => {
+export const PasswordField = ({ showLabel, hideLabel, ...props }: PasswordFieldProps) => {
   const { t } = useTranslation("ui");
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
@@ -21,7 +27,7 @@ export const PasswordField = (props: TextInputProps) => {
           type="button"
           className={classes.show}
           aria-pressed={isShown}
-          aria-label={t(isShown ? "hidePassword" : "showPassword")}
+          aria-label={isShown ? (hideLabel ?? t("hidePassword")) : (showLabel ?? t("showPassword"))}
           onClick={() => setShown(!isShown)}
         >
           <Icon size={16} stroke={1.75} aria-hidden />

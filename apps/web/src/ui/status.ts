@@ -7,6 +7,7 @@ import {
   IconCircleMinus,
   IconCircleX,
   IconClock,
+  IconDoorEnter,
   IconDoorExit,
   IconHandGrab,
   IconHelpCircle,
@@ -47,6 +48,10 @@ export const STATUS: Record<StatusName, StatusLook> = {
   checkedIn: { tone: "green", icon: IconCircleCheck },
   authorised: { tone: "green", icon: IconCircleCheck },
   accepted: { tone: "green", icon: IconCircleCheck },
+  // free, to be had
+  available: { tone: "green", icon: IconCircleCheck },
+  semiOccupied: { tone: "green", icon: IconClock },
+  walkIns: { tone: "blue", icon: IconDoorEnter },
   // yours by right
   permit: { tone: "blue", icon: IconId },
   expected: { tone: "blue", icon: IconClock },

@@ -121,8 +121,6 @@ export const meetingForm = {
   people: {
     host: "Host",
     attendees: "Attendees",
-    add: "Add a colleague",
-    none: "Nobody else yet.",
     isHost: "Host",
     isHostOf: "{{name}} is a host",
     remove: "Remove {{name}}",

@@ -163,6 +163,7 @@ export const meetings = {
     exportFailed: "The export failed. Please try again.",
     exportFile: "meetings {{from}} to {{until}}",
   },
+  export: { day: "Day", start: "Start", end: "End", rooms: "Rooms" },
   contact: {
     title: "Contact Hosts",
     to_zero: "None of the selected meetings has a host.",

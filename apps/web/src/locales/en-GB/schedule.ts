@@ -54,6 +54,7 @@ export const schedule = {
     flexible: "Flexible",
     range: "{{from}} – {{until}}",
   },
+  loading: "Loading",
   book: "Book",
   bookNamed: "Book {{name}}",
   bookMeeting: "Book Meeting",

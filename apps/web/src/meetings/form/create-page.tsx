@@ -3,6 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { firstDate } from "@portico/contract/meeting-form";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useResourceTypes } from "../../shell/resource-types.ts";
 import { useHasFeature, useSession } from "../../shell/session.ts";
 import { useSites } from "../../shell/sites.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -11,10 +12,10 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { type Meeting, useResourceTypes, useRoom } from "../use-meetings.ts";
+import { type Meeting, useRoom } from "../use-meetings.ts";
 import type { FormSearch } from "./form-search.ts";
-import { newState } from "./form-state.ts";
 import { FormSkeleton } from "./form-skeleton.tsx";
+import { newState } from "./form-state.ts";
 import { MeetingForm } from "./meeting-form.tsx";
 import { titleOf } from "./title.ts";
 
@@ -34,10 +35,10 @@ export const CreatePage = ({ search, typeId }: CreatePageProps) => {
   const canGoBack = useCanGoBack();
   const { user } = useSession();
   const { sites, site, siteId, timeZone, isLoading } = useSites();
-  const types = useResourceTypes();
+  const { types, isKnown, isError } = useResourceTypes();
   const room = useRoom(search.room_id);
   const hasReception = useHasFeature("reception");
-  const type = types.data?.results.find(({ id }) => id === typeId);
+  const type = types.find(({ id }) => id === typeId);
 
   const list = typeId ? `/resource-types/${typeId}/resources` : "/";
   const leave = () => {
@@ -54,7 +55,7 @@ export const CreatePage = ({ search, typeId }: CreatePageProps) => {
 
   // A room that is no more, or of another client, is not worth an error: the rest can be booked.
   const isRoomReady = search.room_id === undefined || !room.isPending;
-  const isReady = !isLoading && isRoomReady && (typeId === undefined || !types.isPending);
+  const isReady = !isLoading && isRoomReady && (typeId === undefined || isKnown || isError);
   const title = titleOf({ typeName: type?.name, hasReception, hasVisitors: HAS_VISITORS });
   const isTypeUnknown = isReady && typeId !== undefined && !type;
   const zone = room.data?.timeZone ?? timeZone;

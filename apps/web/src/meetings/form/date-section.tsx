@@ -29,12 +29,9 @@ export const DateSection = ({ form }: { form: MeetingFormState }) => {
   return (
     <>
       <section className={classes.group} data-field="dates" aria-labelledby="meeting-dates">
-        <div className={classes.heading}>
-          <h3 id="meeting-dates" className={classes.label}>
-            {t("dates")}
-          </h3>
-          {city && <span className={classes.hint}>{t("zone", { city })}</span>}
-        </div>
+        <h3 id="meeting-dates" className="visually-hidden">
+          {t("dates")}
+        </h3>
         <FieldError id="meeting-dates-error">{errors.dates}</FieldError>
         <ul className={classes.dates}>
           {dates.map((row, at) => (
@@ -61,6 +58,7 @@ export const DateSection = ({ form }: { form: MeetingFormState }) => {
             </li>
           ))}
         </ul>
+        {city && <p className={classes.hint}>{t("zone", { city })}</p>}
         {!meeting && !isRepeating && dates.length < limits.datesMax && (
           <Button
             variant="subtle"

@@ -1,6 +1,6 @@
 import "./texts.ts";
 import "../list/texts.ts";
-import { Anchor, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconRepeat } from "@tabler/icons-react";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -95,7 +95,12 @@ const Edit = ({ meeting, previousPage }: { meeting: Meeting; previousPage: strin
         }
       />
       {isDeleting && (
-        <DeleteDialog meeting={meeting} onClose={() => setDeleting(false)} onDeleted={goBack} />
+        <DeleteDialog
+          meeting={meeting}
+          onClose={() => setDeleting(false)}
+          // What was changed meanwhile is gone with it: nothing to ask about.
+          onDeleted={() => router.history.push(previousPage, {}, { ignoreBlocker: true })}
+        />
       )}
     </>
   );
@@ -114,9 +119,12 @@ const NotYours = ({ meeting }: { meeting: Meeting }) => {
         title={t("noEdit.title")}
         text={t(reason)}
         action={
-          <Anchor component={Link} to="/meetings/$id" params={{ id: meeting.id }}>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/meetings/$id" params={{ id: meeting.id }} {...props} />}
+          >
             {t("noEdit.details")}
-          </Anchor>
+          </Button>
         }
       />
     </Panel>

@@ -79,11 +79,7 @@ export const OrderDialog = ({ order, items, ordered, onClose, onSave }: OrderDia
       }
     >
       {items.error && !data ? (
-        <ErrorState
-          title={t("order.loadFailed")}
-          error={items.error}
-          onRetry={() => void items.refetch()}
-        />
+        <ErrorState title={t("order.loadFailed")} error={items.error} onRetry={() => void items.refetch()} />
       ) : !data ? (
         <RowsSkeleton rows={4} />
       ) : rows.length === 0 ? (

@@ -29,7 +29,9 @@ export const summaryOf = (
 };
 
 /** Items by category, both in their order. */
-export const byCategory = (items: readonly AddonItem[]): { id: string; name: string; items: AddonItem[] }[] => {
+export const byCategory = (
+  items: readonly AddonItem[],
+): { id: string; name: string; items: AddonItem[] }[] => {
   const groups = Map.groupBy(items, ({ categoryId }) => categoryId);
   return [...groups].map(([id, rows]) => ({ id, name: rows[0]?.categoryName ?? "", items: rows }));
 };

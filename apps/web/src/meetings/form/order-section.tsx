@@ -46,7 +46,11 @@ export const OrderSection = ({ form }: { form: MeetingFormState }) => {
         </span>
         <span className={classes.orderActions}>
           {count > 0 && !late && (
-            <Button variant="subtle" size="xs" onClick={() => change({ order: null }, "addonOrder", "costCentre")}>
+            <Button
+              variant="subtle"
+              size="xs"
+              onClick={() => change({ order: null }, "addonOrder", "costCentre")}
+            >
               {t("order.remove")}
             </Button>
           )}

@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { type Colleague, ColleaguePicker } from "../../shell/colleague-picker.tsx";
 import { useSession } from "../../shell/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { FieldError } from "../../ui/field-error.tsx";
 import { fullName } from "../../ui/format.ts";
 import { toast } from "../../ui/toasts.ts";
 import classes from "./form.module.css";
@@ -51,12 +50,13 @@ export const PeopleSection = ({ form }: { form: MeetingFormState }) => {
           />
         </div>
       )}
-      <section className={classes.group} data-field="attends" aria-labelledby="meeting-attendees">
-        <h3 id="meeting-attendees" className={classes.label}>
-          {t("people.attendees")}
-        </h3>
-        <FieldError id="meeting-attendees-error">{errors.attends}</FieldError>
-        <ColleaguePicker label={t("people.add")} value={null} onChange={add} />
+      <section className={classes.group} data-field="attends" aria-label={t("people.attendees")}>
+        <ColleaguePicker
+          label={t("people.attendees")}
+          value={null}
+          onChange={add}
+          error={errors.attends}
+        />
         {attends.length > 0 && (
           <ul className={classes.people}>
             {attends.map(({ person, isHost }) => (
@@ -69,7 +69,9 @@ export const PeopleSection = ({ form }: { form: MeetingFormState }) => {
                   checked={isHost}
                   onChange={(event) => {
                     const { checked } = event.currentTarget;
-                    set(attends.map((one) => (one.person.id === person.id ? { ...one, isHost: checked } : one)));
+                    set(
+                      attends.map((one) => (one.person.id === person.id ? { ...one, isHost: checked } : one)),
+                    );
                   }}
                 />
                 <ActionIcon

@@ -1,4 +1,5 @@
 import { Button, Switch } from "@mantine/core";
+import { messages } from "@portico/contract/meeting-form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shell/error-state.tsx";
@@ -13,9 +14,8 @@ import classes from "./form.module.css";
 import { asMeetingRoom } from "./form-state.ts";
 import { whenOf } from "./outlook.ts";
 import { RoomCard } from "./room-card.tsx";
-import { useRoomAvailability } from "./use-room-availability.ts";
 import type { MeetingFormState } from "./use-meeting-form.ts";
-import { messages } from "@portico/contract/meeting-form";
+import { useRoomAvailability } from "./use-room-availability.ts";
 
 /** More are found by searching. */
 const SHOWN_MAX = 60;
@@ -61,9 +61,10 @@ const OpenPicker = ({ form, onClose }: Omit<RoomPickerProps, "opened">) => {
   const [first] = dates ?? [];
   const when = !outlook.body
     ? t("picker.noTime")
-    : first && (dates?.length === 1
+    : first &&
+      (dates?.length === 1
         ? t("picker.when", { when: whenOf(first) })
-        : t("picker.whenMany", { count: dates?.length }));
+        : t("picker.whenMany", { count: dates?.length ?? 0 }));
 
   return (
     <Dialog

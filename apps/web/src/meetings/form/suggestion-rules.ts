@@ -28,7 +28,6 @@ export const afterTime = (
   time: Check["suggestions"]["times"][number],
 ): FormDate[] => {
   const at = dates.findIndex(({ date }) => date === refusedDay);
-  if (at < 0)
-    return dates.map((date) => ({ ...date, startTime: time.startTime, endTime: time.endTime }));
+  if (at < 0) return dates.map((date) => ({ ...date, startTime: time.startTime, endTime: time.endTime }));
   return dates.map((date, i) => (i === at ? { ...time } : date));
 };

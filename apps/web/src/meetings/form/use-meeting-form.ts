@@ -4,6 +4,7 @@ import { afterFirstDay, checkRecurrence } from "@portico/contract/meeting-recurr
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";
+import type { ResourceType } from "../../shell/resource-types.ts";
 import { useSession } from "../../shell/session.ts";
 import { useSites } from "../../shell/sites.ts";
 import { toast } from "../../ui/toasts.ts";
@@ -12,7 +13,6 @@ import {
   type CheckBody,
   type Meeting,
   type MeetingRoom,
-  type ResourceType,
   type Scope,
   useBookMeeting,
   useBuildings,

@@ -3,7 +3,11 @@ import { useQueries } from "@tanstack/react-query";
 import { type Check, type CheckBody, checkQuery, type Room } from "../use-meetings.ts";
 
 /** `slots`: its timeslots are chosen first, then it is known. */
-export type Availability = { kind: "free" | "slots" } | { kind: "taken"; reason: string };
+export interface Availability {
+  kind: "free" | "slots" | "taken";
+  /** Why it is taken. */
+  reason?: string;
+}
 
 /** What a check of several rooms says of each. Where it says nothing of a room, the date itself is the problem. */
 export const availabilityIn = (check: Check, roomId: string): Availability => {

@@ -1,4 +1,4 @@
-import type { RenderEvent } from "@mantine/schedule";
+import type { ResourcesDayViewProps } from "@mantine/schedule";
 import i18next from "i18next";
 import type { HTMLAttributes } from "react";
 import { initialsOf } from "../../ui/avatar-tint.ts";
@@ -16,13 +16,7 @@ const initials = (name: string): string => {
   return initialsOf({ firstName: words[0] ?? "", lastName: words.length > 1 ? (words.at(-1) ?? "") : "" });
 };
 
-const MeetingBlock = ({
-  drawn,
-  props,
-}: {
-  drawn: Extract<Drawn, { kind: "meeting" }>;
-  props: Props;
-}) => {
+const MeetingBlock = ({ drawn, props }: { drawn: Extract<Drawn, { kind: "meeting" }>; props: Props }) => {
   const { meeting, row, isPast } = drawn;
   const t = i18next.getFixedT(null, "schedule");
   const host = meeting.hostName || t("atTheDoor");
@@ -63,7 +57,7 @@ const MeetingBlock = ({
 };
 
 /** How the view draws what a line holds. Plain elements: there may be a thousand. */
-export const renderEvent: RenderEvent = (event, props) => {
+export const renderEvent: NonNullable<ResourcesDayViewProps["renderEvent"]> = (event, props) => {
   const { drawn } = event.payload as { drawn: Drawn };
   if (drawn.kind === "meeting") return <MeetingBlock drawn={drawn} props={props as Props} />;
   const { style } = props as unknown as { style: React.CSSProperties };

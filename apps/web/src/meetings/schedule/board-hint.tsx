@@ -40,7 +40,7 @@ const useShown = (board: RefObject<HTMLElement | null>, rows: ReadonlyMap<string
       const pointed = row && pointedAt(row, found.hour, found.fraction);
       const place = found?.line.querySelector(`.${classes.hours}`);
       const next =
-        pointed?.kind === "free" && place
+        row && pointed?.kind === "free" && place
           ? { row, window: pointed.window, around: pointed.around, place }
           : undefined;
       setShown((last) => (isSame(last, next) ? last : next));
@@ -50,7 +50,8 @@ const useShown = (board: RefObject<HTMLElement | null>, rows: ReadonlyMap<string
       if (event.pointerType === "mouse") show(event.target, event.clientX);
     };
     const focus = (event: FocusEvent) => {
-      if (event.target instanceof Element && event.target.matches(":focus-visible")) show(event.target, undefined);
+      if (event.target instanceof Element && event.target.matches(":focus-visible"))
+        show(event.target, undefined);
     };
     const stop = new AbortController();
     const options = { signal: stop.signal };

@@ -10,7 +10,9 @@ const middle = (element: Element): number => {
 /** What the arrows go through in a line, from left to right: its name, its meetings, and the hours that can be had. */
 const stopsOf = (line: HTMLElement): HTMLElement[] => {
   const name = line.querySelector<HTMLElement>("[data-row]");
-  const slots = slotElements(line).filter(({ dataset }) => dataset.kind === "free" || dataset.kind === "blocked");
+  const slots = slotElements(line).filter(
+    ({ dataset }) => dataset.kind === "free" || dataset.kind === "blocked",
+  );
   const meetings = [...line.querySelectorAll<HTMLElement>(`.${classes.meeting}`)];
   const cells = [...slots, ...meetings].toSorted((a, b) => middle(a) - middle(b));
   return name ? [name, ...cells] : cells;
@@ -23,6 +25,38 @@ const nearest = (stops: readonly HTMLElement[], from: HTMLElement): HTMLElement 
   return cells.toSorted((a, b) => Math.abs(middle(a) - x) - Math.abs(middle(b) - x))[0] ?? stops[0];
 };
 
+interface Standing {
+  lines: readonly HTMLElement[];
+  line: HTMLElement;
+  stops: readonly HTMLElement[];
+  at: number;
+}
+
+/** Where a key leads; undefined at an edge, null for a key that leads nowhere. */
+const goalOf = (key: string, { lines, line, stops, at }: Standing): HTMLElement | undefined | null => {
+  const from = stops[at];
+  const beside = (count: number) => {
+    const other = lines[lines.indexOf(line) + count];
+    return other && from && nearest(stopsOf(other), from);
+  };
+  switch (key) {
+    case "ArrowRight":
+      return stops[at + 1];
+    case "ArrowLeft":
+      return stops[at - 1];
+    case "Home":
+      return stops[0];
+    case "End":
+      return stops.at(-1);
+    case "ArrowDown":
+      return beside(1);
+    case "ArrowUp":
+      return beside(-1);
+    default:
+      return null;
+  }
+};
+
 /**
  * Each room is one tab stop; from there the arrow keys go through its meetings and hours, and up and down to the
  * other rooms. Taken before the view's own keys, which know the hours only.
@@ -33,24 +67,10 @@ export const goByKey = (event: KeyboardEvent<HTMLElement>): void => {
   const line = target.closest<HTMLElement>(`.${classes.line}`);
   if (!line) return;
   const stops = stopsOf(line);
-  const at = stops.indexOf(target);
-  if (at < 0) return;
-  const lines = lineElements(currentTarget);
-  const step = (count: number) => {
-    const other = lines[lines.indexOf(line) + count];
-    return other && nearest(stopsOf(other), target);
-  };
-  const goals: Record<string, () => HTMLElement | undefined> = {
-    ArrowRight: () => stops[at + 1],
-    ArrowLeft: () => stops[at - 1],
-    Home: () => stops[0],
-    End: () => stops.at(-1),
-    ArrowDown: () => step(1),
-    ArrowUp: () => step(-1),
-  };
-  const goal = goals[key];
-  if (!goal) return;
+  if (!stops.includes(target)) return;
+  const goal = goalOf(key, { line, stops, at: stops.indexOf(target), lines: lineElements(currentTarget) });
+  if (goal === null) return;
   event.preventDefault();
   event.stopPropagation();
-  goal()?.focus();
+  goal?.focus();
 };

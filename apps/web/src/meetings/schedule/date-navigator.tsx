@@ -41,7 +41,7 @@ export const weekOf = (day: string): Days => {
 /** A range of seven days or more is cut to seven; one that is turned round is its first day. */
 export const cut = ({ from, until }: Days): Days => ({
   from,
-  until: until < from ? from : [until, addDays(from, limits.scheduleDaysMax - 1)].toSorted()[0] ?? from,
+  until: until < from ? from : ([until, addDays(from, limits.scheduleDaysMax - 1)].toSorted()[0] ?? from),
 });
 
 export const daysIn = (mode: NavigatorMode, { from, until }: Days): Days => {
@@ -76,7 +76,7 @@ export const DateNavigator = ({ mode, from, until, today, min, onChange, onMode 
   };
 
   return (
-    <div className={classes.navigator} role="group" aria-label={t("navigator.label")}>
+    <fieldset className={classes.navigator} aria-label={t("navigator.label")}>
       <div className={classes.joined}>
         <ActionIcon
           variant="default"
@@ -87,7 +87,14 @@ export const DateNavigator = ({ mode, from, until, today, min, onChange, onMode 
         >
           <IconChevronLeft size={16} stroke={2} />
         </ActionIcon>
-        <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus withinPortal>
+        <Popover
+          opened={isOpen}
+          onChange={setOpen}
+          position="bottom-start"
+          trapFocus
+          returnFocus
+          withinPortal
+        >
           <Popover.Target>
             <Button
               variant="default"
@@ -103,7 +110,12 @@ export const DateNavigator = ({ mode, from, until, today, min, onChange, onMode 
             <Calendar mode={mode} days={{ from, until }} min={min} onChoose={choose} />
           </Popover.Dropdown>
         </Popover>
-        <ActionIcon variant="default" size={36} aria-label={t(`navigator.${next}`)} onClick={() => go(length)}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t(`navigator.${next}`)}
+          onClick={() => go(length)}
+        >
           <IconChevronRight size={16} stroke={2} />
         </ActionIcon>
       </div>
@@ -123,7 +135,7 @@ export const DateNavigator = ({ mode, from, until, today, min, onChange, onMode 
           data={MODES.map((value) => ({ value, label: t(`navigator.${value}`) }))}
         />
       )}
-    </div>
+    </fieldset>
   );
 };
 

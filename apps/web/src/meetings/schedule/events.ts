@@ -1,5 +1,5 @@
-import { limits } from "@portico/contract/meeting-form";
 import type { ScheduleEventData } from "@mantine/schedule";
+import { limits } from "@portico/contract/meeting-form";
 import type { Span } from "./free-window.ts";
 import type { MeetingSpan, Row } from "./rows.ts";
 import { clockTime, DAY_MINUTES, type Minutes } from "./zone.ts";
@@ -18,7 +18,8 @@ export const drawnAt = (minutes: Minutes): string =>
   `${DRAWN_DAY} ${minutes >= DAY_MINUTES ? "23:59:59" : `${clockTime(minutes)}:00`}`;
 
 /** The minute of a drawn time, as the view gives it back. */
-export const minuteOf = (drawn: string): Minutes => Number(drawn.slice(11, 13)) * HOUR + Number(drawn.slice(14, 16));
+export const minuteOf = (drawn: string): Minutes =>
+  Number(drawn.slice(11, 13)) * HOUR + Number(drawn.slice(14, 16));
 
 /** What an event is: the view hands it back to what draws it. */
 export type Drawn =
@@ -47,26 +48,22 @@ const eventOf = (row: Row, key: string, span: Span, drawn: Drawn): DrawnEvent =>
 
 /** @param withNow draws the time as a mark of each line, where one line across all would be wrong */
 export const eventsOf = (row: Row, withNow: boolean): DrawnEvent[] => [
-  ...row.blocks
-    .filter(isShown)
-    .map((block, at) =>
-      eventOf(row, `block ${at}`, block, {
-        kind: "block",
-        reason: block.reason,
-        hasWord: Math.min(block.until, LAST) - Math.max(block.from, FIRST) >= WORD_MINUTES,
-      }),
-    ),
+  ...row.blocks.filter(isShown).map((block, at) =>
+    eventOf(row, `block ${at}`, block, {
+      kind: "block",
+      reason: block.reason,
+      hasWord: Math.min(block.until, LAST) - Math.max(block.from, FIRST) >= WORD_MINUTES,
+    }),
+  ),
   ...row.edges.filter(isShown).map((edge, at) => eventOf(row, `edge ${at}`, edge, { kind: "edge" })),
-  ...row.meetings
-    .filter(isShown)
-    .map((meeting) =>
-      eventOf(row, meeting.id, meeting, {
-        kind: "meeting",
-        row,
-        meeting,
-        isPast: meeting.until <= row.pastUntil,
-      }),
-    ),
+  ...row.meetings.filter(isShown).map((meeting) =>
+    eventOf(row, meeting.id, meeting, {
+      kind: "meeting",
+      row,
+      meeting,
+      isPast: meeting.until <= row.pastUntil,
+    }),
+  ),
   ...(withNow && row.now !== undefined && row.now >= FIRST
     ? [eventOf(row, "now", { from: row.now, until: row.now + 1 }, { kind: "now" })]
     : []),

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { formatDay } from "../../ui/format.ts";
 import classes from "./board.module.css";
 import { FIRST } from "./events.ts";
-import { freeWindow, hourWindow, type Pointed } from "./free-window.ts";
+import { freeWindow, hourWindow, type Pointed, type Span } from "./free-window.ts";
 import type { Row } from "./rows.ts";
 import { clockTime, type Minutes } from "./zone.ts";
 
@@ -45,6 +45,8 @@ export const slotUnder = (
   };
 };
 
+const spanWords = ({ from, until }: Span) => ({ from: clockTime(from), until: clockTime(until) });
+
 const isCovered = (row: Row, from: Minutes): boolean =>
   row.meetings.some((meeting) => meeting.from <= from && meeting.until >= from + HOUR);
 
@@ -59,19 +61,15 @@ export const markSlots = (board: Element, rows: ReadonlyMap<string, Row>, t: TFu
     const names = { name: row.resource.name, day: formatDay(row.day) };
     for (const [at, slot] of slotElements(line).entries()) {
       const hour = FIRST + at * HOUR;
-      const pointed = pointedAt(row, hour, undefined);
-      const kind = isCovered(row, hour) ? "taken" : pointed.kind;
+      const pointed = isCovered(row, hour) ? undefined : pointedAt(row, hour, undefined);
+      const kind = pointed?.kind ?? "taken";
       slot.tabIndex = -1;
       slot.dataset.kind = kind;
       slot.ariaDisabled = kind === "free" ? null : "true";
       slot.ariaLabel =
-        kind === "free" && pointed.kind === "free"
-          ? t("slot.free", {
-              ...names,
-              from: clockTime(pointed.window.from),
-              until: clockTime(pointed.window.until),
-            })
-          : t(`slot.${kind}`, { ...names, hour: clockTime(hour) });
+        pointed?.kind === "free"
+          ? t("slot.free", { ...names, ...spanWords(pointed.window) })
+          : t(`slot.${pointed?.kind ?? "taken"}`, { ...names, hour: clockTime(hour) });
     }
   }
 };

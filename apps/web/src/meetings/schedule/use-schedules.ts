@@ -14,8 +14,7 @@ export const LINES_MAX = 200;
 export const useSchedules = (query: SchedulesQuery, enabled: boolean) =>
   useQuery({
     queryKey: ["meetings", "schedules", query],
-    queryFn: ({ signal }) =>
-      call("GET /room-schedules/", { query: { ...query, limit: LINES_MAX }, signal }),
+    queryFn: ({ signal }) => call("GET /room-schedules/", { query: { ...query, limit: LINES_MAX }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
     enabled,

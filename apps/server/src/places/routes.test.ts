@@ -1,0 +1,303 @@
+import * as places from "@portico/contract/places";
+import { messages } from "@portico/contract/places";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "../platform/ids.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
+import type { TestClient } from "../platform/test-kit/types.ts";
+import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { inTransaction } from "../platform/work.ts";
+import { makeBuilding, makeResource } from "../resources/test-kit.ts";
+import { close } from "./closing.ts";
+import { type ClosureListener, closuresOf, lockSiteShared } from "./public.ts";
+import { makeClosure, makeSite } from "./test-kit.ts";
+
+const NOBODY = "018f0000-0000-7000-8000-000000000000";
+let app: TestApp;
+let client: TestClient;
+let admin: Caller;
+let employee: Caller;
+/** Administers another client, and knows our ids. */
+let outsider: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  client = await makeClient(app, { features: ["rooms"] });
+  admin = await app.as(await makePerson(app, client, ["employee", "admin"]));
+  employee = await app.as(await makePerson(app, client, ["employee", "reception", "parking_admin"]));
+  const other = await makeClient(app, { features: ["rooms"] });
+  outsider = await app.as(await makePerson(app, other, ["admin"]));
+});
+
+const audited = (action: string) =>
+  app.sql<{ before: unknown; after: unknown }>(
+    "select before, after from audit_entry where client_id = $1 and action = $2",
+    [client.id, action],
+  );
+
+describe("buildings", () => {
+  const add = (name: string, siteId = client.siteId) =>
+    admin.ok(places.createBuilding, { body: { name, siteId } });
+
+  test("are added in order, renamed and removed", async () => {
+    const lisbon = await makeSite(app, client);
+    const [cais, canal, barn] = [await add("Cais", lisbon), await add("Canal"), await add(" Barn ")];
+    expect(canal).toEqual({ id: canal.id, name: "Canal", siteId: client.siteId });
+    const params = { id: canal.id };
+    expect(await admin.ok(places.updateBuilding, { params, body: { name: "Wharf" } })).toEqual({
+      ...canal,
+      name: "Wharf",
+    });
+    const list = await employee.ok(places.listBuildings);
+    expect([list.count, list.results.map(({ name }) => name)]).toEqual([3, ["Wharf", "Barn", "Cais"]]);
+    const ofLisbon = await employee.ok(places.listBuildings, { query: { site: lisbon } });
+    expect(ofLisbon.results).toEqual([cais]);
+    expect(await admin.ok(places.deleteBuilding, { params: { id: barn.id } })).toEqual(barn);
+    expect((await employee.ok(places.listBuildings)).count).toBe(2);
+    expect(await audited("places.building.rename")).toEqual([
+      { before: { name: "Canal" }, after: { name: "Wharf" } },
+    ]);
+    expect(await audited("places.building.remove")).toHaveLength(1);
+  });
+
+  test("have names of their own within a site", async () => {
+    const lisbon = await makeSite(app, client);
+    const canal = await add("Canal");
+    await add("Canal", lisbon);
+    const again = await admin.call(places.createBuilding, {
+      body: { name: "Canal", siteId: client.siteId },
+    });
+    expect([again.status, again.body]).toEqual([400, { name: [messages.nameTaken] }]);
+    const wharf = await add("Wharf");
+    const renamed = await admin.call(places.updateBuilding, {
+      params: { id: wharf.id },
+      body: { name: "Canal" },
+    });
+    expect([renamed.status, renamed.body]).toEqual([400, { name: [messages.nameTaken] }]);
+    const same = { params: { id: canal.id }, body: { name: "Canal" } };
+    expect((await admin.call(places.updateBuilding, same)).status).toBe(200);
+  });
+
+  test.each([
+    ["no name", { name: undefined }, { name: [messages.nameRequired] }],
+    ["an empty name", { name: "  " }, { name: [messages.nameRequired] }],
+    ["a long name", { name: "x".repeat(101) }, { name: ["At most 100 characters."] }],
+    ["a site that is not there", { siteId: NOBODY }, { siteId: [messages.siteUnknown] }],
+  ])("%s is refused", async (_, wrong, errors) => {
+    const body = { name: "Canal", siteId: client.siteId, ...wrong };
+    const reply = await admin.call(places.createBuilding, { body: body as never });
+    expect([reply.status, reply.body]).toEqual([400, errors]);
+  });
+
+  test("with floors or resources stay", async () => {
+    const { buildingId, floorId } = await makeBuilding(app, client);
+    const used = [400, { nonFieldErrors: [messages.inUse] }];
+    const refused = await admin.call(places.deleteBuilding, { params: { id: buildingId } });
+    expect([refused.status, refused.body]).toEqual(used);
+    const room = await makeResource(app, client, { buildingId, floorId });
+    const floor = await admin.call(places.deleteFloor, { params: { id: floorId } });
+    expect([floor.status, floor.body]).toEqual(used);
+    await app.sql("delete from resource where id = $1", [room]);
+    expect((await admin.call(places.deleteFloor, { params: { id: floorId } })).status).toBe(200);
+    expect((await admin.call(places.deleteBuilding, { params: { id: buildingId } })).status).toBe(200);
+  });
+});
+
+describe("floors", () => {
+  test("are added in order, renamed and removed", async () => {
+    const { buildingId, floorId } = await makeBuilding(app, client);
+    const second = await admin.ok(places.createFloor, { body: { name: "Floor 2", buildingId } });
+    expect(second).toEqual({
+      id: second.id,
+      name: "Floor 2",
+      siteId: client.siteId,
+      buildingId,
+      buildingName: "Canal House",
+    });
+    const params = { id: floorId };
+    await admin.ok(places.updateFloor, { params, body: { name: "Ground floor" } });
+    const list = await employee.ok(places.listFloors, { query: { building: buildingId } });
+    expect([list.count, list.results.map(({ name }) => name)]).toEqual([2, ["Ground floor", "Floor 2"]]);
+    expect((await employee.ok(places.listFloors, { query: { site: client.siteId } })).count).toBe(2);
+    expect(
+      (await employee.ok(places.listFloors, { query: { site: await makeSite(app, client) } })).count,
+    ).toBe(0);
+    expect(await admin.ok(places.deleteFloor, { params: { id: second.id } })).toEqual(second);
+    const again = await admin.call(places.deleteFloor, { params: { id: second.id } });
+    expect(again.status).toBe(404);
+  });
+
+  test("have names of their own within a building, which must be there", async () => {
+    const { buildingId, floorId } = await makeBuilding(app, client);
+    const taken = await admin.call(places.createFloor, { body: { name: "Floor 1", buildingId } });
+    expect([taken.status, taken.body]).toEqual([400, { name: [messages.nameTaken] }]);
+    const nowhere = await admin.call(places.createFloor, { body: { name: "Floor 1", buildingId: NOBODY } });
+    expect([nowhere.status, nowhere.body]).toEqual([400, { buildingId: [messages.buildingUnknown] }]);
+    const other = await admin.ok(places.createFloor, { body: { name: "Floor 2", buildingId } });
+    const params = { id: other.id };
+    const renamed = await admin.call(places.updateFloor, { params, body: { name: "Floor 1" } });
+    expect([renamed.status, renamed.body]).toEqual([400, { name: [messages.nameTaken] }]);
+    expect((await employee.ok(places.listFloors)).results.map(({ id }) => id)).toEqual([floorId, other.id]);
+  });
+});
+
+describe("closures", () => {
+  const days = { firstDay: "2026-12-25", lastDay: "2026-12-26", name: "Christmas" };
+
+  test("of a site and of all, by first day", async () => {
+    const lisbon = await makeSite(app, client);
+    const christmas = await admin.ok(places.createClosure, { body: { ...days, siteId: client.siteId } });
+    expect(christmas).toEqual({ id: christmas.id, siteId: client.siteId, siteName: "London", ...days });
+    const all = await admin.ok(places.createClosure, {
+      body: { firstDay: "2026-12-01", lastDay: "2026-12-01", name: "Company day" },
+    });
+    expect(all).toMatchObject({ siteId: null, siteName: null });
+    const names = async (query: Parameters<typeof employee.ok<typeof places.listClosures>>[1]) =>
+      (await employee.ok(places.listClosures, query)).results.map(({ name }) => name);
+    expect(await names({})).toEqual(["Company day", "Christmas"]);
+    expect(await names({ query: { site: lisbon } })).toEqual(["Company day"]);
+    expect(await names({ query: { fromDate: "2026-12-26" } })).toEqual(["Christmas"]);
+    expect(await names({ query: { fromDate: "2026-12-27" } })).toEqual([]);
+    expect(await names({ query: { untilDate: "2026-12-24" } })).toEqual(["Company day"]);
+    expect(await admin.ok(places.deleteClosure, { params: { id: all.id } })).toEqual(all);
+    expect((await admin.call(places.deleteClosure, { params: { id: all.id } })).status).toBe(404);
+    expect(await audited("places.closure.add")).toHaveLength(2);
+    expect(await audited("places.closure.remove")).toHaveLength(1);
+  });
+
+  test.each([
+    ["days the wrong way round", { lastDay: "2026-12-24" }, { lastDay: [messages.daysReversed] }],
+    ["a site that is not there", { siteId: NOBODY }, { siteId: [messages.siteUnknown] }],
+    ["no name", { name: "" }, { name: [messages.nameRequired] }],
+    ["a day that does not exist", { firstDay: "2026-02-30" }, { firstDay: ["This day does not exist."] }],
+  ])("%s is refused", async (_, wrong, errors) => {
+    const reply = await admin.call(places.createClosure, { body: { ...days, ...wrong } });
+    expect([reply.status, reply.body]).toEqual([400, errors]);
+    expect((await employee.ok(places.listClosures)).count).toBe(0);
+  });
+
+  /** Closes as the route does, with listeners of the test's own. */
+  const closeWith = (listeners: ClosureListener[], cancelBookings: boolean) =>
+    inTransaction(app.tools, { clientId: client.id, actorId: null, requestId: null }, (work) =>
+      close(work, { ...days, siteId: client.siteId, cancelBookings, clientName: "Northwind" }, listeners),
+    );
+
+  test("bookings in the way refuse it, unless they are cancelled with it", async () => {
+    const heard: unknown[] = [];
+    const listener =
+      (count: number): ClosureListener =>
+      async (_, { siteId, firstDay }, how) => {
+        heard.push([siteId, firstDay, how]);
+        return count;
+      };
+    await expect(closeWith([listener(2), listener(1)], false)).rejects.toMatchObject({
+      status: 400,
+      body: { nonFieldErrors: [messages.meetingsInTheWay(3)] },
+    });
+    expect((await employee.ok(places.listClosures)).count).toBe(0);
+    expect(heard[0]).toEqual([client.siteId, "2026-12-25", { cancel: false, clientName: "Northwind" }]);
+    await expect(closeWith([listener(1)], false)).rejects.toMatchObject({
+      body: {
+        nonFieldErrors: ["1 meeting lies on these days. Cancel it with the closure, or choose other days."],
+      },
+    });
+    await closeWith([listener(3)], true);
+    expect((await employee.ok(places.listClosures)).count).toBe(1);
+    expect(await audited("places.closure.add")).toMatchObject([{ after: { cancelled: 3 } }]);
+  });
+
+  test("a booking and a closure cannot pass each other", async () => {
+    const db = () => app.database.forClient(client.id);
+    const order: string[] = [];
+    const booked = db()
+      .transaction()
+      .execute(async (trx) => {
+        await lockSiteShared(trx, client.siteId);
+        order.push("booking looks");
+        expect(await closuresOf(trx, client.id, client.siteId, "2026-12-25", "2026-12-25")).toEqual([]);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        order.push("booking written");
+      });
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    // Two bookings do not wait for each other.
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        await lockSiteShared(trx, client.siteId);
+        order.push("another books");
+      });
+    await closeWith(
+      [
+        async () => {
+          order.push("closure looks");
+          return 0;
+        },
+      ],
+      false,
+    );
+    await booked;
+    expect(order).toEqual(["booking looks", "another books", "booking written", "closure looks"]);
+  });
+});
+
+describe("nobody else", () => {
+  test("changes places: 403, and nothing is written", async () => {
+    const { buildingId, floorId } = await makeBuilding(app, client);
+    const closureId = await makeClosure(app, client, ["2026-12-25", "2026-12-25"]);
+    const name = { name: "New" };
+    const replies = [
+      await employee.call(places.createBuilding, { body: { ...name, siteId: client.siteId } }),
+      await employee.call(places.updateBuilding, { params: { id: buildingId }, body: name }),
+      await employee.call(places.deleteBuilding, { params: { id: buildingId } }),
+      await employee.call(places.createFloor, { body: { ...name, buildingId } }),
+      await employee.call(places.updateFloor, { params: { id: floorId }, body: name }),
+      await employee.call(places.deleteFloor, { params: { id: floorId } }),
+      await employee.call(places.createClosure, {
+        body: { ...name, firstDay: "2026-12-25", lastDay: "2026-12-25" },
+      }),
+      await employee.call(places.deleteClosure, { params: { id: closureId } }),
+    ];
+    expect(replies.map(({ status, body }) => [status, body.code])).toEqual(
+      replies.map(() => [403, "forbidden"]),
+    );
+    expect(await app.sql("select action from audit_entry where client_id = $1", [client.id])).toEqual([]);
+  });
+
+  test("of another client finds them, whatever ids they know", async () => {
+    const { buildingId, floorId } = await makeBuilding(app, client);
+    const closureId = await makeClosure(app, client, ["2026-12-25", "2026-12-25"]);
+    const body = { name: "Ours" };
+    const replies = [
+      await outsider.call(places.updateBuilding, { params: { id: buildingId }, body }),
+      await outsider.call(places.deleteBuilding, { params: { id: buildingId } }),
+      await outsider.call(places.updateFloor, { params: { id: floorId }, body }),
+      await outsider.call(places.deleteFloor, { params: { id: floorId } }),
+      await outsider.call(places.deleteClosure, { params: { id: closureId } }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    const planted = await outsider.call(places.createFloor, { body: { ...body, buildingId } });
+    expect([planted.status, planted.body]).toEqual([400, { buildingId: [messages.buildingUnknown] }]);
+    const site = await outsider.call(places.createBuilding, { body: { ...body, siteId: client.siteId } });
+    expect([site.status, site.body]).toEqual([400, { siteId: [messages.siteUnknown] }]);
+    for (const list of [places.listBuildings, places.listFloors, places.listClosures])
+      expect((await outsider.ok(list)).count).toBe(0);
+  });
+
+  test("without a session reads them", async () => {
+    const stranger = app.stranger(client.host);
+    for (const list of [places.listBuildings, places.listFloors, places.listClosures])
+      expect((await stranger.call(list)).status).toBe(401);
+  });
+});
+
+test("two who add the same building at once: one is told that the name is taken", async () => {
+  const body = { name: "Canal", siteId: client.siteId };
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () => admin.call(places.createBuilding, { body, key: newId() })),
+  );
+  expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+    201, 400, 400, 400, 400, 400, 400, 400,
+  ]);
+});

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { dayIn, formatDay, fullName, timeIn } from "../../ui/format.ts";
+import classes from "./door.module.css";
+import { type DayLine, linesOf } from "./door-state.ts";
+import type { Door } from "./use-door.ts";
+
+/** What is still to come today. */
+export const DoorDay = ({ door, now }: { door: Door; now: number }) => {
+  const { t } = useTranslation("door");
+  const { timeZone } = door.room;
+  const lines = linesOf(door, now);
+  return (
+    <section className={classes.day} aria-labelledby="day">
+      <h2 id="day" className={classes.dayTitle}>
+        {t("today")}
+      </h2>
+      <p className={classes.dayName}>{formatDay(dayIn(timeZone, new Date(now)), "full")}</p>
+      {lines.length === 0 ? (
+        <p className={classes.nothing}>{t("nothing")}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+        <ol className={classes.lines} tabIndex={0} aria-label={t("today")}>
+          {lines.map((line) => (
+            <li key={line.key} className={classes.line} data-now={line.isNow || undefined}>
+              <span className={classes.times}>
+                <span className={classes.start}>{timeIn(timeZone, line.start)}</span>
+                <span className={classes.end}>{timeIn(timeZone, line.end)}</span>
+              </span>
+              <LineWords line={line} />
+              {line.isNow && <span className={classes.now}>{t("now")}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+};
+
+const LineWords = ({ line }: { line: DayLine }) => {
+  const { t } = useTranslation("door");
+  const [what, who] =
+    line.kind === "meeting"
+      ? [line.meeting.description, line.meeting.host ? fullName(line.meeting.host) : ""]
+      : [t(line.block.kind === "block" ? "label.block" : "label.closed"), line.block.reason ?? ""];
+  return (
+    <span className={classes.words}>
+      <span className={classes.what}>{what}</span>
+      {who && <span className={classes.host}>{who}</span>}
+    </span>
+  );
+};

@@ -1,0 +1,50 @@
+/** The server's heartbeat comes every 25 seconds; a connection that says nothing for so long is dead. */
+const SILENCE_MS = 60_000;
+
+interface Listener {
+  onOpen: () => void;
+  onTopic: (topic: string) => void;
+}
+
+const topicOf = (event: string): string | undefined => {
+  const data = /^event: change$/m.test(event) ? /^data: (.*)$/m.exec(event)?.[1] : undefined;
+  return data === undefined ? undefined : (JSON.parse(data) as { topic: string }).topic;
+};
+
+/**
+ * Listens to live events as a screen: with `fetch`, since EventSource sends no header. Resolves when the server closes
+ * the stream, rejects when it cannot be opened or falls silent.
+ */
+export const listenAsScreen = async (
+  secret: string,
+  { onOpen, onTopic }: Listener,
+  signal: AbortSignal,
+): Promise<void> => {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  try {
+    const response = await fetch("/api/live/", {
+      headers: { accept: "text/event-stream", authorization: `Screen ${secret}` },
+      cache: "no-store",
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    if (!response.ok || !response.body) throw new Error(`The stream was refused: ${response.status}`);
+    onOpen();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let text = "";
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), SILENCE_MS);
+      const events = (text + value).split("\n\n");
+      text = events.pop() ?? "";
+      for (const event of events) {
+        const topic = topicOf(event);
+        if (topic) onTopic(topic);
+      }
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,10 @@
+import { door } from "../../locales/en-GB/door.ts";
+import { addTexts } from "../../shell/i18n.ts";
+
+declare module "../../shell/i18n.ts" {
+  interface Texts {
+    door: typeof door;
+  }
+}
+
+addTexts("door", door);

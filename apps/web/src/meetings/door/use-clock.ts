@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react";
+
+const TICK_MS = 1000;
+
+/** The server's time in milliseconds, moving on by the second, whatever this device's clock says. */
+export const useClock = (offset: number): number => {
+  const [own, setOwn] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setOwn(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return own + offset;
+};

@@ -1,0 +1,129 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer, Sent } from "@portico/contract/endpoint";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { call } from "../../shell/api.ts";
+import { ApiError } from "../../shell/api-error.ts";
+import type { ScreenKey } from "../../shell/screen.ts";
+import { stored } from "../../shell/stored.ts";
+import { backOff } from "./back-off.ts";
+
+export type Door = Answer<Api["GET /screens/me/"]>;
+export type DoorMeeting = Door["meetings"][number];
+export type DoorBlock = Door["blocks"][number];
+type Extension = Sent<Api["POST /meetings/:id/extend/"]>["body"];
+
+interface DoorAnswer {
+  screenId: string;
+  door: Door;
+  /** What the server's clock is ahead of this device's, in milliseconds. */
+  offset: number;
+  /** By this device's clock. */
+  at: number;
+}
+
+/** The last answer outlives a restart without a network. */
+export const keptDoor = stored<DoorAnswer | null>("local", "portico-door");
+
+/** Beside live events, which may be cut off without a word. */
+const POLL_MS = 60_000;
+
+const doorKey = ({ id }: ScreenKey) => ["meetings", "door", id];
+
+const toAnswer = (screen: ScreenKey, door: Door, sentAt: number): DoorAnswer => {
+  const at = Date.now();
+  const answer = { screenId: screen.id, door, offset: Date.parse(door.now) - (sentAt + at) / 2, at };
+  keptDoor.set(answer);
+  return answer;
+};
+
+export interface DoorLink {
+  /** Undefined until something is known. */
+  door: Door | undefined;
+  offset: number;
+  /** `live` as of the last answer; `offline` when none comes. */
+  link: "live" | "connecting" | "offline";
+  /** When the server was last heard, by its own clock. */
+  heardAt: number;
+  /** The server knows this screen no more. */
+  hasEnded: boolean;
+  /** The client has switched screens off. */
+  isOff: boolean;
+  refresh: () => void;
+}
+
+/** What the door shows: the server's answer, kept through offline times and restarts. */
+export const useDoor = (screen: ScreenKey): DoorLink => {
+  const failures = useRef(0);
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    queryKey: doorKey(screen),
+    queryFn: async ({ signal }) => {
+      const sentAt = Date.now();
+      try {
+        const door = await call("GET /screens/me/", { screen: screen.secret, signal });
+        failures.current = 0;
+        return toAnswer(screen, door, sentAt);
+      } catch (failure) {
+        // One that was given up for a newer one says nothing about the connection.
+        if (failure instanceof ApiError) failures.current += 1;
+        throw failure;
+      }
+    },
+    initialData: () => {
+      const kept = keptDoor.get();
+      return kept?.screenId === screen.id ? kept : undefined;
+    },
+    initialDataUpdatedAt: () => keptDoor.get()?.at,
+    // The browser's own idea of being offline is often wrong.
+    networkMode: "always",
+    staleTime: 0,
+    retry: false,
+    refetchInterval: () => (failures.current === 0 ? POLL_MS : backOff(failures.current)),
+    refetchIntervalInBackground: true,
+  });
+  const status = error instanceof ApiError ? error.status : undefined;
+  const link = error ? "offline" : isFetchedAfterMount ? "live" : "connecting";
+  return {
+    door: data?.door,
+    offset: data?.offset ?? 0,
+    link,
+    heardAt: data ? data.at + data.offset : 0,
+    hasEnded: status === 401,
+    isOff: status === 403,
+    refresh: () => void refetch(),
+  };
+};
+
+/** What can be done at the door; each answers with the door as it is then. */
+export const useDoorActions = (screen: ScreenKey) => {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: doorKey(screen) });
+  const secret = screen.secret;
+  const book = useMutation({
+    mutationFn: async (minutes: number) => {
+      const sentAt = Date.now();
+      const door = await call("POST /screens/me/book/", { body: { minutes }, screen: secret });
+      return toAnswer(screen, door, sentAt);
+    },
+    onSuccess: (answer) => queryClient.setQueryData(doorKey(screen), answer),
+    onSettled,
+  });
+  const end = useMutation({
+    mutationFn: ({ id, pin }: { id: string; pin: string | null }) =>
+      call("POST /meetings/:id/end/", { params: { id }, body: { pin }, screen: secret }),
+    onSettled,
+  });
+  const extend = useMutation({
+    mutationFn: ({ id, ...body }: { id: string } & Extension) =>
+      call("POST /meetings/:id/extend/", { params: { id }, body, screen: secret }),
+    onSettled,
+  });
+  const checkIn = useMutation({
+    mutationFn: (id: string) => call("POST /meetings/:id/check-in/", { params: { id }, screen: secret }),
+    onSettled,
+  });
+  const endScreen = useMutation({
+    mutationFn: () => call("DELETE /screens/:id/", { params: { id: screen.id }, screen: secret }),
+  });
+  return { book, end, extend, checkIn, endScreen };
+};

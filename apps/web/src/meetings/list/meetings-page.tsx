@@ -1,0 +1,141 @@
+import "./texts.ts";
+import { Button } from "@mantine/core";
+import { limits } from "@portico/contract/meeting-form";
+import { IconDownload, IconSend } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/error-state.tsx";
+import { useSites } from "../../shell/sites.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { dayIn, formatDay } from "../../ui/format.ts";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { SelectionBar } from "../../ui/selection-bar.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { ContactDialog } from "./contact-dialog.tsx";
+import { useMeetingsColumns } from "./meetings-columns.tsx";
+import { useExport } from "./meetings-export.ts";
+import { MeetingsFilters } from "./meetings-filters.tsx";
+import { countFilters, daysOf, PAGE_SIZE, queryOf } from "./meetings-search.ts";
+import { type MeetingSummary, useMeetings } from "./use-meetings.ts";
+import { whenOf } from "./words.ts";
+
+const route = getRouteApi("/_app/meetings/");
+
+/** Meeting Admin: every meeting, and a word to their hosts. */
+export const MeetingsPage = () => {
+  const { t } = useTranslation("meetings");
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { timeZone } = useSites();
+  const today = dayIn(timeZone, useNow());
+  const query = queryOf(search, today);
+  const { data, error, refetch, isPlaceholderData } = useMeetings(query);
+  const columns = useMeetingsColumns();
+  const [selected, setSelected] = useState<MeetingSummary[]>([]);
+  const [contact, setContact] = useState({ isOpen: false, turn: 0 });
+  const { from, until } = daysOf(search, today);
+  const { exportAll, isExporting } = useExport(query, t("table.exportFile", { from, until }));
+  const select = (rows: MeetingSummary[]) => {
+    if (rows.length > limits.bulkMax) toast.warning(t("table.tooMany", { count: limits.bulkMax }));
+    else setSelected(rows);
+  };
+
+  return (
+    <Page wide>
+      <PageHeader
+        answer={data ? t("table.answer", { count: data.count }) : t("table.title")}
+        context={t("table.context", { from: formatDay(from), until: formatDay(until) })}
+        action={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.75} />}
+            loading={isExporting}
+            disabled={!data || data.count === 0}
+            onClick={exportAll}
+          >
+            {t("table.export")}
+          </Button>
+        }
+      />
+      <MeetingsFilters today={today} onChange={() => setSelected([])} />
+      <Panel flush>
+        {error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            columns={columns}
+            rows={data?.results}
+            count={data?.count ?? 0}
+            page={search.page ?? 1}
+            limit={PAGE_SIZE}
+            onPage={(page) =>
+              void navigate({ search: (before) => ({ ...before, page: page === 1 ? undefined : page }) })
+            }
+            isFetching={isPlaceholderData}
+            selection={{
+              rows: selected,
+              onChange: select,
+              labelOf: (meeting) => t("table.select", { name: meeting.description, when: whenOf(meeting) }),
+              allLabel: t("table.selectAll"),
+            }}
+            sorting={{
+              accessor: "start",
+              isDescending: search.order === "-start",
+              onChange: (_, isDescending) =>
+                void navigate({
+                  search: (before) => ({
+                    ...before,
+                    page: undefined,
+                    order: isDescending ? "-start" : undefined,
+                  }),
+                  replace: true,
+                }),
+            }}
+            empty={
+              <EmptyState
+                title={t("table.emptyTitle")}
+                text={t("table.emptyText")}
+                action={
+                  countFilters(search) > 0 && (
+                    <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                      {t("table.clear")}
+                    </Button>
+                  )
+                }
+              />
+            }
+          />
+        )}
+      </Panel>
+      {selected.length > 0 && (
+        <SelectionBar count={selected.length} onClear={() => setSelected([])}>
+          <Button
+            variant="white"
+            color="dark"
+            leftSection={<IconSend size={16} stroke={1.75} />}
+            onClick={() => setContact(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
+          >
+            {t("table.contact")}
+          </Button>
+        </SelectionBar>
+      )}
+      {contact.turn > 0 && (
+        <ContactDialog
+          key={contact.turn}
+          meetings={selected}
+          opened={contact.isOpen}
+          onClose={() => setContact({ ...contact, isOpen: false })}
+          onSent={() => {
+            setContact({ ...contact, isOpen: false });
+            setSelected([]);
+          }}
+        />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import classes from "./board.module.css";
+
+const MEANINGS = ["yours", "others", "unavailable", "free"] as const;
+
+export const BoardLegend = () => {
+  const { t } = useTranslation("schedule");
+  return (
+    <ul className={classes.legend} aria-label={t("legend.title")}>
+      {MEANINGS.map((meaning) => (
+        <li key={meaning} data-is={meaning}>
+          <span className={classes.swatch} data-is={meaning} aria-hidden />
+          {t(`legend.${meaning}`)}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,128 @@
+import "./texts.ts";
+import { Button, Skeleton } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconPlus } from "@tabler/icons-react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/error-state.tsx";
+import { useSites } from "../../shell/sites.ts";
+import { useNamedScreen } from "../../shell/title.ts";
+import { dayIn } from "../../ui/format.ts";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import type { Room } from "../use-meetings.ts";
+import { bookingLink } from "./booking-link.ts";
+import { DateNavigator, type Days } from "./date-navigator.tsx";
+import listClasses from "./list.module.css";
+import classes from "./room.module.css";
+import { RoomDay } from "./room-day.tsx";
+import { RoomFacts } from "./room-facts.tsx";
+import { modeOf, type RoomSearch, shownDays } from "./room-search.ts";
+import { RoomWeek } from "./room-week.tsx";
+import { rowOf } from "./rows.ts";
+import { useResource, useSchedule } from "./use-schedules.ts";
+import { stateOf, statusName } from "./words.ts";
+
+interface RoomPageProps {
+  id: string;
+  search: RoomSearch;
+  onSearch: (search: RoomSearch) => void;
+}
+
+/** One resource: what it is, and when it can be had. */
+export const RoomPage = ({ id, search, onSearch }: RoomPageProps) => {
+  const { t } = useTranslation("schedule");
+  const { data: room, error, refetch } = useResource(id);
+  useNamedScreen(room?.typeName);
+  if (error && !room) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!room) {
+    return (
+      <Page wide>
+        <PageHeader answer={t("loading")} />
+        <Skeleton height={120} radius="md" />
+        <Skeleton height={360} radius="md" />
+      </Page>
+    );
+  }
+  return <Shown room={room} search={search} onSearch={onSearch} />;
+};
+
+const Shown = ({ room, search, onSearch }: Omit<RoomPageProps, "id"> & { room: Room }) => {
+  const { t } = useTranslation("schedule");
+  const { href } = useLocation();
+  const { sites } = useSites();
+  const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
+  const now = useNow();
+  const timeZone = sites.find(({ id }) => id === room.siteId)?.timeZone ?? room.timeZone;
+  const today = dayIn(timeZone, now);
+  const asked = shownDays(search, today, isPhone ?? false);
+  const days = isPhone ? { from: asked.from, until: asked.from } : asked;
+  const mode = isPhone ? "day" : modeOf(search, days);
+  const { data: current } = useSchedule(room.id, today, today);
+  const { data: schedule, error, refetch } = useSchedule(room.id, days.from, days.until);
+  const show = (shown: Days, nextMode: RoomSearch["mode"] = search.mode) =>
+    onSearch({ from_date: shown.from, until_date: shown.until, mode: nextMode });
+  const showDay = useCallback(
+    (day: string) => onSearch({ from_date: day, until_date: day, mode: "day" }),
+    [onSearch],
+  );
+  const bookButton = (place: string | undefined) =>
+    room.booking === "bookable" &&
+    room.userMayBook &&
+    room.isActive && (
+      <Button
+        className={place}
+        leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+        renderRoot={(props) => (
+          <Link
+            {...bookingLink(room.typeId, {
+              date: days.from > today ? days.from : undefined,
+              room_id: room.id,
+              previousPage: href,
+            })}
+            {...props}
+          />
+        )}
+      >
+        {t("bookNamed", { name: room.name })}
+      </Button>
+    );
+
+  return (
+    <Page wide>
+      <PageHeader
+        answer={room.name}
+        context={
+          current && (
+            <span className={classes.state}>
+              <StatusChip status={statusName(current.status)} />
+              {stateOf(t, rowOf(current, today, now))}
+            </span>
+          )
+        }
+        action={bookButton(listClasses.wide)}
+      />
+      <RoomFacts room={room} />
+      <DateNavigator
+        mode={mode}
+        {...days}
+        today={today}
+        onChange={show}
+        {...(isPhone ? {} : { onMode: (next, shown) => show(shown, next) })}
+      />
+      {error && !schedule ? (
+        <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />
+      ) : !schedule ? (
+        <Skeleton height={360} radius="md" />
+      ) : isPhone ? (
+        <RoomDay schedule={schedule} day={days.from} now={now} />
+      ) : (
+        <RoomWeek schedule={schedule} days={days} now={now} onDay={showDay} />
+      )}
+      <div className={listClasses.bottom}>{bookButton(undefined)}</div>
+    </Page>
+  );
+};

@@ -1,0 +1,32 @@
+import { day } from "../../shell/search.ts";
+import { cut, type Days, MODES, type NavigatorMode, weekOf } from "./date-navigator.tsx";
+
+/** What the address of a resource's page says. */
+export interface RoomSearch {
+  from_date?: string | undefined;
+  until_date?: string | undefined;
+  mode?: NavigatorMode | undefined;
+}
+
+export const roomSearch = (search: Record<string, unknown>): RoomSearch => ({
+  from_date: day(search.from_date),
+  until_date: day(search.until_date),
+  mode: MODES.find((known) => known === search.mode),
+});
+
+/** The days that are shown: this week on a desktop, today on a phone, when nothing is asked for; seven at most. */
+export const shownDays = ({ from_date, until_date }: RoomSearch, today: string, isPhone: boolean): Days => {
+  if (from_date) return cut({ from: from_date, until: until_date ?? from_date });
+  return isPhone ? { from: today, until: today } : weekOf(today);
+};
+
+/** Which mode such days belong to, unless the address says it. */
+export const modeOf = ({ mode }: RoomSearch, days: Days): NavigatorMode => {
+  const week = weekOf(days.from);
+  const isWeek = week.from === days.from && week.until === days.until;
+  const isDay = days.from === days.until;
+  if (mode === "week" && isWeek) return mode;
+  if (mode === "day" && isDay) return mode;
+  if (mode === "flexible") return mode;
+  return isWeek ? "week" : isDay ? "day" : "flexible";
+};

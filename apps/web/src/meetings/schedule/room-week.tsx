@@ -1,0 +1,78 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useCallback, useId, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { daysBetween, daysFrom } from "../../ui/days.ts";
+import { formatDay } from "../../ui/format.ts";
+import { MeetingDialog } from "../list/meeting-dialog.tsx";
+import { Board } from "./board.tsx";
+import { BoardLegend } from "./board-legend.tsx";
+import { windowLink } from "./booking-link.ts";
+import type { Days } from "./date-navigator.tsx";
+import type { Span } from "./free-window.ts";
+import classes from "./room.module.css";
+import { type Row, rowOf, type Schedule } from "./rows.ts";
+import { useMove } from "./use-move.ts";
+import { spokenRow } from "./words.ts";
+
+interface RoomWeekProps {
+  schedule: Schedule;
+  days: Days;
+  now: Date;
+  onDay: (day: string) => void;
+}
+
+/** A resource's days, a line each. */
+export const RoomWeek = ({ schedule, days, now, onDay }: RoomWeekProps) => {
+  const { t } = useTranslation("schedule");
+  const navigate = useNavigate();
+  const { href } = useLocation();
+  const [meetingId, setMeetingId] = useState<string | null>(null);
+  const move = useMove();
+  const count = daysBetween(days.from, days.until) + 1;
+  const rows = useMemo(
+    () => daysFrom(days.from, count).map((day) => rowOf(schedule, day, now, day)),
+    [schedule, days.from, count, now],
+  );
+  const book = useCallback(
+    (row: Row, window: Span) => void navigate(windowLink(row, window, href)),
+    [navigate, href],
+  );
+  const renderName = useCallback((row: Row) => <DayName row={row} onDay={onDay} />, [onDay]);
+  return (
+    <>
+      <Board
+        rows={rows}
+        label={schedule.name}
+        corner={t("days")}
+        renderName={renderName}
+        onBook={book}
+        onMeeting={setMeetingId}
+        onMove={move}
+      />
+      <BoardLegend />
+      <MeetingDialog meetingId={meetingId} onClose={() => setMeetingId(null)} />
+    </>
+  );
+};
+
+const DayName = ({ row, onDay }: { row: Row; onDay: (day: string) => void }) => {
+  const { t } = useTranslation("schedule");
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.day}
+        data-row={row.id}
+        data-today={row.now !== undefined || undefined}
+        aria-describedby={id}
+        onClick={() => onDay(row.day)}
+      >
+        {formatDay(row.day)}
+      </button>
+      <span id={id} hidden>
+        {spokenRow(t, row)}. {t("keys")}
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+import { IconUser } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./board.module.css";
+import { featureIconOf } from "./feature-icon.ts";
+import type { Row } from "./rows.ts";
+import { spokenRow } from "./words.ts";
+
+/** More would leave no room for the name. */
+const ICONS = 2;
+
+/** A line's name leads to the room; its description is all the line shows, for those who hear it. */
+export const RowName = ({ row }: { row: Row }) => {
+  const { t } = useTranslation("schedule");
+  const id = useId();
+  const { resource } = row;
+  return (
+    <>
+      <Link
+        to="/rooms/$id"
+        params={{ id: resource.id }}
+        className={classes.roomLink}
+        data-row={row.id}
+        aria-describedby={id}
+        draggable={false}
+      >
+        <span className={classes.roomName}>{resource.name}</span>
+        <span className={classes.roomFacts} aria-hidden>
+          {resource.features.slice(0, ICONS).map(({ id: feature, icon }) => {
+            const Icon = featureIconOf(icon);
+            return <Icon key={feature} size={14} stroke={1.75} />;
+          })}
+          {resource.capacity > 0 && (
+            <span className={classes.seats}>
+              <IconUser size={14} stroke={1.75} />
+              {resource.capacity}
+            </span>
+          )}
+        </span>
+      </Link>
+      <span id={id} hidden>
+        {spokenRow(t, row)}. {t("keys")}
+      </span>
+    </>
+  );
+};

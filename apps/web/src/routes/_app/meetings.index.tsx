@@ -1,0 +1,11 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { MeetingsPage } from "../../meetings/list/meetings-page.tsx";
+import { readSearch } from "../../meetings/list/meetings-search.ts";
+import { requireGroup } from "../../shell/guards.ts";
+
+export const Route = createFileRoute("/_app/meetings/")({
+  validateSearch: readSearch,
+  beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin", "reception", "security"),
+  staticData: { title: "meetings" },
+  component: MeetingsPage,
+});

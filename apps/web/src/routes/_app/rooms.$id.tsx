@@ -1,0 +1,21 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { RoomPage } from "../../meetings/schedule/room-page.tsx";
+import { type RoomSearch, roomSearch } from "../../meetings/schedule/room-search.ts";
+
+const RoomsEntity = () => {
+  const search = Route.useSearch();
+  const { id } = Route.useParams();
+  const navigate = Route.useNavigate();
+  const show = useCallback(
+    (next: RoomSearch) => void navigate({ search: next, resetScroll: false }),
+    [navigate],
+  );
+  return <RoomPage key={id} id={id} search={search} onSearch={show} />;
+};
+
+export const Route = createFileRoute("/_app/rooms/$id")({
+  validateSearch: (search: Record<string, unknown>): RoomSearch => roomSearch(search),
+  staticData: { title: "resource" },
+  component: RoomsEntity,
+});

@@ -1,0 +1,20 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { type ListSearch, listSearch } from "../../meetings/schedule/list-search.ts";
+import { ResourceListPage } from "../../meetings/schedule/resource-list-page.tsx";
+
+const AllResources = () => {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ResourceListPage
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+    />
+  );
+};
+
+export const Route = createFileRoute("/_app/rooms/")({
+  validateSearch: (search: Record<string, unknown>): ListSearch => listSearch(search),
+  staticData: { title: "resources" },
+  component: AllResources,
+});

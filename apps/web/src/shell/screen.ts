@@ -1,0 +1,10 @@
+import { stored } from "./stored.ts";
+
+/** What makes this device a room's screen: its id and the secret it calls with. */
+export interface ScreenKey {
+  id: string;
+  secret: string;
+}
+
+/** Kept until the screen is ended, through restarts of the device. */
+export const keptScreen = stored<ScreenKey | null>("local", "portico-screen");

@@ -1,0 +1,26 @@
+import type { TextInputProps } from "@mantine/core";
+import { limits } from "@portico/contract/meeting-form";
+import { useTranslation } from "react-i18next";
+import { PasswordField } from "./password-field.tsx";
+
+interface PinFieldProps extends Omit<TextInputProps, "value" | "onChange"> {
+  value: string;
+  onChange: (pin: string) => void;
+}
+
+/** Six figures, masked, with the keyboard for figures; anything else that is typed falls away. */
+export const PinField = ({ onChange, ...props }: PinFieldProps) => {
+  const { t } = useTranslation("ui");
+  return (
+    <PasswordField
+      {...props}
+      inputMode="numeric"
+      pattern="[0-9]*"
+      autoComplete="off"
+      maxLength={limits.pinLength}
+      showLabel={t("showPin")}
+      hideLabel={t("hidePin")}
+      onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\D/g, ""))}
+    />
+  );
+};
