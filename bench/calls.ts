@@ -2,7 +2,8 @@ import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "../apps/server/src/platf
 import { SESSION_COOKIE } from "../apps/server/src/platform/identity.ts";
 import { addDays, mondayOf } from "../apps/server/src/platform/time.ts";
 import { SECRET } from "./cluster.ts";
-import { benchId, PEOPLE_PER_CARPARK, tokenOf } from "./fill.ts";
+import { PEOPLE_PER_CARPARK } from "./fill.ts";
+import { benchId, tokenOf } from "./fill-kit.ts";
 
 /** One call of the API by one of the bench's people, sent over HTTP or into the application itself. */
 export interface Call {
@@ -62,4 +63,28 @@ export const cancel = (person: number, id: string): Call => ({
   method: "PATCH",
   path: `/parking/reservations/${id}/`,
   body: { status: "cancelled" },
+});
+
+/** The day's schedule of one site's rooms. */
+export const schedule = (person: number, site: number, day: string): Call => ({
+  person,
+  method: "GET",
+  path: `/room-schedules/?site=${benchId("site", site)}&on_date=${day}&limit=200`,
+});
+
+export const book = (
+  person: number,
+  room: number,
+  day: string,
+  startTime: string,
+  endTime: string,
+): Call => ({
+  person,
+  method: "POST",
+  path: "/meetings/",
+  body: {
+    description: "Booked by the bench",
+    dates: [{ date: day, start_time: startTime, end_time: endTime }],
+    rooms: [benchId("room", room)],
+  },
 });

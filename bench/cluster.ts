@@ -7,14 +7,17 @@ import { type RealServer, startRealServer } from "../apps/server/src/platform/te
 import { withClient } from "../apps/server/src/platform/with-client.ts";
 import { root } from "../scripts/root.ts";
 import { fill, type Scale, scaleOf } from "./fill.ts";
+import { fillRooms, type RoomScale, roomScaleOf } from "./fill-rooms.ts";
 
 /** Kept between runs: filling the large databases takes minutes. */
 const FOLDER = join(root, "data", "bench");
 export const SECRET = "a secret that only the bench knows, 32 characters";
 
 export interface Cluster extends AsyncDisposable {
-  /** A filled database; its owner's address. */
+  /** A database filled with parking; its owner's address. */
   database(reservations: number): Promise<{ ownerUrl: string; scale: Scale }>;
+  /** A database filled with meetings in rooms. */
+  rooms(meetings: number): Promise<{ ownerUrl: string; scale: RoomScale }>;
 }
 
 /** The embedded PostgreSQL with the settings everybody gets. */
@@ -26,6 +29,12 @@ export async function openCluster(say: (line: string) => void): Promise<Cluster>
       const ownerUrl = await migrated(embedded.ownerUrl, `bench_${reservations}`, say);
       const scale = scaleOf(reservations);
       await fill(ownerUrl, scale, say);
+      return { ownerUrl, scale };
+    },
+    async rooms(meetings) {
+      const ownerUrl = await migrated(embedded.ownerUrl, `bench_rooms_${meetings}`, say);
+      const scale = roomScaleOf(meetings);
+      await fillRooms(ownerUrl, scale, say);
       return { ownerUrl, scale };
     },
     [Symbol.asyncDispose]: () => embedded.stop(),

@@ -1,15 +1,16 @@
 import { parseArgs } from "node:util";
 import { openCluster } from "./cluster.ts";
 import { memory } from "./memory.ts";
+import { rooms, roomsScale } from "./rooms.ts";
 import { scale } from "./scale.ts";
 import { speed } from "./speed.ts";
 import { printTable } from "./table.ts";
 import { javascript, lighthouseScores } from "./web.ts";
 
-const HELP = `npm run bench -- [--quick | --full] [--only=speed,scale,memory,web] [--lighthouse]
+const HELP = `npm run bench -- [--quick | --full] [--only=speed,scale,rooms,memory,web] [--lighthouse]
 
   --quick       a smoke run: small figures, in a minute
-  --full        the list also at 10 million reservations; the first filling takes some minutes
+  --full        lists also at 10 million reservations and meetings; the first filling takes some minutes
   --only        some of the parts
   --lighthouse  Lighthouse of log-in and dashboard instead (needs Chromium)
 
@@ -19,7 +20,7 @@ const { values: options } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
     full: { type: "boolean", default: false },
-    only: { type: "string", default: "speed,scale,memory,web" },
+    only: { type: "string", default: "speed,scale,rooms,memory,web" },
     lighthouse: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -43,6 +44,16 @@ async function ofTheServer(): Promise<void> {
   if (parts.includes("scale")) {
     printTable("As reservations grow", await scale(cluster, sizes, options.quick ? 200 : 3000));
   }
+  if (parts.includes("rooms")) {
+    const amounts = options.quick
+      ? { rounds: 1, reads: 200, writes: 50 }
+      : { rounds: 5, reads: 2000, writes: 600 };
+    printTable(
+      "Rooms, against a bare loop of the same SQL",
+      await rooms(cluster, { meetings: usual, ...amounts }),
+    );
+    printTable("As meetings grow", await roomsScale(cluster, sizes, options.quick ? 100 : 1500));
+  }
   if (parts.includes("memory")) {
     printTable("Memory of the server", await memory(cluster, usual, options.quick ? 5000 : 100_000));
   }
@@ -53,6 +64,6 @@ if (options.help) {
 } else if (options.lighthouse) {
   printTable("Lighthouse, mobile", await lighthouseScores());
 } else {
-  if (["speed", "scale", "memory"].some((part) => parts.includes(part))) await ofTheServer();
+  if (["speed", "scale", "rooms", "memory"].some((part) => parts.includes(part))) await ofTheServer();
   if (parts.includes("web")) printTable("JavaScript sent", await javascript());
 }

@@ -1,20 +1,11 @@
 import pg from "pg";
 import { addDays } from "../apps/server/src/platform/time.ts";
-import { type Call, cancel, create, httpText, listOwn, month, whoami } from "./calls.ts";
-import { type Cluster, openServer } from "./cluster.ts";
+import { openComparison, recordAll } from "./against.ts";
+import { type Call, cancel, create, listOwn, month, whoami } from "./calls.ts";
+import type { Cluster } from "./cluster.ts";
 import { DAYS_AHEAD, type Scale, signedIn } from "./fill.ts";
-import {
-  type HttpConnection,
-  measure,
-  median,
-  medianTiming,
-  openConnection,
-  type Timing,
-} from "./measure.ts";
-import { openBare, openRecorder, type Recording } from "./recorder.ts";
-import { atLeast, type Row } from "./table.ts";
+import type { Row } from "./table.ts";
 
-const CONNECTIONS = 16;
 const AIM_OF_LISTS = 0.6;
 
 export interface SpeedPlan {
@@ -25,26 +16,10 @@ export interface SpeedPlan {
   writes: number;
 }
 
-/**
- * How much of what PostgreSQL can do is left of it by the application: the same statements, first sent by the
- * application for requests over HTTP, then bare through `pg` from as many connections. Round by round one after the
- * other, so that other work on the machine meets both.
- */
+/** The statements of the dashboard and of booking, by the application and bare. */
 export async function speed(cluster: Cluster, plan: SpeedPlan): Promise<Row[]> {
   const { ownerUrl, scale } = await cluster.database(plan.reservations);
-  await using server = await openServer(ownerUrl);
-  await using bare = await openBare(ownerUrl, CONNECTIONS);
-  const http = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(server.address)));
-  const results = new Map<string, { app: Timing; bare: Timing }[]>();
-  const compare = async (name: string, calls: Call[], recordings: Recording[], times: number) => {
-    const replayed = await measure(CONNECTIONS, times, (loop, at) =>
-      bare.replay(loop, recordings[at % recordings.length]!),
-    );
-    const { timing, answers } = await fire(http, calls, times);
-    results.set(name, [...(results.get(name) ?? []), { app: timing, bare: replayed }]);
-    return answers;
-  };
-
+  await using comparison = await openComparison(ownerUrl);
   const today = new Date().toISOString().slice(0, 10);
   const people = signedIn(scale);
   const reads: [string, Call[]][] = [
@@ -54,8 +29,9 @@ export async function speed(cluster: Cluster, plan: SpeedPlan): Promise<Row[]> {
   ];
   for (const [name, calls] of reads) {
     const recordings = await recordAll(ownerUrl, calls.slice(0, 500));
-    await fire(http, calls, 500); // warm
-    for (let round = 0; round < plan.rounds; round++) await compare(name, calls, recordings, plan.reads);
+    await comparison.fire(calls, 500); // warm
+    for (let round = 0; round < plan.rounds; round++)
+      await comparison.compare(name, calls, recordings, plan.reads);
   }
 
   for (let round = 0; round < plan.rounds; round++) {
@@ -64,31 +40,12 @@ export async function speed(cluster: Cluster, plan: SpeedPlan): Promise<Row[]> {
     await forget(ownerUrl);
     const recorded = await recordWrites(ownerUrl, calls);
     await forget(ownerUrl);
-    const answers = await compare("create", calls.map(nextDay), recorded.creates, plan.writes);
+    const answers = await comparison.compare("create", calls.map(nextDay), recorded.creates, plan.writes);
     const cancels = answers.map((body, at) => cancel(slots[at]!.person, JSON.parse(body).results[0].id));
-    await compare("cancel", cancels, recorded.cancels, plan.writes);
+    await comparison.compare("cancel", cancels, recorded.cancels, plan.writes);
     await forget(ownerUrl);
   }
-  for (const connection of http) connection.close();
-  return [...results].map(([name, runs]) => toRow(name, runs));
-}
-
-async function fire(http: HttpConnection[], calls: Call[], times: number) {
-  const requests = calls.map(httpText);
-  const answers: string[] = [];
-  const timing = await measure(http.length, times, async (loop, at) => {
-    const { status, body } = await http[loop]!.send(requests[at % requests.length]!);
-    if (status >= 300) throw new Error(`${calls[at % calls.length]!.path}: ${status} ${body}`);
-    answers[at] = body;
-  });
-  return { timing, answers };
-}
-
-async function recordAll(ownerUrl: string, calls: Call[]): Promise<Recording[]> {
-  await using recorder = await openRecorder(ownerUrl);
-  const recordings: Recording[] = [];
-  for (const call of calls) recordings.push(await recorder.record(call));
-  return recordings;
+  return comparison.rows({ "own reservations": AIM_OF_LISTS, "month of the calendar": AIM_OF_LISTS });
 }
 
 /** Requests and their cancellations as they really happened; what they left is taken away before they are replayed. */
@@ -123,20 +80,3 @@ async function forget(ownerUrl: string): Promise<void> {
   await owner.query("truncate audit_entry, message, kept_answer");
   await owner.end();
 }
-
-function toRow(name: string, runs: { app: Timing; bare: Timing }[]): Row {
-  const app = medianTiming(runs.map((run) => run.app));
-  const bare = medianTiming(runs.map((run) => run.bare));
-  const ratio = median(runs.map((run) => run.app.perSecond / run.bare.perSecond));
-  const isList = name === "own reservations" || name === "month of the calendar";
-  return {
-    what: name,
-    figures: `${line(app)}   bare ${line(bare)}`,
-    ...(isList
-      ? atLeast(ratio, AIM_OF_LISTS, "of the bare loop")
-      : { result: `${ratio.toFixed(2)} of the bare loop`, aim: "", met: undefined }),
-  };
-}
-
-const line = ({ perSecond, p50, p99 }: Timing): string =>
-  `${Math.round(perSecond)}/s, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`;

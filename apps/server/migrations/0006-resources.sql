@@ -162,7 +162,8 @@ create table resource_occupancy (
   constraint resource_occupancy_free exclude using gist
     (client_id with =, resource_id with =, during with &&)
 );
-create index resource_occupancy_by_resource on resource_occupancy (client_id, resource_id, ends);
+-- By start: what meets a window is what starts in it, and at most the last that started before, since nothing overlaps.
+create index resource_occupancy_by_resource on resource_occupancy (client_id, resource_id, starts);
 create unique index resource_occupancy_meeting_once on resource_occupancy (client_id, meeting_id, resource_id)
   where meeting_id is not null;
 create unique index resource_occupancy_block_once on resource_occupancy (client_id, block_id)

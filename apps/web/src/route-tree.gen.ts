@@ -12,11 +12,15 @@ import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as AppRouteImport } from "./routes/_app.tsx";
 import { Route as LoginRouteImport } from "./routes/login.tsx";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password.tsx";
+import { Route as ScreenHomeRouteImport } from "./routes/screen-home.tsx";
 import { Route as AppIndexRouteImport } from "./routes/_app/index.tsx";
+import { Route as AppCalendarFeedsRouteImport } from "./routes/_app/calendar-feeds.tsx";
+import { Route as AppScreenRouteImport } from "./routes/_app/screen.tsx";
 import { Route as DevMailboxRouteImport } from "./routes/dev.mailbox.tsx";
 import { Route as DevPiecesRouteImport } from "./routes/dev.pieces.tsx";
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin.index.tsx";
 import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin.audit.tsx";
+import { Route as AppAdminResourcesRouteImport } from "./routes/_app/admin.resources.tsx";
 import { Route as AppMeetingsIndexRouteImport } from "./routes/_app/meetings.index.tsx";
 import { Route as AppMeetingsCreateRouteImport } from "./routes/_app/meetings.create.tsx";
 import { Route as AppRoomsIndexRouteImport } from "./routes/_app/rooms.index.tsx";
@@ -40,9 +44,24 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: "/reset-password",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ScreenHomeRoute = ScreenHomeRouteImport.update({
+  id: "/screen-home",
+  path: "/screen-home",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppIndexRoute = AppIndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppCalendarFeedsRoute = AppCalendarFeedsRouteImport.update({
+  id: "/calendar-feeds",
+  path: "/calendar-feeds",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppScreenRoute = AppScreenRouteImport.update({
+  id: "/screen",
+  path: "/screen",
   getParentRoute: () => AppRoute,
 } as any);
 const DevMailboxRoute = DevMailboxRouteImport.update({
@@ -63,6 +82,11 @@ const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
 const AppAdminAuditRoute = AppAdminAuditRouteImport.update({
   id: "/admin/audit",
   path: "/admin/audit",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminResourcesRoute = AppAdminResourcesRouteImport.update({
+  id: "/admin/resources",
+  path: "/admin/resources",
   getParentRoute: () => AppRoute,
 } as any);
 const AppMeetingsIndexRoute = AppMeetingsIndexRouteImport.update({
@@ -112,9 +136,13 @@ export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/screen-home": typeof ScreenHomeRoute;
+  "/calendar-feeds": typeof AppCalendarFeedsRoute;
+  "/screen": typeof AppScreenRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
+  "/admin/resources": typeof AppAdminResourcesRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
   "/rooms/$id": typeof AppRoomsIdRoute;
   "/admin/": typeof AppAdminIndexRoute;
@@ -128,10 +156,14 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/screen-home": typeof ScreenHomeRoute;
+  "/calendar-feeds": typeof AppCalendarFeedsRoute;
+  "/screen": typeof AppScreenRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/": typeof AppIndexRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
+  "/admin/resources": typeof AppAdminResourcesRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
   "/rooms/$id": typeof AppRoomsIdRoute;
   "/admin": typeof AppAdminIndexRoute;
@@ -147,10 +179,14 @@ export interface FileRoutesById {
   "/_app": typeof AppRouteWithChildren;
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/screen-home": typeof ScreenHomeRoute;
+  "/_app/calendar-feeds": typeof AppCalendarFeedsRoute;
+  "/_app/screen": typeof AppScreenRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/_app/": typeof AppIndexRoute;
   "/_app/admin/audit": typeof AppAdminAuditRoute;
+  "/_app/admin/resources": typeof AppAdminResourcesRoute;
   "/_app/meetings/create": typeof AppMeetingsCreateRoute;
   "/_app/rooms/$id": typeof AppRoomsIdRoute;
   "/_app/admin/": typeof AppAdminIndexRoute;
@@ -167,9 +203,13 @@ export interface FileRouteTypes {
     | "/"
     | "/login"
     | "/reset-password"
+    | "/screen-home"
+    | "/calendar-feeds"
+    | "/screen"
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/admin/audit"
+    | "/admin/resources"
     | "/meetings/create"
     | "/rooms/$id"
     | "/admin/"
@@ -183,10 +223,14 @@ export interface FileRouteTypes {
   to:
     | "/login"
     | "/reset-password"
+    | "/screen-home"
+    | "/calendar-feeds"
+    | "/screen"
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/"
     | "/admin/audit"
+    | "/admin/resources"
     | "/meetings/create"
     | "/rooms/$id"
     | "/admin"
@@ -201,10 +245,14 @@ export interface FileRouteTypes {
     | "/_app"
     | "/login"
     | "/reset-password"
+    | "/screen-home"
+    | "/_app/calendar-feeds"
+    | "/_app/screen"
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/_app/"
     | "/_app/admin/audit"
+    | "/_app/admin/resources"
     | "/_app/meetings/create"
     | "/_app/rooms/$id"
     | "/_app/admin/"
@@ -220,6 +268,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
   LoginRoute: typeof LoginRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
+  ScreenHomeRoute: typeof ScreenHomeRoute;
   DevMailboxRoute: typeof DevMailboxRoute;
   DevPiecesRoute: typeof DevPiecesRoute;
 }
@@ -247,11 +296,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ResetPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/screen-home": {
+      id: "/screen-home";
+      path: "/screen-home";
+      fullPath: "/screen-home";
+      preLoaderRoute: typeof ScreenHomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_app/": {
       id: "/_app/";
       path: "/";
       fullPath: "/";
       preLoaderRoute: typeof AppIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/calendar-feeds": {
+      id: "/_app/calendar-feeds";
+      path: "/calendar-feeds";
+      fullPath: "/calendar-feeds";
+      preLoaderRoute: typeof AppCalendarFeedsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/screen": {
+      id: "/_app/screen";
+      path: "/screen";
+      fullPath: "/screen";
+      preLoaderRoute: typeof AppScreenRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/dev/mailbox": {
@@ -280,6 +350,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/audit";
       fullPath: "/admin/audit";
       preLoaderRoute: typeof AppAdminAuditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/admin/resources": {
+      id: "/_app/admin/resources";
+      path: "/admin/resources";
+      fullPath: "/admin/resources";
+      preLoaderRoute: typeof AppAdminResourcesRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/meetings/": {
@@ -342,8 +419,11 @@ declare module "@tanstack/react-router" {
 }
 
 interface AppRouteChildren {
+  AppCalendarFeedsRoute: typeof AppCalendarFeedsRoute;
+  AppScreenRoute: typeof AppScreenRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppAdminAuditRoute: typeof AppAdminAuditRoute;
+  AppAdminResourcesRoute: typeof AppAdminResourcesRoute;
   AppMeetingsCreateRoute: typeof AppMeetingsCreateRoute;
   AppRoomsIdRoute: typeof AppRoomsIdRoute;
   AppAdminIndexRoute: typeof AppAdminIndexRoute;
@@ -356,8 +436,11 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppCalendarFeedsRoute: AppCalendarFeedsRoute,
+  AppScreenRoute: AppScreenRoute,
   AppIndexRoute: AppIndexRoute,
   AppAdminAuditRoute: AppAdminAuditRoute,
+  AppAdminResourcesRoute: AppAdminResourcesRoute,
   AppMeetingsCreateRoute: AppMeetingsCreateRoute,
   AppRoomsIdRoute: AppRoomsIdRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
@@ -377,6 +460,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   LoginRoute: LoginRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  ScreenHomeRoute: ScreenHomeRoute,
   DevMailboxRoute: DevMailboxRoute,
   DevPiecesRoute: DevPiecesRoute,
 };

@@ -13,6 +13,8 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The screen's name in the header and the tab: a key of shell:titles. */
     title?: keyof typeof shell.titles;
+    /** Starts without the server and shows no session's notices: the screen by a door. */
+    standsAlone?: boolean;
   }
 }
 

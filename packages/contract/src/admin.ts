@@ -42,6 +42,8 @@ export const MailboxMessage = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string().nullable(),
+  /** The part for calendar programs, as iCalendar text. */
+  calendar: z.object({ method: z.enum(["REQUEST", "CANCEL"]), text: z.string() }).nullable(),
   createdAt: Instant,
   status: z.enum(["waiting", "sent", "failed"]),
 });

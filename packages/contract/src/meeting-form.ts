@@ -147,12 +147,15 @@ export const firstDate = (
   const start = asked.startTime && isTime(asked.startTime) ? asked.startTime : "";
   const end = asked.endTime && isTime(asked.endTime) ? asked.endTime : "";
   const wished = asked.date && isDay(asked.date) && asked.date >= now.day ? asked.date : now.day;
-  const hasTimes = start !== "" || end !== "";
-  return {
-    date: wished === now.day && usual.isTomorrow && !hasTimes ? dayAfter(now.day) : wished,
-    startTime: start || (end ? afterEnd("", end) : usual.startTime),
-    endTime: start ? afterStart(start, end) : end || usual.endTime,
+  const date = wished === now.day && usual.isTomorrow && !start && !end ? dayAfter(now.day) : wished;
+  const { startTime, endTime } = usual;
+  const first = {
+    date,
+    startTime: start || (end ? afterEnd("", end) : startTime),
+    endTime: start ? afterStart(start, end) : end || endTime,
   };
+  // The last and the first minutes of a day leave no time for a meeting.
+  return checkDate(first) ? { date, startTime, endTime } : first;
 };
 
 export interface Slot {

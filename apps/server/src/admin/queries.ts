@@ -63,6 +63,11 @@ export async function listAudit(db: Db, clientId: string, filter: AuditFilter) {
   };
 }
 
+interface Calendar {
+  method: "REQUEST" | "CANCEL";
+  text: string;
+}
+
 /** The newest messages of the client, for the demo's mailbox. */
 export async function listMessages(
   db: Db,
@@ -81,7 +86,11 @@ export async function listMessages(
         "body_html as html",
         "created_at as createdAt",
       ])
-      .select(sql<"waiting" | "sent" | "failed">`status`.as("status"))
+      .select([
+        sql<"waiting" | "sent" | "failed">`status`.as("status"),
+        sql<Calendar | null>`case when calendar is not null
+          then jsonb_build_object('method', calendar_method, 'text', calendar) end`.as("calendar"),
+      ])
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
       .limit(limit)

@@ -19,13 +19,15 @@ export interface Wish {
   windows: readonly rules.DatedWindow[];
   /** Meetings whose own rooms count as free. */
   exclude?: readonly string[];
+  /** What else counts as held. */
+  besides?: readonly rules.Held[];
 }
 
 /** Why rooms cannot be had, by date and room; nothing when all can. */
 export async function findProblems(db: Db, clientId: string, wish: Wish, now: Date): Promise<Problem[]> {
   if (wish.rooms.length === 0 || wish.windows.length === 0) return [];
   const { held, closed } = await readAround(db, clientId, wish, now);
-  return problemsIn(wish, held, closed, now);
+  return problemsIn(wish, [...held, ...(wish.besides ?? [])], closed, now);
 }
 
 /** The same, of what has been read: pure. A date counts as taken for the later dates of the same wish. */

@@ -44,7 +44,8 @@ export async function cancelMeetings(
   const ids = await queries.idsInScope(db, clientId, seen, scope, now);
   const rows = await lockForChange(db, clientId, ids, { siteIds: [seen.siteId], rooms: [] });
   const named = rows.find(({ id }) => id === seen.id)!;
-  if (scope === "one" && named.status !== "cancelled") refuseUnlessLive(named, now, acting);
+  const isAlone = ids.length === 1;
+  if (isAlone && named.status !== "cancelled") refuseUnlessLive(named, now, acting);
   const live = rows.filter((row) => rules.isLive(stateOf(row), now));
   await cancelRows(work, live, reason, acting.clientName, scope === "one" ? null : seen.seriesId);
   return (await queries.meetingById(db, clientId, seen.id))!;
@@ -113,6 +114,7 @@ export async function endMeeting(
     status: "ended",
     window: { day: row.day, start, end },
   });
+  await queries.setWaits(db, clientId, { id: row.id, start }, [], now);
   await queries.shortenRooms(db, clientId, row.id, end);
   audit(work, "end", row, { end: row.end }, { end: end.toISOString(), ...at(acting) });
   work.tell({ topic: "meetings" });
@@ -184,6 +186,7 @@ export async function releaseMeeting(
     cancellationReason: messages.reasonReleased,
     isNews: true,
   });
+  await queries.setWaits(db, clientId, { id: row.id, start: new Date(row.start) }, [], now);
   await queries.freeRooms(db, clientId, [row.id]);
   audit(work, "release", row, { status: row.status }, { status: "released" });
   work.tell({ topic: "meetings" });

@@ -56,7 +56,8 @@ export async function editMeetings(
   const isSeries = body.scope !== "one" && seen.seriesId !== null;
   await write(work, drafts, { edit, attends, isNews: isNews(edit, attends, drafts) });
   if (isSeries) await queries.changeSeries(db, clientId, seen.seriesId!, timesOf(body));
-  await takeOrWait(work, drafts, edit.waitFor);
+  // Rooms of the site that it leaves are waited for no more.
+  await takeOrWait(work, drafts, edit.waitFor ?? (edit.site ? [] : undefined));
   work.tell({ topic: "meetings" });
   const after = await calendarMeetings(db, clientId, ids);
   if (isNews(edit, attends, drafts))
@@ -229,18 +230,34 @@ function sameLines(a: readonly queries.Line[], b: readonly queries.Line[]): bool
   return told(a) === told(b);
 }
 
-/** Every date is asked for before anything is written, what all of them hold now counting as free. */
+/**
+ * Every date is asked for before anything is written. What all of them hold now counts as free, what they will hold as
+ * taken: a date that was moved beside another of its series may now stand in its way.
+ */
 async function refuseProblems({ db, clientId, now }: Work, drafts: Draft[]): Promise<void> {
   const exclude = drafts.map(({ row }) => row.id);
+  const heldBy = (rooms: readonly ResourceRow[], window: rules.Window): rules.Held[] =>
+    rooms.map((room) => ({
+      resourceId: room.id,
+      source: "meeting",
+      ...rules.heldFor(room, window, now),
+    }));
+  const besides = drafts.flatMap(({ rooms, wanted, window }) =>
+    heldBy(
+      rooms.filter((room) => !wanted.includes(room)),
+      window,
+    ),
+  );
   const messagesOf: string[] = [];
   for (const { wanted, window, host, row } of drafts) {
     const siteId = wanted[0]?.siteId ?? row.siteId;
     const problems = await findProblems(
       db,
       clientId,
-      { siteId, host, rooms: wanted, windows: [window], exclude },
+      { siteId, host, rooms: wanted, windows: [window], exclude, besides },
       now,
     );
+    besides.push(...heldBy(wanted, window));
     messagesOf.push(...problems.map(({ message }) => message));
   }
   if (messagesOf.length > 0) throw refuse.fields({ rooms: messagesOf });
@@ -349,10 +366,10 @@ async function write(
  */
 async function takeOrWait(work: Work, drafts: Draft[], asked: ResourceRow[] | undefined): Promise<void> {
   const { db, clientId, now } = work;
-  for (const { row, window, rooms, host, isMoved } of drafts) {
+  for (const { row, window, rooms, host, touchesRooms } of drafts) {
     const waitFor =
       asked ??
-      (isMoved
+      (touchesRooms
         ? await resourcesById(
             db,
             clientId,

@@ -66,6 +66,18 @@ export const visibleFeed = (
 ): Promise<FeedRow | undefined> =>
   visibleFeeds(db, clientId, personId, rooms).select(feedColumns).where("f.id", "=", id).executeTakeFirst();
 
+/** The feed that a person made with this token, if they have. */
+export const ownFeed = (
+  db: Db,
+  clientId: string,
+  personId: string,
+  tokenHash: Buffer,
+): Promise<FeedRow | undefined> =>
+  visibleFeeds(db, clientId, personId, false)
+    .select(feedColumns)
+    .where("f.token_hash", "=", tokenHash)
+    .executeTakeFirst();
+
 /** How many feeds a person has made; nobody else counts them until this transaction ends. */
 export async function countFeeds(db: Db, clientId: string, personId: string): Promise<number> {
   await db

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import * as calendar from "@portico/contract/calendar";
 import type { FastifyInstance } from "fastify";
 import { linkBase } from "../people/public.ts";
@@ -5,8 +6,8 @@ import type { Db } from "../platform/database.ts";
 import { type Client, hashToken, inGroup, type User } from "../platform/identity.ts";
 import { newId, newToken } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
-import { refuseOtherMethods, type Serve } from "../platform/serve.ts";
-import type { Tools } from "../platform/work.ts";
+import { refuseOtherMethods, type Serve, type ServeOptions } from "../platform/serve.ts";
+import type { Tools, Work } from "../platform/work.ts";
 import { resourcesById } from "../resources/public.ts";
 import { type FeedEntry, feedCalendar } from "./calendar.ts";
 import * as queries from "./feed-queries.ts";
@@ -37,43 +38,22 @@ const toFeed = ({ roomId, roomName, ...feed }: queries.FeedRow) => ({
 
 const seesRooms = (user: User): boolean => inGroup(user, "admin");
 
-export function calendarRoutes(serve: Serve, { publicUrl }: { publicUrl: string | undefined }): void {
+export function calendarRoutes(
+  serve: Serve,
+  { publicUrl, secret }: Pick<ServeOptions, "publicUrl" | "secret">,
+): void {
   serve(calendar.listFeeds, async ({ db, client, user, query }) => {
     const asked = { ...query, rooms: seesRooms(user) };
     const { count, results } = await queries.listFeeds(db, client.id, user.id, asked);
     return { count, results: results.map(toFeed) };
   });
 
-  serve(calendar.createFeed, async ({ db, client, user, body, now, request, audit, tell }) => {
-    const roomId = body.room ?? null;
-    if (roomId && !seesRooms(user)) throw refuse.with("forbidden");
-    const [room] = roomId ? await resourcesById(db, client.id, [roomId]) : [];
-    if (roomId && !room) throw refuse.fields({ room: [calendar.messages.roomUnknown] });
-    if ((await queries.countFeeds(db, client.id, user.id)) >= calendar.FEEDS_MAX)
-      throw refuse.request(calendar.messages.tooManyFeeds);
-    const token = newToken();
-    const id = newId();
-    await queries.insertFeed(db, client.id, {
-      id,
-      tokenHash: hashToken(token),
-      personId: user.id,
-      roomId,
-      createdAt: now,
-    });
-    audit({
-      action: "meetings.feed.create",
-      targetType: "calendar_feed",
-      targetId: id,
-      after: { room: roomId },
-    });
-    tell({ topic: "feeds", personId: user.id });
-    const base = linkBase(
-      client,
-      { hostname: request.hostname, localPort: request.socket.localPort },
-      publicUrl,
-    );
-    const feed = { id, room: room ? { id: room.id, name: room.name } : null, createdAt: now.toISOString() };
-    return { feed: { ...feed, lastReadAt: null }, url: `${base}/api/calendar/${token}.ics` };
+  // Its own transaction: an answer with an address in it is not kept for those who repeat a request.
+  serve.steps(calendar.createFeed, async ({ client, user, body, request, inTransaction }) => {
+    const token = tokenFor(secret, `${client.id} ${user.id}`, request.headers["idempotency-key"]);
+    const feed = await inTransaction((work) => makeFeed(work, user, body.room ?? null, hashToken(token)));
+    const asked = { hostname: request.hostname, localPort: request.socket.localPort };
+    return { feed: toFeed(feed), url: `${linkBase(client, asked, publicUrl)}/api/calendar/${token}.ics` };
   });
 
   serve(calendar.deleteFeed, async ({ db, client, user, params, audit, tell }) => {
@@ -89,6 +69,38 @@ export function calendarRoutes(serve: Serve, { publicUrl }: { publicUrl: string 
     tell({ topic: "feeds", personId: user.id });
     return toFeed(feed);
   });
+}
+
+/** The same for a request that is repeated with its Idempotency-Key, though only the token's hash is stored. */
+const tokenFor = (secret: string, scope: string, key: unknown): string =>
+  typeof key === "string"
+    ? createHmac("sha256", secret).update(`calendar feed ${scope} ${key}`).digest("base64url")
+    : newToken();
+
+async function makeFeed(
+  { db, clientId, now, audit, tell }: Work,
+  user: User,
+  roomId: string | null,
+  tokenHash: Buffer,
+): Promise<queries.FeedRow> {
+  if (roomId && !seesRooms(user)) throw refuse.with("forbidden");
+  const [room] = roomId ? await resourcesById(db, clientId, [roomId]) : [];
+  if (roomId && !room) throw refuse.fields({ room: [calendar.messages.roomUnknown] });
+  const before = await queries.countFeeds(db, clientId, user.id);
+  const made = await queries.ownFeed(db, clientId, user.id, tokenHash);
+  if (made && made.roomId !== roomId) throw refuse.with("keyReused");
+  if (made) return made;
+  if (before >= calendar.FEEDS_MAX) throw refuse.request(calendar.messages.tooManyFeeds);
+  const id = newId();
+  await queries.insertFeed(db, clientId, { id, tokenHash, personId: user.id, roomId, createdAt: now });
+  audit({
+    action: "meetings.feed.create",
+    targetType: "calendar_feed",
+    targetId: id,
+    after: { room: roomId },
+  });
+  tell({ topic: "feeds", personId: user.id });
+  return { id, roomId, roomName: room?.name ?? null, createdAt: now.toISOString(), lastReadAt: null };
 }
 
 const ADDRESS = "/api/calendar/:token.ics";

@@ -135,6 +135,22 @@ describe("a feed's address", () => {
     ).not.toContain(token);
   });
 
+  test("is the same when a request is repeated by its key, and is not kept with it", async () => {
+    const caller = await app.as(elena);
+    const make = (key: string, person = caller, room: string | null = null) =>
+      person.call(calendar.createFeed, { body: { room }, key });
+    const [first, again] = [await make("one"), await make("one")];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect((await make("two")).body.url).not.toBe(first.body.url);
+    expect((await make("one", await app.as(admin))).body.url).not.toBe(first.body.url);
+    expect((await caller.ok(calendar.listFeeds)).count).toBe(2);
+    expect(await app.sql("select * from kept_answer where answer like '%.ics%'")).toEqual([]);
+    const room = await makeResource(app, client);
+    const boss = await app.as(admin);
+    expect((await make("one", boss, room)).status).toBe(422);
+  });
+
   test("opens nothing that it should not: 404 in the usual shape", async () => {
     const { id, path } = await makeFeed(elena);
     const other = await makeClient(app);

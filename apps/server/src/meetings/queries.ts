@@ -64,7 +64,7 @@ const meetings = (clientId: string, where: RawBuilder<unknown>) =>
           'meetingAddonsEnabled', r.addons_enabled, 'meetingAddonMinimumNoticeHours', r.addon_minimum_notice_hours,
           'closes', left(r.closes::text, 5), 'cleardownMinutes', r.cleardown_minutes,
           'nextStart', (select min(o.starts) from resource_occupancy o where o.client_id = r.client_id
-            and o.resource_id = r.id and o.ends > m.ends and o.meeting_id is distinct from m.id))
+            and o.resource_id = r.id and o.starts >= m.ends and o.meeting_id is distinct from m.id))
           order by t.position, r.position, r.name), '[]')
         from meeting_resource mr
         join resource r on r.client_id = mr.client_id and r.id = mr.resource_id
@@ -657,6 +657,34 @@ export async function readWaits(
   return rows;
 }
 
+/** Whether a meeting waits for a resource. */
+export async function isWaiting(
+  db: Db,
+  clientId: string,
+  meetingId: string,
+  resourceId: string,
+): Promise<boolean> {
+  const { rows } = await sql`select from meeting_wait
+    where client_id = ${clientId} and meeting_id = ${meetingId} and resource_id = ${resourceId}`.execute(db);
+  return rows.length > 0;
+}
+
+export interface BegunWaits extends Record<"resourceId" | "siteId" | "start" | "end", string> {}
+
+/** Resources that meetings wait for of which only the rest is needed any more, since they or their set-up have begun. */
+export async function begunWaits(db: Db, clientId: string, now: Date): Promise<BegunWaits[]> {
+  const at = now.toISOString();
+  const { rows } = await sql<BegunWaits>`
+    select r.id as "resourceId", r.site_id as "siteId", min(m.starts) as start, max(m.ends) as "end"
+    from meeting_wait w join resource r on r.client_id = w.client_id and r.id = w.resource_id
+    join meeting m on m.client_id = w.client_id and m.id = w.meeting_id
+    where w.client_id = ${clientId} and m.status = 'booked' and m.ends > ${at}::timestamptz
+      and w.starts >= ${at}::timestamptz - interval '2 days'
+      and w.starts <= ${at}::timestamptz + make_interval(mins => r.setup_minutes)
+    group by r.id, r.site_id, r.position, r.name order by r.position, r.name`.execute(db);
+  return rows;
+}
+
 /** When a room is held next, from now on; now, when it is held already. */
 export async function nextStart(
   db: Db,
@@ -664,9 +692,13 @@ export async function nextStart(
   resourceId: string,
   now: Date,
 ): Promise<Date | null> {
+  const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await sql<{ start: string | null }>`
-    select min(greatest(starts, ${now.toISOString()}::timestamptz)) as start from resource_occupancy
-    where client_id = ${clientId} and resource_id = ${resourceId} and ends > ${now.toISOString()}::timestamptz`.execute(
+    select case when exists (select from (select ends from resource_occupancy
+        where client_id = ${clientId} and resource_id = ${resourceId} and starts <= ${at}
+        order by starts desc limit 1) last where last.ends > ${at}) then ${at}
+      else (select min(starts) from resource_occupancy
+        where client_id = ${clientId} and resource_id = ${resourceId} and starts > ${at}) end as start`.execute(
     db,
   );
   return rows[0]?.start ? new Date(rows[0].start) : null;

@@ -764,6 +764,8 @@ describe("schedules", () => {
       query: { onDate: day, type: typeId },
     });
     expect(count).toBe(1);
+    // PostgreSQL writes this JSON: it must be the contract's, nothing missing and nothing beside.
+    expect(meetings.ResourceSchedule.strict().parse(results[0])).toEqual(results[0]);
     expect(results[0]).toMatchObject({
       id: lab,
       status: "occupied",

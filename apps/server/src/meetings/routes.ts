@@ -3,7 +3,7 @@ import * as meetings from "@portico/contract/meetings";
 import type { Db } from "../platform/database.ts";
 import type { Client, Screen, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
-import type { Serve, ServeOptions } from "../platform/serve.ts";
+import { asJson, type Serve, type ServeOptions } from "../platform/serve.ts";
 import { dayOf } from "../platform/time.ts";
 import { listResourceRows, resourcesById } from "../resources/public.ts";
 import { createMeetings } from "./booking.ts";
@@ -162,7 +162,8 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
       { ordering, page, limit },
     );
     const days = onDate ? { from: onDate, until: onDate } : undefined;
-    return { count, results: await schedulesOf(db, client.id, results, { viewer: user, days, now }) };
+    const schedules = await schedulesOf(db, client.id, results, { viewer: user, days, now });
+    return asJson(`{"count":${count},"results":[${schedules.join()}]}`);
   });
 
   serve(meetings.getSchedule, async ({ db, client, user, params, query, now }) => {
@@ -170,7 +171,7 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
     if (!room) throw refuse.with("notFound");
     const days = rules.readSpan(query, dayOf(now, room.timeZone));
     const [schedule] = await schedulesOf(db, client.id, [room], { viewer: user, days, now });
-    return schedule!;
+    return asJson(schedule!);
   });
 
   serve(meetings.listRoomReservations, ({ db, client, user, query }) => {

@@ -65,9 +65,20 @@ export interface Closed {
 
 const MINUTE = 60_000;
 
+/** Rooms share their hours and sites their days: the same instants are asked for again and again. */
+const known = new Map<string, number>();
+const KNOWN_MAX = 5000;
+
 /** A time of day at a place; 24:00 is the next day's beginning. */
-export const instantOn = (day: string, time: string, zone: string): Date =>
-  time === "24:00" ? instantAt(addDays(day, 1), "00:00", zone) : instantAt(day, time, zone);
+export function instantOn(day: string, time: string, zone: string): Date {
+  const key = `${day} ${time} ${zone}`;
+  const kept = known.get(key);
+  if (kept !== undefined) return new Date(kept);
+  const instant = time === "24:00" ? instantAt(addDays(day, 1), "00:00", zone) : instantAt(day, time, zone);
+  if (known.size >= KNOWN_MAX) known.clear();
+  known.set(key, instant.getTime());
+  return instant;
+}
 
 export const earlier = (a: Date, b: Date): Date => new Date(Math.min(a.getTime(), b.getTime()));
 export const later = (a: Date, b: Date): Date => new Date(Math.max(a.getTime(), b.getTime()));
@@ -328,43 +339,37 @@ const HOUR = 60 * MINUTE;
 /**
  * A resource's state on a day. Today: now. Another day: what is left of it.
  *
- * @param taken windows of meetings, `barred` those of blocks and closed times
+ * @param on `now` only for today; `taken` by meetings, which meet no barred time; `barred` in order
  */
 export function statusOn(
-  room: Pick<RoomRule, "booking" | "groups" | "timeZone">,
+  room: Pick<RoomRule, "booking" | "groups">,
   viewer: { groups: readonly Group[] },
-  day: string,
-  taken: readonly Window[],
-  barred: readonly Window[],
-  now: Date,
+  on: {
+    now?: Date;
+    day: Window;
+    taken: { minutes: number; isTakenNow: boolean; isTakenSoon: boolean };
+    barred: readonly Window[];
+  },
 ): ResourceStatus {
   if (room.booking === "non-bookable" || room.booking === "walk-ins") return room.booking;
   if (!mayUseResource(viewer, room)) return "unauthorized";
-  if (day === dayOf(now, room.timeZone)) {
-    const at = { start: now, end: new Date(now.getTime() + 1) };
-    if (barred.some((one) => overlap(one, at))) return "unavailable";
-    if (taken.some((one) => overlap(one, at))) return "occupied";
-    const hour = { start: now, end: new Date(now.getTime() + HOUR) };
-    return [...taken, ...barred].some((one) => overlap(one, hour)) ? "semi-occupied" : "available";
+  const { now, day, taken, barred } = on;
+  if (now) {
+    const isBarred = (until: number) => barred.some(({ start, end }) => start.getTime() < until && end > now);
+    if (isBarred(now.getTime() + 1)) return "unavailable";
+    if (taken.isTakenNow) return "occupied";
+    return taken.isTakenSoon || isBarred(now.getTime() + HOUR) ? "semi-occupied" : "available";
   }
-  const whole = {
-    start: instantOn(day, "00:00", room.timeZone),
-    end: instantOn(day, "24:00", room.timeZone),
-  };
-  if (covers(barred, whole)) return "unavailable";
-  if (taken.length === 0) return "available";
-  return covers([...taken, ...barred], whole) ? "occupied" : "semi-occupied";
+  const whole = minutesOf(day);
+  const closed = barred
+    .filter((window) => overlap(window, day))
+    .reduce((sum, window) => sum + minutesOf(window), 0);
+  if (whole - closed < limits.timeStep) return "unavailable";
+  if (taken.minutes === 0) return "available";
+  return whole - closed - taken.minutes < limits.timeStep ? "occupied" : "semi-occupied";
 }
 
-/** Whether windows together leave no room for a step of the form within the whole. */
-function covers(windows: readonly Window[], whole: Window): boolean {
-  let reached = whole.start.getTime();
-  for (const { start, end } of [...windows].sort((a, b) => Number(a.start) - Number(b.start))) {
-    if (start.getTime() - reached >= limits.timeStep * MINUTE) return false;
-    reached = Math.max(reached, end.getTime());
-  }
-  return whole.end.getTime() - reached < limits.timeStep * MINUTE;
-}
+const minutesOf = ({ start, end }: Window): number => (end.getTime() - start.getTime()) / MINUTE;
 
 /** `HH:mm` of an instant on a day; a time of another day is that day's edge. */
 export function timeOnDay(instant: Date, day: string, zone: string): string {

@@ -3,37 +3,63 @@ import type { Db } from "../platform/database.ts";
 
 /** SQL of schedules: what resources are taken by. Asked for every row of a list at once. */
 
-export interface ScheduledMeetingRow {
-  resourceId: string;
+/** A resource and the time that is asked for, at its own site. */
+export interface Asked {
   id: string;
-  start: string;
-  end: string;
-  description: string;
-  hostName: string;
-  userIsHost: boolean;
-  userIsAttending: boolean;
+  start: Date;
+  end: Date;
+  /** The end of its first day, whose state is told. */
+  dayEnd: Date;
 }
 
-/** Meetings that hold these resources at any time from `from` until `until`, by start; cancelled ones hold none. */
-export async function scheduledMeetings(
+export interface Taken {
+  id: string;
+  /** The contract's ScheduledMeeting, a list of them, as JSON. */
+  meetings: string;
+  /** Minutes of the first day. */
+  minutes: number;
+  isTakenNow: boolean;
+  /** At any time of the hour from now. */
+  isTakenSoon: boolean;
+}
+
+const INSTANT = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
+const HOUR = sql.raw("interval '1 hour'");
+/** A meeting lies on one day, and its room is held for at most so long before. */
+const SETUP_MOST = sql.raw("interval '4 hours'");
+
+/**
+ * Meetings that hold each resource in its time, by start; resources without one are left out. PostgreSQL writes the
+ * JSON: it has two cores where the application has one (docs/decisions/008-schedules.md).
+ */
+export async function takenBy(
   db: Db,
   clientId: string,
   viewerId: string,
-  resourceIds: string[],
-  from: Date,
-  until: Date,
-): Promise<ScheduledMeetingRow[]> {
-  const { rows } = await sql<ScheduledMeetingRow>`
-    select o.resource_id as "resourceId", m.id, m.starts as start, m.ends as "end", m.description,
-      coalesce(h.first_name || ' ' || h.last_name, '') as "hostName",
-      coalesce(a.is_host, false) as "userIsHost", a.person_id is not null as "userIsAttending"
-    from resource_occupancy o
-    join meeting m on m.client_id = o.client_id and m.id = o.meeting_id
+  asked: Asked[],
+  now: Date,
+): Promise<Taken[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await sql<Taken>`
+    select w.id, '[' || string_agg('{"id":"' || m.id
+        || '","start":"' || to_char(m.starts, ${INSTANT}) || '","end":"' || to_char(m.ends, ${INSTANT})
+        || '","description":' || to_json(m.description)
+        || ',"hostName":' || to_json(coalesce(h.first_name || ' ' || h.last_name, ''))
+        || ',"userIsHost":' || coalesce(a.is_host, false) || ',"userIsAttending":' || (a.person_id is not null) || '}',
+        ',' order by m.starts, m.id) || ']' as meetings,
+      coalesce(sum(extract(epoch from least(m.ends, w.day_end) - greatest(m.starts, w.starts)) / 60)
+        filter (where m.starts < w.day_end), 0)::float8 as minutes,
+      bool_or(m.starts <= ${at} and m.ends > ${at}) as "isTakenNow",
+      bool_or(m.starts < ${at} + ${HOUR} and m.ends > ${at}) as "isTakenSoon"
+    from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ start }) => start.toISOString())}::timestamptz[],
+      ${asked.map(({ end }) => end.toISOString())}::timestamptz[],
+      ${asked.map(({ dayEnd }) => dayEnd.toISOString())}::timestamptz[]) as w (id, starts, ends, day_end)
+    join resource_occupancy o on o.client_id = ${clientId} and o.resource_id = w.id
+      and o.starts >= w.starts - ${SETUP_MOST} and o.starts < w.ends
+    join meeting m on m.client_id = o.client_id and m.id = o.meeting_id and m.ends > w.starts and m.starts < w.ends
     left join person h on h.client_id = m.client_id and h.id = m.host_id
     left join meeting_attendee a on a.client_id = m.client_id and a.meeting_id = m.id and a.person_id = ${viewerId}
-    where o.client_id = ${clientId} and o.resource_id = any(${resourceIds}::uuid[])
-      and o.ends > ${from.toISOString()}::timestamptz and o.starts < ${until.toISOString()}::timestamptz
-    order by m.starts, m.id`.execute(db);
+    group by w.id`.execute(db);
   return rows;
 }
 

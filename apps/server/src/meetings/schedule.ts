@@ -14,76 +14,76 @@ interface Asked {
   now: Date;
 }
 
-/** A schedule for each resource, in their order. */
+/** A schedule for each resource, in their order, each the contract's ResourceSchedule as JSON. */
 export async function schedulesOf(
   db: Db,
   clientId: string,
   rooms: ResourceRow[],
   { viewer, days, now }: Asked,
-): Promise<ResourceSchedule[]> {
+): Promise<string[]> {
   if (rooms.length === 0) return [];
   const spans = new Map(rooms.map(({ timeZone }) => [timeZone, spanOf(timeZone, days, now)]));
-  const all = [...spans.values()];
-  const from = new Date(Math.min(...all.map(({ start }) => start.getTime())));
-  const until = new Date(Math.max(...all.map(({ end }) => end.getTime())));
-  const ids = rooms.map(({ id }) => id);
-  const [meetings, blocks, closures] = await Promise.all([
-    queries.scheduledMeetings(db, clientId, viewer.id, ids, from, until),
-    queries.scheduledBlocks(db, clientId, ids, from, until),
-    queries.closuresOnDays(
-      db,
-      clientId,
-      all.map((span) => span.from).sort()[0]!,
-      all
-        .map((span) => span.until)
-        .sort()
-        .at(-1)!,
-    ),
+  const asked = rooms.map((room) => ({ id: room.id, ...spans.get(room.timeZone)! }));
+  const ids = asked.map(({ id }) => id);
+  const [taken, blocks, closures] = await Promise.all([
+    queries.takenBy(db, clientId, viewer.id, asked, now),
+    queries.scheduledBlocks(db, clientId, ids, earliest(asked), latest(asked)),
+    queries.closuresOnDays(db, clientId, ...firstAndLast([...spans.values()])),
   ]);
-  const meetingsOf = Map.groupBy(meetings, ({ resourceId }) => resourceId);
+  const takenOf = new Map(taken.map((row) => [row.id, row]));
   const blocksOf = Map.groupBy(blocks, ({ resourceId }) => resourceId);
   return rooms.map((room) =>
     scheduleOf(room, spans.get(room.timeZone)!, {
       viewer,
       now,
-      meetings: meetingsOf.get(room.id) ?? [],
+      taken: takenOf.get(room.id),
       blocks: blocksOf.get(room.id) ?? [],
       closures: closures.filter(({ siteId }) => siteId === null || siteId === room.siteId),
     }),
   );
 }
 
-interface Span extends rules.Window {
-  from: string;
-  until: string;
+const earliest = (windows: rules.Window[]): Date => new Date(Math.min(...windows.map(({ start }) => +start)));
+const latest = (windows: rules.Window[]): Date => new Date(Math.max(...windows.map(({ end }) => +end)));
+
+function firstAndLast(spans: Span[]): [string, string] {
+  const days = spans.flatMap(({ days }) => days.map(({ day }) => day)).sort();
+  return [days[0]!, days.at(-1)!];
 }
 
-function spanOf(timeZone: string, days: Asked["days"], now: Date): Span {
-  const { from, until } = days ?? { from: dayOf(now, timeZone), until: dayOf(now, timeZone) };
-  return {
-    from,
-    until,
-    start: rules.instantOn(from, "00:00", timeZone),
-    end: rules.instantOn(until, "24:00", timeZone),
-  };
+/** Days of one zone, told once for all resources in it. */
+interface Span extends rules.Window {
+  days: (rules.Window & { day: string })[];
+  dayEnd: Date;
+  isToday: boolean;
+}
+
+function spanOf(timeZone: string, asked: Asked["days"], now: Date): Span {
+  const today = dayOf(now, timeZone);
+  const { from, until } = asked ?? { from: today, until: today };
+  const days: Span["days"] = [];
+  for (let day = from; day <= until; day = addDays(day, 1)) {
+    days.push({
+      day,
+      start: rules.instantOn(day, "00:00", timeZone),
+      end: rules.instantOn(day, "24:00", timeZone),
+    });
+  }
+  const [first] = days;
+  return { days, start: first!.start, end: days.at(-1)!.end, dayEnd: first!.end, isToday: from === today };
 }
 
 interface Read {
   viewer: rules.Person;
   now: Date;
-  meetings: queries.ScheduledMeetingRow[];
+  taken: queries.Taken | undefined;
   blocks: queries.ScheduledBlockRow[];
   closures: rules.Closed[];
 }
 
-function scheduleOf(room: ResourceRow, span: Span, read: Read): ResourceSchedule {
-  const barred = barredTimes(room, span, read);
-  // The list's span may be wider than this site's day.
-  const meetings = read.meetings.filter(
-    ({ start, end }) => new Date(end) > span.start && new Date(start) < span.end,
-  );
-  const windows = meetings.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }));
-  return {
+function scheduleOf(room: ResourceRow, span: Span, read: Read): string {
+  const barred = span.days.flatMap((day) => barredOn(room, day, read));
+  const facts: Omit<ResourceSchedule, "meetings"> = {
     id: room.id,
     name: room.name,
     type: room.typeId,
@@ -104,40 +104,40 @@ function scheduleOf(room: ResourceRow, span: Span, read: Read): ResourceSchedule
     timeslots: room.timeslots,
     setupMinutes: room.setupMinutes,
     cleardownMinutes: room.cleardownMinutes,
-    status: rules.statusOn(room, read.viewer, span.from, windows, barred, read.now),
-    meetings,
+    status: rules.statusOn(room, read.viewer, {
+      ...(span.isToday ? { now: read.now } : {}),
+      day: span.days[0]!,
+      taken: read.taken ?? { minutes: 0, isTakenNow: false, isTakenSoon: false },
+      barred,
+    }),
     resourceBlocks: barred.map(({ start, end, ...rest }) => ({
       ...rest,
       start: start.toISOString(),
       end: end.toISOString(),
     })),
   };
+  return `${JSON.stringify(facts).slice(0, -1)},"meetings":${read.taken?.meetings ?? "[]"}}`;
 }
 
 type Barred = Omit<ResourceSchedule["resourceBlocks"][number], "start" | "end"> & rules.Window;
 
-/** Closed times and blocks, each cut into its days, in order. */
-function barredTimes(room: ResourceRow, span: Span, { blocks, closures }: Read): Barred[] {
-  const all: Barred[] = [];
-  for (let day = span.from; day <= span.until; day = addDays(day, 1)) {
-    const whole = {
-      start: rules.instantOn(day, "00:00", room.timeZone),
-      end: rules.instantOn(day, "24:00", room.timeZone),
-    };
-    for (const closed of rules.closedTimes(room, day, closures)) all.push({ id: null, ...closed });
-    for (const block of blocks) {
-      const window = { start: new Date(block.start), end: new Date(block.end) };
-      if (!rules.overlap(window, whole)) continue;
-      all.push({
-        id: block.id,
+/** Closed times and blocks of one day, in order. */
+function barredOn(room: ResourceRow, day: Span["days"][number], { blocks, closures }: Read): Barred[] {
+  const closed: Barred[] = rules.closedTimes(room, day.day, closures).map((part) => ({ id: null, ...part }));
+  if (blocks.length === 0) return closed;
+  const blocked = blocks
+    .map((block) => ({ ...block, start: new Date(block.start), end: new Date(block.end) }))
+    .filter((window) => rules.overlap(window, day))
+    .map(
+      ({ id, start, end, reason }): Barred => ({
+        id,
         kind: "block",
-        start: rules.later(window.start, whole.start),
-        end: rules.earlier(window.end, whole.end),
-        startTime: rules.timeOnDay(window.start, day, room.timeZone),
-        endTime: rules.timeOnDay(window.end, day, room.timeZone),
-        reason: block.reason,
-      });
-    }
-  }
-  return all.sort((a, b) => a.start.getTime() - b.start.getTime());
+        start: rules.later(start, day.start),
+        end: rules.earlier(end, day.end),
+        startTime: rules.timeOnDay(start, day.day, room.timeZone),
+        endTime: rules.timeOnDay(end, day.day, room.timeZone),
+        reason,
+      }),
+    );
+  return [...closed, ...blocked].sort((a, b) => a.start.getTime() - b.start.getTime());
 }

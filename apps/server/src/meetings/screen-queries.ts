@@ -103,8 +103,8 @@ export async function doorMeetings(
       (select json_agg(json_build_object('closes', left(r.closes::text, 5),
           'cleardownMinutes', r.cleardown_minutes,
           'nextStart', (select o.starts from resource_occupancy o
-            where o.client_id = r.client_id and o.resource_id = r.id and o.ends > m.ends
-              and o.meeting_id is distinct from m.id order by o.ends limit 1)))
+            where o.client_id = r.client_id and o.resource_id = r.id and o.starts >= m.ends
+              and o.meeting_id is distinct from m.id order by o.starts limit 1)))
         from meeting_resource each join resource r on r.client_id = each.client_id and r.id = each.resource_id
         where each.client_id = m.client_id and each.meeting_id = m.id) as rooms
     from meeting m

@@ -47,6 +47,8 @@ async function giveTo(
   );
   if (problem) return;
   await queries.lockMeetings(db, clientId, [waiting.meetingId]);
+  // Another room that it waits for may have been given to it meanwhile, under that room's lock.
+  if (!(await queries.isWaiting(db, clientId, waiting.meetingId, room.id))) return;
   const before = await calendarMeetings(db, clientId, [waiting.meetingId]);
   await takeRoom(work, { id: waiting.meetingId, window }, room);
   await queries.changeMeeting(db, clientId, waiting.meetingId, { isNews: true });

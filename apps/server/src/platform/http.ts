@@ -87,10 +87,11 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
     }
   });
   app.addHook("onResponse", async (request, reply) => {
-    // The path without its query: links carry tokens there.
+    // The path without its query: links carry tokens there, and a few in the path itself.
+    const pattern = request.routeOptions.url;
     const line = {
       method: request.method,
-      path: request.url.split("?", 1)[0],
+      path: pattern?.includes(":token") ? pattern : request.url.split("?", 1)[0],
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };

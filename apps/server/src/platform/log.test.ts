@@ -40,6 +40,7 @@ test("every line of a request has its id, and none a secret", async () => {
     payload: { email: "elena@example.test", password: "the-password" },
   });
   await logged.inject({ url: "/reset-password?user_id=1&token=the-reset-token", headers });
+  await logged.inject({ url: "/api/calendar/the-feed-token.ics", headers });
   await logged.inject({ url: "/api/parking/reservations/?search=Elena", headers });
   await app.sql("alter table person rename to away");
   try {
@@ -64,7 +65,9 @@ test("every line of a request has its id, and none a secret", async () => {
   const requests = lines.filter((line) => /"method"|"err"/.test(line));
   expect(requests.length).toBeGreaterThanOrEqual(5);
   for (const line of requests) expect(JSON.parse(line).reqId).toBe("request-0001");
-  expect(lines.join("")).not.toMatch(/the-password|the-session-token|the-reset-token|elena@example/);
+  expect(lines.join("")).not.toMatch(
+    /the-password|the-session-token|the-reset-token|the-feed-token|elena@example/,
+  );
 });
 
 test("metrics name routes, not addresses, and readiness asks the database", async () => {

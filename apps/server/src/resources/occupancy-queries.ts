@@ -25,43 +25,6 @@ export async function lockResources(db: Db, ids: string[]): Promise<void> {
   );
 }
 
-/**
- * Holds a resource for a meeting, making ready and clearing included; one that it holds already, for this time
- * instead. A violation of `resource_occupancy_free` says that it is taken.
- */
-export async function occupy(
-  db: Db,
-  clientId: string,
-  held: Window & { id: string; resourceId: string; meetingId: string },
-): Promise<void> {
-  await db
-    .insertInto("resource_occupancy")
-    .values({
-      client_id: clientId,
-      id: held.id,
-      resource_id: held.resourceId,
-      during: range(held),
-      source: "meeting",
-      meeting_id: held.meetingId,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["client_id", "meeting_id", "resource_id"])
-        .where("meeting_id", "is not", null)
-        .doUpdateSet({ during: range(held) }),
-    )
-    .execute();
-}
-
-/** Frees what a meeting holds from now on; what has passed stays on record. */
-export async function vacate(db: Db, clientId: string, meetingId: string, now: Date): Promise<void> {
-  const at = now.toISOString();
-  await sql`delete from resource_occupancy where client_id = ${clientId} and meeting_id = ${meetingId}
-    and starts >= ${at}::timestamptz`.execute(db);
-  await sql`update resource_occupancy set during = tstzrange(starts, ${at}::timestamptz)
-    where client_id = ${clientId} and meeting_id = ${meetingId} and ends > ${at}::timestamptz`.execute(db);
-}
-
 export interface Occupancy {
   resourceId: string;
   source: "meeting" | "block";
@@ -73,7 +36,10 @@ export interface Occupancy {
   reason: string | null;
 }
 
-/** What holds these resources at any time from `from` until `until`, by start. */
+/**
+ * What holds these resources at any time from `from` until `until`, by start. Nothing overlaps, so that beside what
+ * starts in between only the last that started before can still hold: both are found by one index.
+ */
 export async function occupancies(
   db: Db,
   clientId: string,
@@ -84,10 +50,14 @@ export async function occupancies(
   const { rows } = await sql<Occupancy>`
     select o.resource_id as "resourceId", o.source, o.meeting_id as "meetingId", o.block_id as "blockId",
       o.starts as start, o.ends as "end", b.reason
-    from resource_occupancy o
-    left join resource_block b on b.client_id = o.client_id and b.id = o.block_id
-    where o.client_id = ${clientId} and o.resource_id = any(${resourceIds}::uuid[])
-      and o.ends > ${from.toISOString()}::timestamptz and o.starts < ${until.toISOString()}::timestamptz
+    from unnest(${resourceIds}::uuid[]) as r (id) cross join lateral (
+      select * from resource_occupancy i where i.client_id = ${clientId} and i.resource_id = r.id
+        and i.starts >= ${from.toISOString()}::timestamptz and i.starts < ${until.toISOString()}::timestamptz
+      union all
+      select * from (select * from resource_occupancy i where i.client_id = ${clientId} and i.resource_id = r.id
+        and i.starts < ${from.toISOString()}::timestamptz order by i.starts desc limit 1) last
+      where last.ends > ${from.toISOString()}::timestamptz) o
+    left join resource_block b on b.client_id = ${clientId} and b.id = o.block_id
     order by o.starts, o.id`.execute(db);
   return rows;
 }

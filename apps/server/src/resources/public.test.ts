@@ -10,9 +10,7 @@ import {
   listResourceRows,
   lockResources,
   occupancies,
-  occupy,
   resourcesById,
-  vacate,
 } from "./public.ts";
 import {
   makeAddonItem,
@@ -178,41 +176,23 @@ describe("occupancy", () => {
     (await occupancies(db(), client.id, [resourceId], at("00:00"), at("23:00"))).map(
       ({ source, start, end }) => [source, start.slice(11, 16), end.slice(11, 16)],
     );
-  const hold = (resourceId: string, meetingId: string, start: string, end: string) =>
-    occupy(db(), client.id, { id: newId(), resourceId, meetingId, start: at(start), end: at(end) });
-
-  test("windows that meet do not clash, windows that cross do", async () => {
+  test("is what starts in a time, and what reaches into it from before", async () => {
     const id = await makeResource(app, client);
-    const other = await makeResource(app, client);
-    const meeting = await makeHeldMeeting(app, client, other, [
-      "2026-11-25T09:00:00Z",
-      "2026-11-25T10:00:00Z",
-    ]);
-    await makeHeldMeeting(app, client, id, ["2026-11-25T09:00:00Z", "2026-11-25T10:00:00Z"]);
-    await expect(hold(id, meeting, "09:59", "11:00")).rejects.toMatchObject({
-      constraint: "resource_occupancy_free",
-    });
-    await hold(id, meeting, "10:00", "11:00");
+    const meet = (start: string, end: string) =>
+      makeHeldMeeting(app, client, id, [`2026-11-${start}:00Z`, `2026-11-${end}:00Z`]);
+    await meet("24T08:00", "24T09:00");
+    await meet("24T22:00", "25T00:30");
+    await meet("25T09:00", "25T10:00");
+    await meet("25T10:00", "25T11:00");
+    await meet("25T23:00", "25T23:30");
     expect(await held(id)).toEqual([
+      ["meeting", "22:00", "00:30"],
       ["meeting", "09:00", "10:00"],
       ["meeting", "10:00", "11:00"],
     ]);
-  });
-
-  test("a meeting that holds a resource already holds it for another time instead", async () => {
-    const id = await makeResource(app, client);
-    const meeting = await makeHeldMeeting(app, client, id, ["2026-11-25T09:00:00Z", "2026-11-25T10:00:00Z"]);
-    await hold(id, meeting, "09:30", "11:00");
-    expect(await held(id)).toEqual([["meeting", "09:30", "11:00"]]);
-  });
-
-  test("what is to come is freed, what has passed stays", async () => {
-    const id = await makeResource(app, client);
-    const meeting = await makeHeldMeeting(app, client, id, ["2026-11-25T09:00:00Z", "2026-11-25T10:00:00Z"]);
-    await vacate(db(), client.id, meeting, at("09:20"));
-    expect(await held(id)).toEqual([["meeting", "09:00", "09:20"]]);
-    await vacate(db(), client.id, meeting, at("09:00"));
-    expect(await held(id)).toEqual([]);
+    await expect(meet("25T10:59", "25T12:00")).rejects.toMatchObject({
+      constraint: "resource_occupancy_free",
+    });
   });
 
   test("one waits for another's lock, whatever the order they name resources in", async () => {

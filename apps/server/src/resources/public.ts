@@ -6,9 +6,7 @@ export {
   lockResources,
   type Occupancy,
   occupancies,
-  occupy,
   resourceKey,
-  vacate,
 } from "./occupancy-queries.ts";
 export { listResourceRows, type ResourceRow, resourcesById } from "./queries.ts";
 export { mayUseResource } from "./rules.ts";

@@ -156,7 +156,7 @@ function conditions(filter: ResourceFilter): RawBuilder<unknown>[] {
 }
 
 /**
- * Bookable, open and free. Hours are compared on the site's clock, on the one day that a booking lies on; an end at
+ * Bookable, open and free: nothing starts in the window, and the last that started before has ended. Hours are compared on the site's clock, on the one day that a booking lies on; an end at
  * midnight is 24:00 of the day before.
  */
 const isAvailable = ({ from, until, exclude }: NonNullable<ResourceFilter["available"]>) => {
@@ -169,9 +169,15 @@ const isAvailable = ({ from, until, exclude }: NonNullable<ResourceFilter["avail
     and not exists (select from closure c where c.client_id = r.client_id and (c.site_id is null or c.site_id = r.site_id)
       and ${starts}::date between c.first_day and c.last_day)
     and not exists (select from resource_occupancy o where o.client_id = r.client_id and o.resource_id = r.id
-      and o.ends > ${from}::timestamptz - make_interval(mins => r.setup_minutes)
+      and o.starts >= ${from}::timestamptz - make_interval(mins => r.setup_minutes)
       and o.starts < ${until}::timestamptz + make_interval(mins => r.cleardown_minutes)
-      and o.meeting_id is distinct from ${exclude ?? null}::uuid)`;
+      and o.meeting_id is distinct from ${exclude ?? null}::uuid)
+    and not exists (select from (select o.ends, o.meeting_id from resource_occupancy o
+        where o.client_id = r.client_id and o.resource_id = r.id
+          and o.starts < ${from}::timestamptz - make_interval(mins => r.setup_minutes)
+        order by o.starts desc limit 1) last
+      where last.ends > ${from}::timestamptz - make_interval(mins => r.setup_minutes)
+        and last.meeting_id is distinct from ${exclude ?? null}::uuid)`;
 };
 
 /** In the order of the lists; ids that are not there are left out. */

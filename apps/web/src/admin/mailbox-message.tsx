@@ -1,9 +1,32 @@
+import { Button } from "@mantine/core";
+import { IconCalendarEvent, IconDownload } from "@tabler/icons-react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { Mail } from "./mail.ts";
 import classes from "./mailbox.module.css";
 
 const LINK = /(https?:\/\/[^\s<>"]+)/g;
+
+/** What a calendar program would show for itself. */
+const CalendarPart = ({ method, text }: NonNullable<Mail["calendar"]>) => {
+  const { t } = useTranslation("admin");
+  return (
+    <div className={classes.calendar}>
+      <IconCalendarEvent size={18} stroke={1.75} aria-hidden />
+      <span>{t(`mailbox.calendar.${method}`)}</span>
+      <Button
+        component="a"
+        variant="default"
+        size="xs"
+        href={`data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`}
+        download="invite.ics"
+        leftSection={<IconDownload size={14} stroke={1.75} />}
+      >
+        {t("mailbox.download")}
+      </Button>
+    </div>
+  );
+};
 
 /** The text with its links alive; the HTML part is left alone, since it would be somebody else's page inside ours. */
 export const MailboxMessage = ({ mail }: { mail: Mail }) => {
@@ -18,6 +41,7 @@ export const MailboxMessage = ({ mail }: { mail: Mail }) => {
           <Fragment key={index}>{/^https?:/.test(part) ? <a href={part}>{part}</a> : part}</Fragment>
         ))}
       </div>
+      {mail.calendar && <CalendarPart {...mail.calendar} />}
     </article>
   );
 };

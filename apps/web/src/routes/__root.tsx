@@ -6,7 +6,8 @@ import { RootFrame } from "../shell/root-frame.tsx";
 import { sessionQuery } from "../shell/session.ts";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  beforeLoad: async ({ context }) => {
+  beforeLoad: async ({ context, matches }) => {
+    if (matches.some(({ staticData }) => staticData.standsAlone)) return;
     await context.queryClient.ensureQueryData(sessionQuery);
   },
   component: RootFrame,

@@ -7,21 +7,32 @@ import {
   type SpotlightActionGroupData,
 } from "@mantine/spotlight";
 import "@mantine/spotlight/styles.layer.css";
-import { IconBuilding, IconHistory, IconLogout, IconMoon, IconSearch, IconSun } from "@tabler/icons-react";
+import {
+  IconBuilding,
+  IconHistory,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+  IconSettings,
+  IconSun,
+} from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./header.module.css";
 import { logOut } from "./log-out.ts";
 import { useHasFeature, useSession } from "./session.ts";
 import { chooseSite, useSites } from "./sites.ts";
 import { useNavigation } from "./use-navigation.ts";
+import { usePaletteFinds } from "./use-palette-finds.tsx";
 
 const [store, spotlight] = createSpotlight();
 
-/** Go to a screen, change the site, the colours, or log out, without the mouse. */
+/** Go to a screen, a room or a meeting, change the site, the colours, or log out, without the mouse. */
 export const Palette = ({ asked }: { asked: number }) => {
   const { t } = useTranslation("shell");
+  const [query, setQuery] = useState("");
+  const { rooms, meetings } = usePaletteFinds(query);
   const navigate = useNavigate();
   const sections = useNavigation();
   const { sites, siteId } = useSites();
@@ -49,6 +60,12 @@ export const Palette = ({ asked }: { asked: number }) => {
       leftSection: icon(IconHistory),
       onClick: () => void navigate({ to: "/admin/audit" }),
     });
+    screens.push({
+      id: "resource-settings",
+      label: t("titles.resourceSettings"),
+      leftSection: icon(IconSettings),
+      onClick: () => void navigate({ to: "/admin/resources" }),
+    });
   }
   const isDark = colorScheme === "dark";
   const actions: SpotlightActionData[] = [
@@ -72,15 +89,21 @@ export const Palette = ({ asked }: { asked: number }) => {
       : []),
     { id: "log-out", label: t("user.logOut"), leftSection: icon(IconLogout), onClick: logOut },
   ];
-  const groups: SpotlightActionGroupData[] = [
+  const all: SpotlightActionGroupData[] = [
     { group: t("palette.screens"), actions: screens },
+    { group: t("palette.rooms"), actions: rooms },
+    { group: t("palette.meetings"), actions: meetings },
     { group: t("palette.actions"), actions },
   ];
+
+  const groups = all.filter(({ actions }) => actions.length > 0);
 
   return (
     <Spotlight
       store={store}
       shortcut={null}
+      query={query}
+      onQueryChange={setQuery}
       actions={groups}
       nothingFound={t("palette.empty")}
       highlightQuery

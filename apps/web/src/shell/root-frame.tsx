@@ -1,8 +1,15 @@
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useMatches } from "@tanstack/react-router";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { useTitle } from "./title.ts";
 
 export const RootFrame = () => {
+  const isAlone = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.standsAlone),
+  });
+  return isAlone ? <Outlet /> : <TitledFrame />;
+};
+
+const TitledFrame = () => {
   useTitle();
   return (
     <>

@@ -1,6 +1,12 @@
 import "../styles/app.css";
 import { Menu, ScrollArea } from "@mantine/core";
-import { IconDevices, IconLogout, IconShieldLock } from "@tabler/icons-react";
+import {
+  IconCalendarShare,
+  IconDevices,
+  IconLogout,
+  IconPasswordMobilePhone,
+  IconShieldLock,
+} from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,6 +21,8 @@ const LogOutEverywhere = lazy(() =>
   import("./log-out-everywhere.tsx").then((module) => ({ default: module.LogOutEverywhere })),
 );
 
+const PinDialog = lazy(() => import("./pin-dialog.tsx").then((module) => ({ default: module.PinDialog })));
+
 interface UserMenuListProps {
   defaultOpened: boolean;
   /** The button that stood here before had the focus. */
@@ -26,7 +34,9 @@ export const UserMenuList = ({ defaultOpened, takesFocus }: UserMenuListProps) =
   const { t } = useTranslation("shell");
   const { user, inGroup } = useSession();
   const hasDark = useHasFeature("dark mode");
+  const hasScreens = useHasFeature("screen");
   const [isAsking, setAsking] = useState<boolean>();
+  const [isPinOpen, setPinOpen] = useState<boolean>();
   return (
     <>
       <Menu defaultOpened={defaultOpened} position="bottom-end" width={260} withinPortal>
@@ -38,6 +48,21 @@ export const UserMenuList = ({ defaultOpened, takesFocus }: UserMenuListProps) =
           {inGroup("admin") && (
             <Menu.Item component={Link} to="/admin" leftSection={<IconShieldLock size={16} stroke={1.75} />}>
               {t("user.admin")}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            component={Link}
+            to="/calendar-feeds"
+            leftSection={<IconCalendarShare size={16} stroke={1.75} />}
+          >
+            {t("user.calendarFeeds")}
+          </Menu.Item>
+          {hasScreens && (
+            <Menu.Item
+              leftSection={<IconPasswordMobilePhone size={16} stroke={1.75} />}
+              onClick={() => setPinOpen(true)}
+            >
+              {t("user.pin")}
             </Menu.Item>
           )}
           {hasDark && <DarkModeItem />}
@@ -55,6 +80,11 @@ export const UserMenuList = ({ defaultOpened, takesFocus }: UserMenuListProps) =
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {isPinOpen !== undefined && (
+        <Suspense>
+          <PinDialog opened={isPinOpen} onClose={() => setPinOpen(false)} />
+        </Suspense>
+      )}
       {isAsking !== undefined && (
         <Suspense>
           <LogOutEverywhere opened={isAsking} onClose={() => setAsking(false)} />

@@ -1,7 +1,12 @@
 import "../styles/app.css";
 import { ActionIcon, Pagination } from "@mantine/core";
 import { IconArrowUp, IconChevronDown, IconChevronRight, IconSelector } from "@tabler/icons-react";
-import { type DataTableColumn, DataTable as MantineDataTable } from "mantine-datatable";
+import {
+  type DataTableColumn,
+  type DataTableSelectionProps,
+  type DataTableSortProps,
+  DataTable as MantineDataTable,
+} from "mantine-datatable";
 import "mantine-datatable/styles.layer.css";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -46,28 +51,28 @@ interface PagedTableProps<Row> {
 }
 
 /** The table's own names for ticking; none where nothing can be ticked. */
-const selecting = <Row extends { id: string }>(selection: Selection<Row> | undefined) =>
-  selection && {
-    selectedRecords: selection.rows,
-    onSelectedRecordsChange: selection.onChange,
-    getRecordSelectionCheckboxProps: (row: Row) => ({ "aria-label": selection.labelOf(row) }),
-    allRecordsSelectionCheckboxProps: { "aria-label": selection.allLabel },
-    selectionColumnClassName: classes.ticks,
-  };
+const selecting = <Row,>(selection: Selection<Row> | undefined): DataTableSelectionProps<Row> =>
+  selection
+    ? {
+        selectedRecords: selection.rows,
+        onSelectedRecordsChange: selection.onChange,
+        getRecordSelectionCheckboxProps: (row) => ({ "aria-label": selection.labelOf(row) }),
+        allRecordsSelectionCheckboxProps: { "aria-label": selection.allLabel },
+      }
+    : {};
 
-const sortingBy = (sorting: Sorting | undefined) =>
-  sorting && {
-    sortStatus: {
-      columnAccessor: sorting.accessor,
-      direction: sorting.isDescending ? ("desc" as const) : ("asc" as const),
-    },
-    onSortStatusChange: ({ columnAccessor, direction }: { columnAccessor: unknown; direction: string }) =>
-      sorting.onChange(String(columnAccessor), direction === "desc"),
-    sortIcons: {
-      sorted: <IconArrowUp size={14} stroke={1.75} />,
-      unsorted: <IconSelector size={14} stroke={1.75} />,
-    },
-  };
+const sortingBy = <Row,>(sorting: Sorting | undefined): DataTableSortProps<Row> =>
+  sorting
+    ? {
+        sortStatus: { columnAccessor: sorting.accessor, direction: sorting.isDescending ? "desc" : "asc" },
+        onSortStatusChange: ({ columnAccessor, direction }) =>
+          sorting.onChange(String(columnAccessor), direction === "desc"),
+        sortIcons: {
+          sorted: <IconArrowUp size={14} stroke={1.75} />,
+          unsorted: <IconSelector size={14} stroke={1.75} />,
+        },
+      }
+    : {};
 
 /** A paged list of rows of 50 px; says which part of how many it shows. */
 export const DataTable = <Row extends { id: string }>(props: PagedTableProps<Row>) => {
@@ -113,7 +118,7 @@ export const DataTable = <Row extends { id: string }>(props: PagedTableProps<Row
         highlightOnHover
         minHeight={0}
         {...selecting(props.selection)}
-        {...sortingBy(props.sorting)}
+        {...sortingBy<Row>(props.sorting)}
         rowExpansion={
           expansion && {
             trigger: "never",

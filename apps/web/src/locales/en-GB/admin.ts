@@ -1,5 +1,13 @@
 /** Words of the administration pages. */
 export const admin = {
+  index: {
+    answer: "What would you like to look after?",
+    context: "Settings of the whole client.",
+    resources: "Rooms and resources",
+    resourcesText: "Rooms, types, features, buildings, hospitality, blocks and closures.",
+    audit: "Audit log",
+    auditText: "Who changed what, and when.",
+  },
   audit: {
     title: "Audit log",
     answer_one: "{{count}} change",
@@ -36,5 +44,7 @@ export const admin = {
     choose: "Choose a message to read it.",
     refresh: "Refresh",
     messages: "Messages",
+    calendar: { REQUEST: "Invitation for the calendar", CANCEL: "Cancellation for the calendar" },
+    download: "Download .ics",
   },
 } as const;

@@ -33,7 +33,12 @@ export const door = {
   progress: "How much of the meeting has passed",
   next: "Next: {{description}}, {{start}}",
   lengths: "How long",
-  length: { 15: "15 min", 30: "30 min", 60: "1 hour", to: "To {{time}}" },
+  length: {
+    minutes: "{{minutes}} min",
+    hours_one: "{{count}} hour",
+    hours_other: "{{count}} hours",
+    to: "To {{time}}",
+  },
   book: "Book until {{time}}",
   notBookableNow: "It cannot be booked here now.",
   whileOffline: "Booking is back when the connection is.",
@@ -106,8 +111,10 @@ export const door = {
     none: "No room found.",
     noneText: "Try another name.",
     failed: "The rooms could not be loaded",
-    warning: "You are logged out on this device. It shows {{room}} and nothing else until the screen is ended.",
-    warningNone: "You are logged out on this device. It shows the room and nothing else until the screen is ended.",
+    warning:
+      "You are logged out on this device. It shows {{room}} and nothing else until the screen is ended.",
+    warningNone:
+      "You are logged out on this device. It shows the room and nothing else until the screen is ended.",
     submit: "Become a screen",
     off: "Screens are not enabled for your workplace.",
     onlyDemo: "Only an administrator can make a device a screen.",

@@ -59,9 +59,14 @@ const closedUntil = (blocks: readonly DoorBlock[], now: number, knownUntil: numb
 const freeUntil = (door: Door, now: number): number | null => {
   const { timeZone } = door.room;
   const { booked, blocks } = known(door);
-  const starts = [...booked.map(({ heldFrom, start }) => at(heldFrom ?? start)), ...blocks.map(({ start }) => at(start))];
+  const starts = [
+    ...booked.map(({ heldFrom, start }) => at(heldFrom ?? start)),
+    ...blocks.map(({ start }) => at(start)),
+  ];
   const next = Math.min(...starts.filter((start) => start > now));
-  return Number.isFinite(next) && dayIn(timeZone, new Date(next)) === dayIn(timeZone, new Date(now)) ? next : null;
+  return Number.isFinite(next) && dayIn(timeZone, new Date(next)) === dayIn(timeZone, new Date(now))
+    ? next
+    : null;
 };
 
 /** A line of the day's list. */
@@ -120,12 +125,18 @@ export const lengthsOf = (door: Door, now: number): Length[] => {
   if (at(door.bookableUntil) - now < limits.timeStep * MINUTE) return [];
   const whole = { minutes: Math.min(left, limits.doorMinutesMax), isToTheEnd: true };
   if (door.room.byTimeslots) return [whole];
-  return [...[15, 30, 60].filter((minutes) => minutes < left).map((minutes) => ({ minutes, isToTheEnd: false })), whole];
+  return [
+    ...[15, 30, 60].filter((minutes) => minutes < left).map((minutes) => ({ minutes, isToTheEnd: false })),
+    whole,
+  ];
 };
 
 /** Ends to which a meeting could be extended, in the form's steps; none when something follows at once. */
 export const extensionsOf = (meeting: DoorMeeting): number[] => {
   if (meeting.availableUntil === null) return [];
   const steps = Math.floor((at(meeting.availableUntil) - at(meeting.end)) / (limits.timeStep * MINUTE));
-  return Array.from({ length: Math.max(0, steps) }, (_, step) => at(meeting.end) + (step + 1) * limits.timeStep * MINUTE);
+  return Array.from(
+    { length: Math.max(0, steps) },
+    (_, step) => at(meeting.end) + (step + 1) * limits.timeStep * MINUTE,
+  );
 };

@@ -70,8 +70,7 @@ export const useDoorWords = (door: Door, now: number) => {
           detail: t("unknownText", { time: time(heardAt) }),
         };
       case "free":
-        if (booking === "walk-ins")
-          return { label: t("label.walkIns"), headline: t("walkIns"), detail: "" };
+        if (booking === "walk-ins") return { label: t("label.walkIns"), headline: t("walkIns"), detail: "" };
         if (booking === "non-bookable")
           return { label: t("label.nonBookable"), headline: t("nonBookable"), detail: "" };
         return {

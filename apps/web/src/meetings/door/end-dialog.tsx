@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { fullName } from "../../ui/format.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { fullName } from "../../ui/format.ts";
 import { PinField } from "../../ui/pin-field.tsx";
 import { DoorProblem } from "./door-problem.tsx";
 import type { DoorMeeting } from "./use-door.ts";

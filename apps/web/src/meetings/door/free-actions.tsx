@@ -1,3 +1,4 @@
+import { limits } from "@portico/contract/meeting-form";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -33,8 +34,12 @@ export const FreeActions = ({ door, state, now, isLive, isBusy, onBook, onCheckI
   const chosen = lengths.find((length) => idOf(length) === wished) ?? lengths.at(-1);
   const until = (minutes: number) => time(minuteOf(now) + minutes * MINUTE);
   const label = (length: Length) => {
-    if (length.isToTheEnd) return t("length.to", { time: until(length.minutes) });
-    return length.minutes === 60 ? t("length.60") : t(length.minutes === 15 ? "length.15" : "length.30");
+    // The longest that may be booked here, while the room is free for longer.
+    const isCutShort = length.minutes === limits.doorMinutesMax;
+    if (length.isToTheEnd && !isCutShort) return t("length.to", { time: until(length.minutes) });
+    return length.minutes % 60 === 0
+      ? t("length.hours", { count: length.minutes / 60 })
+      : t("length.minutes", { minutes: length.minutes });
   };
 
   return (

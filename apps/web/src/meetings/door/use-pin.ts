@@ -28,7 +28,7 @@ export const usePin = (isNeeded: boolean) => {
       if (!(error instanceof ApiError)) throw error;
       const wrong = error.fieldErrors.pin?.[0] ?? "";
       const waits = error.status === 429 && error.retryAfter !== undefined;
-      const other = waits ? t("tooMany", { count: error.retryAfter }) : error.messages[0] ?? "";
+      const other = waits ? t("tooMany", { count: error.retryAfter }) : (error.messages[0] ?? "");
       setPin("");
       setLeft(false);
       setRefusal(wrong ? { pin: wrong, other: "" } : { pin: "", other });

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
 import { useRegisterSW } from "virtual:pwa-register/react";
+import { useEffect } from "react";
 
 const CHECK_MS = 60 * 60_000;
 

@@ -19,7 +19,7 @@ export const ChosenRoom = ({ room, features, isFree, isOnManyDates, onRemove }: 
   const facts = [room.capacity > 0 && t("place.seats", { count: room.capacity }), room.place, features];
   return (
     <li className={classes.room}>
-      <IconDoor size={20} stroke={1.75} aria-hidden />
+      <IconDoor size={20} stroke={1.75} className={classes.icon} aria-hidden />
       <span className={classes.roomText}>
         <strong>{room.name}</strong>
         <span>{facts.filter(Boolean).join(" · ")}</span>
@@ -27,9 +27,9 @@ export const ChosenRoom = ({ room, features, isFree, isOnManyDates, onRemove }: 
       {isFree !== undefined && (
         <span className={classes.state} data-free={isFree || undefined}>
           {isFree ? (
-            <IconCircleCheck size={16} stroke={1.75} aria-hidden />
+            <IconCircleCheck size={16} stroke={1.75} className={classes.icon} aria-hidden />
           ) : (
-            <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+            <IconAlertCircle size={16} stroke={1.75} className={classes.icon} aria-hidden />
           )}
           {isFree ? t(isOnManyDates ? "place.freeAll" : "place.free") : t("place.notFree")}
         </span>

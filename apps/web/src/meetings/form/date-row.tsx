@@ -7,6 +7,7 @@ import { formatDay } from "../../ui/format.ts";
 import { TimeField } from "../../ui/time-field.tsx";
 import type { DateCheck } from "../use-meetings.ts";
 import classes from "./form.module.css";
+import { problemsOn } from "./outlook.ts";
 
 interface DateRowProps {
   row: FormDate;
@@ -35,7 +36,7 @@ export const DateRow = ({
 }: DateRowProps) => {
   const { t } = useTranslation("meetingForm");
   const numbered = (label: string) => (number ? `${label} ${number}` : label);
-  const problems = [...new Set(check?.problems.map(({ message }) => message) ?? [])];
+  const problems = check ? problemsOn(check) : [];
   return (
     <div className={classes.date}>
       <div className={classes.dateFields} data-without-times={withoutTimes || undefined}>
@@ -83,7 +84,7 @@ export const DateRow = ({
       </div>
       {problems.map((message) => (
         <p key={message} className={classes.problem}>
-          <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+          <IconAlertCircle size={16} stroke={1.75} className={classes.icon} aria-hidden />
           {message}
         </p>
       ))}

@@ -28,10 +28,7 @@ export const DateSection = ({ form }: { form: MeetingFormState }) => {
   const replace = (at: number, row: FormDate) => changeDates(dates.map((one, i) => (i === at ? row : one)));
   return (
     <>
-      <section className={classes.group} data-field="dates" aria-labelledby="meeting-dates">
-        <h3 id="meeting-dates" className="visually-hidden">
-          {t("dates")}
-        </h3>
+      <section className={classes.group} data-field="dates" aria-label={t("dates")}>
         <FieldError id="meeting-dates-error">{errors.dates}</FieldError>
         <ul className={classes.dates}>
           {dates.map((row, at) => (

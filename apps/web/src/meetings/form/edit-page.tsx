@@ -81,8 +81,8 @@ const Edit = ({ meeting, previousPage }: { meeting: Meeting; previousPage: strin
       <MeetingForm
         initial={stateOfMeeting(meeting)}
         meeting={meeting}
-        onDone={() => {
-          toast.positive(t("saved"));
+        onDone={(_, scope) => {
+          toast.positive(t(scope === "one" ? "saved" : "savedSeries"));
           goBack();
         }}
         onCancel={goBack}

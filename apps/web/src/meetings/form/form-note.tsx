@@ -39,7 +39,11 @@ export const FormNote = ({ form, isOnline }: { form: MeetingFormState; isOnline:
         : t(body ? "outlook.checking" : "outlook.incomplete");
   return (
     <span className={classes.note} data-kind={isOnline ? found?.kind : undefined} role="status">
-      {Icon ? <Icon size={18} stroke={1.75} aria-hidden /> : isChecking && <Loader size={16} />}
+      {Icon ? (
+        <Icon size={18} stroke={1.75} className={classes.icon} aria-hidden />
+      ) : (
+        isChecking && <Loader size={16} />
+      )}
       <span>{words}</span>
     </span>
   );

@@ -5,7 +5,7 @@ import { limits } from "@portico/contract/meeting-form";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ResourceType } from "../../shell/resource-types.ts";
-import type { Meeting } from "../use-meetings.ts";
+import type { Meeting, Scope } from "../use-meetings.ts";
 import { DateSection } from "./date-section.tsx";
 import classes from "./form.module.css";
 import { FormNote } from "./form-note.tsx";
@@ -21,7 +21,7 @@ interface MeetingFormProps {
   initial: FormState;
   meeting?: Meeting;
   type?: ResourceType | undefined;
-  onDone: (meetings: readonly Meeting[]) => void;
+  onDone: (meetings: readonly Meeting[], scope: Scope) => void;
   onCancel: () => void;
   /** Left in the footer: Delete. */
   aside?: ReactNode;

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { formatDay, formatTimes } from "../../ui/format.ts";
 import classes from "./form.module.css";
+import { problemsOn } from "./outlook.ts";
 import type { MeetingFormState } from "./use-meeting-form.ts";
 
 /** Every date of the series with what stands in its way; each can be left out, and put back. */
@@ -27,7 +28,7 @@ export const OccurrenceList = ({ form }: { form: MeetingFormState }) => {
             <span className={classes.conflicts}>{t("repeat.conflicts", { count: refused.length })}</span>
           )}
         </h4>
-        {refused.length > 1 && (
+        {refused.length > 1 && refused.length < results.length && (
           <Button
             variant="subtle"
             size="xs"
@@ -41,17 +42,17 @@ export const OccurrenceList = ({ form }: { form: MeetingFormState }) => {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
       <ul className={classes.occurrenceRows} tabIndex={0} aria-label={t("dates")}>
         {results.map(({ date, start, end, timeZone, ok, problems }) => (
-          <li key={date} data-refused={!ok || undefined}>
+          <li key={date} className={classes.occurrence} data-refused={!ok || undefined}>
             {ok ? (
-              <IconCircleCheck size={16} stroke={1.75} aria-label={t("possible")} />
+              <IconCircleCheck size={16} stroke={1.75} className={classes.icon} aria-label={t("possible")} />
             ) : (
-              <IconAlertCircle size={16} stroke={1.75} aria-label={t("taken")} />
+              <IconAlertCircle size={16} stroke={1.75} className={classes.icon} aria-label={t("taken")} />
             )}
             <span className={classes.occurrenceText}>
               <span>
                 {formatDay(date, "shortYear")}, {formatTimes(start, end, timeZone)}
               </span>
-              {[...new Set(problems.map(({ message }) => message))].map((message) => (
+              {problemsOn({ date, problems }).map((message) => (
                 <span key={message} className={classes.occurrenceProblem}>
                   {message}
                 </span>
@@ -70,7 +71,7 @@ export const OccurrenceList = ({ form }: { form: MeetingFormState }) => {
           </li>
         ))}
         {recurrence.exceptions.map((day) => (
-          <li key={day} data-left-out>
+          <li key={day} className={classes.occurrence} data-left-out>
             <span className={classes.occurrenceText}>
               <s>{formatDay(day, "shortYear")}</s>
               <span>{t("repeat.leftOut")}</span>

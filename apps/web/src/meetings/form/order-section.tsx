@@ -31,7 +31,7 @@ export const OrderSection = ({ form }: { form: MeetingFormState }) => {
       </h3>
       <FieldError id="meeting-order-error">{problem}</FieldError>
       <div className={classes.order}>
-        <IconCoffee size={20} stroke={1.75} aria-hidden />
+        <IconCoffee size={20} stroke={1.75} className={classes.icon} aria-hidden />
         <span className={classes.roomText}>
           {count > 0 ? (
             <>
@@ -67,7 +67,7 @@ export const OrderSection = ({ form }: { form: MeetingFormState }) => {
       </div>
       {late && (
         <p id="meeting-order-late" className={classes.late}>
-          <IconClock size={16} stroke={1.75} aria-hidden />
+          <IconClock size={16} stroke={1.75} className={classes.icon} aria-hidden />
           {t("order.tooLate", { room: late.name, count: late.meetingAddonMinimumNoticeHours })}
         </p>
       )}

@@ -49,6 +49,16 @@ export const outlookOf = (
   };
 };
 
+/** What stands in a date's way, each once; the day is not said again where it stands above. */
+export const problemsOn = ({ date, problems }: Pick<DateCheck, "date" | "problems">): string[] => {
+  const day = `${formatDay(date)}: `;
+  return [
+    ...new Set(
+      problems.map(({ message }) => (message.startsWith(day) ? message.slice(day.length) : message)),
+    ),
+  ];
+};
+
 /** The check of one row of dates; undefined while it is not known. */
 export const checkOf = (
   results: readonly DateCheck[],

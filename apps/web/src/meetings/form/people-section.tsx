@@ -51,12 +51,7 @@ export const PeopleSection = ({ form }: { form: MeetingFormState }) => {
         </div>
       )}
       <section className={classes.group} data-field="attends" aria-label={t("people.attendees")}>
-        <ColleaguePicker
-          label={t("people.attendees")}
-          value={null}
-          onChange={add}
-          error={errors.attends}
-        />
+        <ColleaguePicker label={t("people.attendees")} value={null} onChange={add} error={errors.attends} />
         {attends.length > 0 && (
           <ul className={classes.people}>
             {attends.map(({ person, isHost }) => (
@@ -89,7 +84,7 @@ export const PeopleSection = ({ form }: { form: MeetingFormState }) => {
         )}
         {count > 0 && attends.length > 0 && (
           <p className={isCrowded ? classes.late : classes.hint} role="status">
-            {isCrowded && <IconAlertCircle size={16} stroke={1.75} aria-hidden />}
+            {isCrowded && <IconAlertCircle size={16} stroke={1.75} className={classes.icon} aria-hidden />}
             {t(isCrowded ? "people.crowded" : "people.seated", { people, count })}
           </p>
         )}

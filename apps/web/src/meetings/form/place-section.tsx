@@ -78,7 +78,7 @@ export const PlaceSection = ({ form }: { form: MeetingFormState }) => {
             ))}
             {waitFor.map((room) => (
               <li key={room.id} className={classes.room} data-waiting>
-                <IconListNumbers size={20} stroke={1.75} aria-hidden />
+                <IconListNumbers size={20} stroke={1.75} className={classes.icon} aria-hidden />
                 <span className={classes.roomText}>
                   <strong>{t("place.waiting", { name: room.name })}</strong>
                   <span>{t("place.waitingText")}</span>

@@ -66,7 +66,7 @@ export const RecurrenceFields = ({ form }: { form: MeetingFormState }) => {
             min={1}
             max={99}
             allowDecimal={false}
-            suffix={` ${t(`repeat.${unit}`)}`}
+            suffix={` ${t(`repeat.${unit}`, { count: every === 1 ? 1 : 2 })}`}
           />
         )}
       </div>

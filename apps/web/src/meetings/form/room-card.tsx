@@ -26,7 +26,7 @@ export const RoomCard = ({ room, availability, isChosen, onToggle }: RoomCardPro
         ? t("place.bySlots")
         : availability?.reason;
   return (
-    <li>
+    <li className={classes.cardPlace}>
       <label className={classes.card} data-chosen={isChosen || undefined} data-kind={availability?.kind}>
         <span className={classes.cardHead}>
           <input type="checkbox" checked={isChosen} onChange={onToggle} className={classes.box} />
@@ -46,7 +46,7 @@ export const RoomCard = ({ room, availability, isChosen, onToggle }: RoomCardPro
         )}
         {Icon && (
           <span className={classes.state} data-free={availability.kind === "free" || undefined}>
-            <Icon size={16} stroke={1.75} aria-hidden />
+            <Icon size={16} stroke={1.75} className={classes.icon} aria-hidden />
             {words}
           </span>
         )}

@@ -37,7 +37,7 @@ export const Suggestions = ({ form }: { form: MeetingFormState }) => {
                     {[t("place.seats", { count: room.capacity }), room.place].filter(Boolean).join(" · ")}
                   </span>
                 </span>
-                <IconArrowRight size={16} stroke={1.75} aria-hidden />
+                <IconArrowRight size={16} stroke={1.75} className={classes.icon} aria-hidden />
               </button>
             ))}
           </div>

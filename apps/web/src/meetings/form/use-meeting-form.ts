@@ -32,7 +32,7 @@ interface FormOptions {
   meeting?: Meeting | undefined;
   /** The type that is booked. */
   type?: ResourceType | undefined;
-  onDone: (meetings: readonly Meeting[]) => void;
+  onDone: (meetings: readonly Meeting[], scope: Scope) => void;
 }
 
 /** The server's word for a field is the form's, but for the rooms that are waited for. */
@@ -141,10 +141,10 @@ export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) 
       refuse(error);
     },
   };
-  const done = (meetings: readonly Meeting[]) => {
+  const done = (meetings: readonly Meeting[], scope: Scope) => {
     attempt.current = undefined;
     isDone.current = true;
-    onDone(meetings);
+    onDone(meetings, scope);
   };
 
   /** Sends what `check` found nothing wrong with; `scope` how much of a series is meant. */
@@ -153,14 +153,14 @@ export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) 
       const body = bodyOf(state, user.id);
       book.mutate(
         { body, idempotencyKey: keyFor(body) },
-        { ...settle, onSuccess: ({ results }) => done(results) },
+        { ...settle, onSuccess: ({ results }) => done(results, scope) },
       );
       return;
     }
     const body = { ...changesOf(initial, state, user.id), scope };
     save.mutate(
       { body, idempotencyKey: keyFor(body) },
-      { ...settle, onSuccess: (changed) => done([changed]) },
+      { ...settle, onSuccess: (changed) => done([changed], scope) },
     );
   };
 

@@ -99,10 +99,17 @@ export const ContactDialog = ({ meetings: selected, opened, onClose, onSent }: C
           value={sendEmail ? ["email"] : []}
           onChange={(value) => change(() => setSendEmail(value.includes("email")))}
           error={errors.channels}
+          inputWrapperOrder={["label", "error", "input"]}
         >
           <div className={classes.channels}>
             <Checkbox value="email" label={t("contact.email")} />
-            <Checkbox value="sms" label={t("contact.sms")} description={SMS_NOT_SET_UP} disabled />
+            <Checkbox
+              value="sms"
+              label={t("contact.sms")}
+              description={SMS_NOT_SET_UP}
+              styles={{ description: { margin: 0 } }}
+              disabled
+            />
           </div>
         </Checkbox.Group>
       </div>

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/toasts.ts";
 import classes from "./details.module.css";
@@ -18,6 +18,7 @@ interface MeetingActionsProps {
 export const MeetingActions = ({ meeting, mayEdit, reasonId, onAsk }: MeetingActionsProps) => {
   const { t } = useTranslation("meetings");
   const { id, can, status } = meeting;
+  const previousPage = useLocation().href;
   const checkIn = useCheckIn();
   const isLive = status === "booked";
   return (
@@ -41,7 +42,7 @@ export const MeetingActions = ({ meeting, mayEdit, reasonId, onAsk }: MeetingAct
         <Button
           variant="default"
           renderRoot={(props) => (
-            <Link to={"/meetings/$id/edit" as LinkProps["to"]} params={{ id } as never} {...props} />
+            <Link to="/meetings/$id/edit" params={{ id }} search={{ previousPage }} {...props} />
           )}
         >
           {t("actions.edit")}

@@ -28,7 +28,7 @@ const Details = ({ meeting }: { meeting: Meeting }) => {
   const now = useNow();
   const close = () => setQuestion(question && { ...question, isOpen: false });
   const { can, status, attends, visits, addonOrder } = meeting;
-  const reason = !can.edit && whyNotEdited(t, meeting, "actions.onlyHost", now);
+  const reason = !can.edit && whyNotEdited(t, meeting, now);
   return (
     <>
       <PageHeader

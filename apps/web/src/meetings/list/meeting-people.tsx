@@ -50,7 +50,7 @@ export const MeetingPeople = ({ meeting }: { meeting: Meeting }) => {
         ))}
       </ul>
       {people.length > shown.length && (
-        <Button variant="subtle" size="xs" onClick={() => setWhole(true)}>
+        <Button variant="subtle" size="xs" className={classes.more} onClick={() => setWhole(true)}>
           {t("details.showAll", { count: people.length })}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { ResourceType } from "../../shell/resource-types.ts";
 
@@ -20,9 +20,9 @@ export const BookLink = ({ type, date, variant }: BookLinkProps) => {
       leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
       renderRoot={(props) => (
         <Link
-          to={"/resource-types/$resourceTypeId/book-resource" as LinkProps["to"]}
-          params={{ resourceTypeId: type.id } as never}
-          search={{ date, previousPage: "/" } as never}
+          to="/resource-types/$resourceTypeId/book-resource"
+          params={{ resourceTypeId: type.id }}
+          search={{ date, previousPage: "/" }}
           {...props}
         />
       )}

@@ -38,7 +38,7 @@ export const CalendarView = ({ type, today, now, day, onDay, onOpen }: CalendarV
   const isLoading = !calendar.data || calendar.isPlaceholderData;
   const hasAny = meetings.data?.results.some(takesPlace);
   return (
-    <>
+    <div className={classes.split}>
       <div className={classes.calendar} aria-busy={isLoading} data-loading={isLoading || undefined}>
         <MonthGrid
           label={t("panel.grid", { name: type.pluralName })}
@@ -51,30 +51,32 @@ export const CalendarView = ({ type, today, now, day, onDay, onOpen }: CalendarV
           content={(shown) => dayMark(t, shown, today, marks)}
         />
       </div>
-      <h3 className={classes.dayTitle} aria-live="polite">
-        {formatDay(day, "long")}
-      </h3>
-      {calendar.isError && !calendar.data ? (
-        <ErrorState
-          title={t("panel.loadFailed")}
-          error={calendar.error}
-          onRetry={() => void calendar.refetch()}
-        />
-      ) : !meetings.data ? (
-        <RowsExpected count={1} />
-      ) : hasAny ? (
-        <MeetingRows
-          label={t("panel.list", { day: formatDay(day, "full") })}
-          meetings={meetings.data.results}
-          now={now}
-          onOpen={onOpen}
-        />
-      ) : (
-        <p className={classes.nothing}>{t("panel.nothing")}</p>
-      )}
-      <div className={classes.foot}>
-        <BookLink type={type} date={day} variant="subtle" />
+      <div className={classes.day}>
+        <h3 className={classes.dayTitle} aria-live="polite">
+          {formatDay(day, "long")}
+        </h3>
+        {calendar.isError && !calendar.data ? (
+          <ErrorState
+            title={t("panel.loadFailed")}
+            error={calendar.error}
+            onRetry={() => void calendar.refetch()}
+          />
+        ) : !meetings.data ? (
+          <RowsExpected count={1} />
+        ) : hasAny ? (
+          <MeetingRows
+            label={t("panel.list", { day: formatDay(day, "full") })}
+            meetings={meetings.data.results}
+            now={now}
+            onOpen={onOpen}
+          />
+        ) : (
+          <p className={classes.nothing}>{t("panel.nothing")}</p>
+        )}
+        <div className={classes.foot}>
+          <BookLink type={type} date={day} variant="subtle" />
+        </div>
       </div>
-    </>
+    </div>
   );
 };

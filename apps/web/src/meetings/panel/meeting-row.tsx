@@ -1,4 +1,5 @@
 import { IconCrown } from "@tabler/icons-react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { AvatarStack } from "../../ui/avatar-stack.tsx";
 import { timeIn, zoneNote } from "../../ui/format.ts";
@@ -15,21 +16,22 @@ interface MeetingRowProps {
   onOpen: () => void;
 }
 
-const useMomentWords = (moment: Moment, start: string, now: Date): string => {
-  const { t } = useTranslation("meetings");
+const HOUR = 60;
+
+const momentWords = (t: TFunction<"meetings">, moment: Moment, start: string, now: Date): string => {
   if (moment === "now") return t("panel.now");
   if (moment !== "next") return "";
-  const total = minutesUntil(start, now);
-  const [hours, minutes] = [Math.floor(total / 60), total % 60];
-  if (hours === 0) return t("panel.next", { count: minutes });
-  return minutes === 0 ? t("panel.nextHours", { hours }) : t("panel.nextHoursMinutes", { hours, minutes });
+  const minutes = minutesUntil(start, now);
+  return minutes < HOUR
+    ? t("panel.next", { count: minutes })
+    : t("panel.nextHours", { count: Math.round(minutes / HOUR) });
 };
 
 /** When, what, where and with whom; pressing it opens the details. */
 export const MeetingRow = ({ meeting, moment, isLit, now, onOpen }: MeetingRowProps) => {
   const { t } = useTranslation("meetings");
   const { start, end, timeZone, description, userIsHost, numberOfAttendees } = meeting;
-  const words = useMomentWords(moment, start, now);
+  const words = momentWords(t, moment, start, now);
   const about = [placeOf(meeting), zoneNote(timeZone, start)].filter(Boolean).join(" · ");
   return (
     <li className={classes.item}>

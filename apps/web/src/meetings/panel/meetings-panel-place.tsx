@@ -3,19 +3,13 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session.ts";
 import { Panel } from "../../ui/panel.tsx";
 import classes from "./panel.module.css";
-import { RowsExpected } from "./rows-expected.tsx";
 
-/** A panel's frame and size, until it is rendered. */
-const MeetingsPanelPlace = () => {
+/** The panels' frames, as many as there will be and about their size, until they are rendered. */
+export const MeetingsPanelPlaces = () => {
   const { t } = useTranslation("meetings");
-  return (
-    <Panel title={t("panel.today")} flush>
-      <RowsExpected />
-      <div className={classes.foot} />
+  return useSession().client.config.dashboardResourceTypes.map((id) => (
+    <Panel key={id} title={t("panel.calendar")} flush>
+      <div className={classes.standIn} aria-busy="true" />
     </Panel>
-  );
+  ));
 };
-
-/** As many as there will be. */
-export const MeetingsPanelPlaces = () =>
-  useSession().client.config.dashboardResourceTypes.map((id) => <MeetingsPanelPlace key={id} />);

@@ -15,6 +15,7 @@ import type { Span } from "./free-window.ts";
 import type { MeetingSpan, Row } from "./rows.ts";
 import { markSlots, pointedAt } from "./slots.ts";
 import { useRowWindow } from "./use-row-window.ts";
+import { clockTime } from "./zone.ts";
 
 /** Meetings are dropped on quarters of an hour. */
 const DRAG_STEP = 15;
@@ -53,6 +54,23 @@ const viewClasses = {
 
 const drawnOf = (payload: unknown): Drawn => (payload as { drawn: Drawn }).drawn;
 
+const HOUR = 60;
+/** When a day that is not today begins to be of interest. */
+const MORNING = 8 * HOUR;
+
+/** The hour at which the view begins where it is narrow. */
+const startOf = (now: number | undefined): number =>
+  Math.max(FIRST, now === undefined ? MORNING : Math.floor(now / HOUR - 1) * HOUR);
+
+/** Minutes before a full hour from which the time's chip would cover the hour's name. */
+const CHIP = 12;
+
+/** An hour's name, unless the chip with the time stands on it; also asked for the chip's own words. */
+const hourLabel = (minutes: number, now: number | undefined): string => {
+  const isCovered = now !== undefined && now !== minutes && now > minutes - CHIP && now < minutes + HOUR;
+  return isCovered ? "" : clockTime(minutes);
+};
+
 /** Hours across, a line for each room (or day); Mantine's view, with what it lacks built onto it. */
 export const Board = memo(({ rows, label, corner, renderName, onBook, onMeeting, onMove }: BoardProps) => {
   const { t } = useTranslation("schedule");
@@ -64,8 +82,16 @@ export const Board = memo(({ rows, label, corner, renderName, onBook, onMeeting,
   // One line across all only where it is the same time for all.
   const now = rows[0]?.now;
   const hasOneNow = now !== undefined && rows.every((row) => row.now === now);
+  const start = startOf(hasOneNow ? now : undefined);
   const events = useMemo(() => shown.flatMap((row) => eventsOf(row, !hasOneNow)), [shown, hasOneNow]);
   const resources = useMemo(() => shown.map(({ id, resource }) => ({ id, label: resource.name })), [shown]);
+
+  useEffect(() => {
+    const viewport = board.current?.querySelector("[data-scrollarea-viewport]");
+    const hour = viewport?.querySelector<HTMLElement>(`.${classes.hour}`);
+    // Where not all hours fit: an hour of what has been, then what comes.
+    if (viewport && hour) viewport.scrollLeft = ((start - FIRST) / HOUR) * hour.offsetWidth;
+  }, [start]);
 
   useEffect(() => {
     if (board.current) markSlots(board.current, byId, t);
@@ -91,7 +117,6 @@ export const Board = memo(({ rows, label, corner, renderName, onBook, onMeeting,
   };
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: moves the focus among what is inside
     <section
       ref={board}
       className={classes.board}
@@ -110,9 +135,9 @@ export const Board = memo(({ rows, label, corner, renderName, onBook, onMeeting,
         labels={{ resources: corner }}
         slotWidth="var(--hour)"
         maxEventsPerTimeSlot={8}
+        slotLabelFormat={(drawn) => hourLabel(minuteOf(drawn), hasOneNow ? now : undefined)}
         withCurrentTimeIndicator={hasOneNow && now > FIRST && now < LAST}
         getCurrentTime={() => drawnAt(now ?? 0)}
-        startScrollTime={`${String(Math.max(7, Math.floor((now ?? 540) / 60) - 1)).padStart(2, "0")}:00:00`}
         renderEvent={renderEvent}
         renderResourceLabel={({ id }) => {
           const row = byId.get(String(id));

@@ -12,7 +12,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { dayIn } from "../../ui/format.ts";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { useNow } from "../../ui/use-now.ts";
 import { countOf, filtersOf, queryOf, timesOf } from "../filters/filters.ts";
 import { MeetingDialog } from "../list/meeting-dialog.tsx";
 import { Board } from "./board.tsx";
@@ -27,7 +26,7 @@ import { RowName } from "./row-name.tsx";
 import { type Row, rowOf } from "./rows.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useMove } from "./use-move.ts";
-import { useSchedules } from "./use-schedules.ts";
+import { useMinute, useSchedules } from "./use-schedules.ts";
 import { answerOf, contextOf, nounOf } from "./words.ts";
 import { instantAt } from "./zone.ts";
 
@@ -60,7 +59,7 @@ export const ResourceListPage = ({ typeId, search, onSearch }: ResourceListPageP
   const navigate = useNavigate();
   const { href } = useLocation();
   const { site, siteId, timeZone } = useShownSite(search, onSearch);
-  const now = useNow();
+  const now = useMinute();
   const { types } = useResourceTypes();
   const type = types.find(({ id }) => id === typeId);
   useNamedScreen(typeId === undefined ? t("allResources") : type?.pluralName);

@@ -3,7 +3,7 @@ import { messages } from "@portico/contract/meeting-form";
 import "@mantine/schedule/styles.layer.css";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import "./texts.ts";
 import { toast } from "../../ui/toasts.ts";
 import { MeetingDialog } from "../list/meeting-dialog.tsx";
 import classes from "./board.module.css";
@@ -19,7 +19,6 @@ const HOUR_HEIGHT = 80;
 
 /** A resource's day on a phone: hours go down. */
 export const RoomDay = ({ schedule, day, now }: { schedule: Schedule; day: string; now: Date }) => {
-  const { t } = useTranslation("schedule");
   const navigate = useNavigate();
   const { href } = useLocation();
   const [meetingId, setMeetingId] = useState<string | null>(null);

@@ -12,7 +12,6 @@ import { dayIn } from "../../ui/format.ts";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import { useNow } from "../../ui/use-now.ts";
 import type { Room } from "../use-meetings.ts";
 import { bookingLink } from "./booking-link.ts";
 import { DateNavigator, type Days } from "./date-navigator.tsx";
@@ -23,7 +22,7 @@ import { RoomFacts } from "./room-facts.tsx";
 import { modeOf, type RoomSearch, shownDays } from "./room-search.ts";
 import { RoomWeek } from "./room-week.tsx";
 import { rowOf } from "./rows.ts";
-import { useResource, useSchedule } from "./use-schedules.ts";
+import { useMinute, useResource, useSchedule } from "./use-schedules.ts";
 import { stateOf, statusName } from "./words.ts";
 
 interface RoomPageProps {
@@ -55,7 +54,7 @@ const Shown = ({ room, search, onSearch }: Omit<RoomPageProps, "id"> & { room: R
   const { href } = useLocation();
   const { sites } = useSites();
   const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
-  const now = useNow();
+  const now = useMinute();
   const timeZone = sites.find(({ id }) => id === room.siteId)?.timeZone ?? room.timeZone;
   const today = dayIn(timeZone, now);
   const asked = shownDays(search, today, isPhone ?? false);

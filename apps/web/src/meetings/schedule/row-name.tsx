@@ -27,10 +27,12 @@ export const RowName = ({ row }: { row: Row }) => {
       >
         <span className={classes.roomName}>{resource.name}</span>
         <span className={classes.roomFacts} aria-hidden>
-          {resource.features.slice(0, ICONS).map(({ id: feature, icon }) => {
-            const Icon = featureIconOf(icon);
-            return <Icon key={feature} size={14} stroke={1.75} />;
-          })}
+          <span className={classes.icons}>
+            {resource.features.slice(0, ICONS).map(({ id: feature, icon }) => {
+              const Icon = featureIconOf(icon);
+              return <Icon key={feature} size={14} stroke={1.75} />;
+            })}
+          </span>
           {resource.capacity > 0 && (
             <span className={classes.seats}>
               <IconUser size={14} stroke={1.75} />

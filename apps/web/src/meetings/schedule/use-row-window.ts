@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, startTransition, useEffect, useState } from "react";
 import classes from "./board.module.css";
 
 /** Lines are drawn in steps of so many, so that scrolling draws anew only now and then. */
-const STEP = 6;
+const STEP = 4;
 /** Up to so many are all drawn: finding in the page works, and nothing is gained. */
 const ALL = 40;
 const USUAL_HEIGHT = 43;
@@ -26,7 +26,10 @@ export const useRowWindow = (count: number, board: RefObject<HTMLElement | null>
     const look = () => {
       const height = viewport.querySelector<HTMLElement>(`.${classes.line}`)?.offsetHeight ?? USUAL_HEIGHT;
       const top = Math.floor(viewport.scrollTop / height / STEP) * STEP;
-      setView((last) => (last.top === top && last.height === height ? last : { top, height }));
+      // In slices, between which scrolling goes on.
+      startTransition(() =>
+        setView((last) => (last.top === top && last.height === height ? last : { top, height })),
+      );
     };
     look();
     viewport.addEventListener("scroll", look, { passive: true });

@@ -1,14 +1,23 @@
 import type { Api } from "@portico/contract/api";
 import type { Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { call } from "../../shell/api.ts";
+import { useNow } from "../../ui/use-now.ts";
 
 type SchedulesQuery = NonNullable<Sent<Api["GET /room-schedules/"]>["query"]>;
 
 /** With live events too: a meeting that begins or ends changes what is free now, and nobody did anything. */
 const REFRESH_MS = 60_000;
+const MINUTE_MS = 60_000;
 /** Lines asked for at once, as many as the contract allows. */
 export const LINES_MAX = 200;
+
+/** The minute that it is: lines that show nothing finer need not be drawn anew more often. */
+export const useMinute = (): Date => {
+  const minute = Math.floor(useNow().getTime() / MINUTE_MS) * MINUTE_MS;
+  return useMemo(() => new Date(minute), [minute]);
+};
 
 /** What resources are taken by on a day. */
 export const useSchedules = (query: SchedulesQuery, enabled: boolean) =>

@@ -1,0 +1,36 @@
+import "./texts.ts";
+import { IconChevronRight, IconDoor, IconHistory } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Page } from "../ui/page.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import classes from "./index.module.css";
+
+const PAGES = [
+  { to: "/admin/resources", icon: IconDoor, title: "resources", text: "resourcesText" },
+  { to: "/admin/audit", icon: IconHistory, title: "audit", text: "auditText" },
+] as const;
+
+/** The user menu's Admin: what administrators look after, a page each. */
+export const AdminPage = () => {
+  const { t } = useTranslation("admin");
+  return (
+    <Page>
+      <PageHeader answer={t("index.answer")} context={t("index.context")} />
+      <ul className={classes.list}>
+        {PAGES.map(({ to, icon: Icon, title, text }) => (
+          <li key={to}>
+            <Link to={to} className={classes.link}>
+              <Icon size={20} stroke={1.75} aria-hidden />
+              <span>
+                <strong className={classes.title}>{t(`index.${title}`)}</strong>
+                <span className={classes.text}>{t(`index.${text}`)}</span>
+              </span>
+              <IconChevronRight size={16} stroke={1.75} aria-hidden className={classes.arrow} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+};

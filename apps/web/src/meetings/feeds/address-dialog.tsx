@@ -1,0 +1,45 @@
+import { Button, CopyButton, TextInput } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../ui/dialog.tsx";
+import classes from "./feeds.module.css";
+import type { NewFeed } from "./use-feeds.ts";
+
+/** A new feed's address, which nobody is shown again. */
+export const AddressDialog = ({ made, onClose }: { made: NewFeed; onClose: () => void }) => {
+  const { t } = useTranslation("feeds");
+  const { room } = made.feed;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={room ? t("address.titleRoom", { room: room.name }) : t("address.title")}
+      subtitle={t("address.once")}
+      actions={<Button onClick={onClose}>{t("address.done")}</Button>}
+    >
+      <div className={classes.address}>
+        <TextInput
+          label={t("address.label")}
+          value={made.url}
+          readOnly
+          data-autofocus
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton value={made.url}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={
+                copied ? <IconCheck size={16} stroke={1.75} /> : <IconCopy size={16} stroke={1.75} />
+              }
+              onClick={copy}
+            >
+              <span aria-live="polite">{t(copied ? "address.copied" : "address.copy")}</span>
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+      <p className={classes.hints}>{t("address.how")}</p>
+    </Dialog>
+  );
+};

@@ -1,0 +1,72 @@
+import { Button, Radio, Select } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../ui/dialog.tsx";
+import classes from "./feeds.module.css";
+import { useRooms } from "./use-feeds.ts";
+
+interface ChooseDialogProps {
+  onClose: () => void;
+  /** A room's id; null: the person's own meetings. */
+  onChosen: (room: string | null) => void;
+  isBusy: boolean;
+}
+
+/** Whose meetings a new feed has. */
+export const ChooseDialog = ({ onClose, onChosen, isBusy }: ChooseDialogProps) => {
+  const { t } = useTranslation(["feeds", "ui"]);
+  const [kind, setKind] = useState("mine");
+  const [room, setRoom] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const isRoom = kind === "room";
+  const { data } = useRooms(isRoom);
+  const choices = data?.results.map(({ id, name, locationPath }) => ({
+    value: id,
+    label: `${name}, ${locationPath}`,
+  }));
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t("choose.title")}
+      width={440}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRoom && !room) setMissing(true);
+        else onChosen(isRoom ? room : null);
+      }}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t("ui:cancel")}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t("choose.confirm")}
+          </Button>
+        </>
+      }
+    >
+      <Radio.Group label={t("choose.of")} value={kind} onChange={setKind}>
+        <div className={classes.choices}>
+          <Radio value="mine" label={t("choose.mine")} data-autofocus />
+          <Radio value="room" label={t("choose.room")} />
+        </div>
+      </Radio.Group>
+      {isRoom && (
+        <Select
+          label={t("choose.whichRoom")}
+          data={choices ?? []}
+          value={room}
+          onChange={(value) => {
+            setRoom(value);
+            setMissing(false);
+          }}
+          error={isMissing && t("choose.roomRequired")}
+          nothingFoundMessage={t("choose.noRoom")}
+          searchable
+          required
+        />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import { IconCalendarUser, IconDoor } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/format.ts";
+import classes from "./feeds.module.css";
+import type { Feed } from "./use-feeds.ts";
+
+/** Whose feed it is, since when, and whether anything reads it. */
+export const FeedRow = ({ feed, onRevoke }: { feed: Feed; onRevoke: () => void }) => {
+  const { t } = useTranslation("feeds");
+  const zone = viewerZone();
+  const name = feed.room?.name ?? t("own");
+  const Icon = feed.room ? IconDoor : IconCalendarUser;
+  const read = feed.lastReadAt
+    ? t("read", {
+        day: formatDay(dayIn(zone, feed.lastReadAt)),
+        time: timeIn(zone, feed.lastReadAt),
+      })
+    : t("unread");
+  return (
+    <div className={classes.row}>
+      <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        <strong>{name}</strong>
+        <span className="tabular">
+          {t("made", { day: formatDay(dayIn(zone, feed.createdAt), "shortYear") })} · {read}
+        </span>
+      </div>
+      <Button variant="default" onClick={onRevoke} aria-label={t("revoke.buttonOf", { name })}>
+        {t("revoke.button")}
+      </Button>
+    </div>
+  );
+};

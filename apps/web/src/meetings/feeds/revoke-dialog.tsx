@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../shell/api-error.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { type Feed, useRevokeFeed } from "./use-feeds.ts";
+
+export const RevokeDialog = ({ feed, onClose }: { feed: Feed; onClose: () => void }) => {
+  const { t } = useTranslation(["feeds", "ui"]);
+  const { mutate, isPending } = useRevokeFeed();
+  const revoke = () =>
+    mutate(feed.id, {
+      onSuccess: () => toast.positive(t("revoke.done")),
+      onError: (error) => toast.negative(error instanceof ApiError ? error.message : t("ui:errors.generic")),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t("revoke.title")}
+      text={t("revoke.text", { name: feed.room?.name ?? t("own") })}
+      confirm={t("revoke.confirm")}
+      onConfirm={revoke}
+      isBusy={isPending}
+      dangerous
+    />
+  );
+};

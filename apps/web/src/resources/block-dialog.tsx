@@ -1,0 +1,98 @@
+import { Textarea, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { call } from "../shell/api.ts";
+import { useSites } from "../shell/sites.ts";
+import { dayIn } from "../ui/format.ts";
+import { TimeField } from "../ui/time-field.tsx";
+import { type BlockForm, blockBody, checkBlock } from "./block-form.ts";
+import { FormDialog } from "./form-dialog.tsx";
+import { ResourcePicker } from "./resource-picker.tsx";
+import classes from "./settings.module.css";
+import type { Resource } from "./use-settings.ts";
+import { useSettingsForm } from "./use-settings-form.ts";
+
+interface Values extends BlockForm {
+  resource: Resource | null;
+}
+
+export const BlockDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation("resources");
+  const { timeZone } = useSites();
+  const today = dayIn(timeZone);
+  const words = { resource: t("blocks.resourceRequired"), day: t("blocks.dayRequired") };
+  const initial: Values = {
+    resource: null,
+    startDay: today,
+    startTime: "",
+    endDay: today,
+    endTime: "",
+    reason: "",
+  };
+  const form = useSettingsForm({
+    initial,
+    check: (values) => checkBlock(values, words),
+    save: (values) => call("POST /resource-blocks/", { body: blockBody(values) }),
+    fields: { resourceId: "resource", start: "startTime", end: "endTime" },
+    done: ({ resource }) => t("blocks.done", { name: resource.name }),
+    onClose,
+  });
+  const { values, errors, change } = form;
+  return (
+    <FormDialog
+      title={t("blocks.addTitle")}
+      subtitle={values.resource && t("blocks.zone", { site: values.resource.siteName })}
+      onClose={onClose}
+      form={form}
+      action={t("blocks.add")}
+      width={600}
+    >
+      <ResourcePicker
+        label={t("blocks.resource")}
+        value={values.resource}
+        onChange={(resource) => change({ resource })}
+        error={errors.resource}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          type="date"
+          label={t("blocks.startDay")}
+          value={values.startDay}
+          onChange={(event) => {
+            const startDay = event.currentTarget.value;
+            change({ startDay, ...(values.endDay < startDay ? { endDay: startDay } : {}) });
+          }}
+          error={errors.startDay}
+        />
+        <TimeField
+          label={t("blocks.startTime")}
+          value={values.startTime}
+          onChange={(startTime) => change({ startTime })}
+          error={errors.startTime}
+        />
+        <TextInput
+          type="date"
+          label={t("blocks.endDay")}
+          value={values.endDay}
+          min={values.startDay}
+          onChange={(event) => change({ endDay: event.currentTarget.value })}
+          error={errors.endDay}
+        />
+        <TimeField
+          label={t("blocks.endTime")}
+          value={values.endTime}
+          onChange={(endTime) => change({ endTime })}
+          error={errors.endTime}
+        />
+      </div>
+      <Textarea
+        label={t("blocks.reason")}
+        description={t("blocks.reasonHint")}
+        value={values.reason}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+        error={errors.reason}
+        minRows={2}
+        autosize
+      />
+    </FormDialog>
+  );
+};

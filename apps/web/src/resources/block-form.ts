@@ -1,0 +1,37 @@
+import { messages } from "@portico/contract/meeting-form";
+import { instantOf } from "../ui/zone.ts";
+
+/** What the dialog of a block holds: days and times are those of the resource's site. */
+export interface BlockForm {
+  resource: { id: string; timeZone: string } | null;
+  startDay: string;
+  startTime: string;
+  endDay: string;
+  endTime: string;
+  reason: string;
+}
+
+type BlockErrors = Partial<Record<keyof BlockForm, string>>;
+
+/** What the server could not say, since it is asked about instants; its own words are the rest. */
+export const checkBlock = (form: BlockForm, words: { resource: string; day: string }): BlockErrors => {
+  const problems: [keyof BlockForm, string | false][] = [
+    ["resource", !form.resource && words.resource],
+    ["startDay", !form.startDay && words.day],
+    ["startTime", !form.startTime && messages.startRequired],
+    ["endDay", !form.endDay && words.day],
+    ["endTime", !form.endTime && messages.endRequired],
+  ];
+  return Object.fromEntries(problems.filter(([, problem]) => problem));
+};
+
+export const blockBody = (form: BlockForm) => {
+  const { resource, startDay, startTime, endDay, endTime, reason } = form;
+  const zone = resource?.timeZone ?? "UTC";
+  return {
+    resourceId: resource?.id ?? "",
+    start: instantOf(zone, startDay, startTime),
+    end: instantOf(zone, endDay, endTime),
+    reason: reason.trim() || null,
+  };
+};

@@ -1,0 +1,41 @@
+import { Select, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { call } from "../shell/api.ts";
+import { useSites } from "../shell/sites.ts";
+import { FormDialog } from "./form-dialog.tsx";
+import { useAllSites } from "./use-settings.ts";
+import { useSettingsForm } from "./use-settings-form.ts";
+
+/** A new building: its site cannot be changed afterwards. */
+export const BuildingDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation("resources");
+  const { siteId } = useSites();
+  const { data } = useAllSites();
+  const sites = data?.results ?? [];
+  const form = useSettingsForm({
+    initial: { name: "", siteId: siteId ?? sites[0]?.id ?? "" },
+    save: (body) => call("POST /buildings/", { body }),
+    done: ({ name }) => t("saved", { name }),
+    onClose,
+  });
+  const { values, errors, change } = form;
+  return (
+    <FormDialog title={t("buildings.addTitle")} onClose={onClose} form={form}>
+      <TextInput
+        label={t("name")}
+        value={values.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        error={errors.name}
+        data-autofocus
+      />
+      <Select
+        label={t("buildings.site")}
+        data={sites.map(({ id, name }) => ({ value: id, label: name }))}
+        value={values.siteId}
+        onChange={(id) => id && change({ siteId: id })}
+        allowDeselect={false}
+        error={errors.siteId}
+      />
+    </FormDialog>
+  );
+};

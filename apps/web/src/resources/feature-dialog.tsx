@@ -1,0 +1,50 @@
+import { Select, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { call } from "../shell/api.ts";
+import { FormDialog } from "./form-dialog.tsx";
+import type { Feature } from "./use-settings.ts";
+import { useSettingsForm } from "./use-settings-form.ts";
+
+export const FeatureDialog = ({
+  feature,
+  onClose,
+}: {
+  feature: Feature | undefined;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation("resources");
+  const form = useSettingsForm({
+    initial: { name: feature?.name ?? "", icon: feature?.icon ?? null },
+    save: (body) =>
+      feature
+        ? call("PATCH /room-features/:id/", { params: { id: feature.id }, body })
+        : call("POST /room-features/", { body }),
+    done: ({ name }) => t("saved", { name }),
+    onClose,
+  });
+  const { values, errors, change } = form;
+  const icons = t("featureIcons", { returnObjects: true });
+  return (
+    <FormDialog
+      title={feature ? t("features.editTitle", { name: feature.name }) : t("features.addTitle")}
+      onClose={onClose}
+      form={form}
+    >
+      <TextInput
+        label={t("name")}
+        value={values.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        error={errors.name}
+        data-autofocus
+      />
+      <Select
+        label={t("features.icon")}
+        data={Object.entries(icons).map(([value, label]) => ({ value, label }))}
+        value={values.icon}
+        onChange={(icon) => change({ icon })}
+        clearable
+        error={errors.icon}
+      />
+    </FormDialog>
+  );
+};

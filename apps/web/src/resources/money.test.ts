@@ -1,0 +1,25 @@
+import { limits } from "@portico/contract/resources";
+import { expect, test } from "vitest";
+import { penceOf, typedPrice } from "./money.ts";
+
+test.each([
+  ["2.50", 250],
+  ["2,5", 250],
+  [" £12 ", 1200],
+  ["0", 0],
+  ["0.07", 7],
+  // In floating point this is 114.99999999999999.
+  ["1.15", 115],
+  ["", undefined],
+  ["-1", undefined],
+  ["1.234", undefined],
+  ["1 000", undefined],
+  ["1e3", undefined],
+  ["two", undefined],
+])("%j is %s pence", (typed, pence) => {
+  expect(penceOf(typed)).toBe(pence);
+});
+
+test("a price comes back as it was", () => {
+  for (const pence of [0, 7, 115, 1250, limits.costMax]) expect(penceOf(typedPrice(pence))).toBe(pence);
+});

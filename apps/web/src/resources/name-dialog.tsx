@@ -1,0 +1,34 @@
+import { TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { FormDialog } from "./form-dialog.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
+
+interface NameDialogProps {
+  title: string;
+  /** As it is; empty for a new one. */
+  name: string;
+  save: (body: { name: string }) => Promise<{ name: string }>;
+  onClose: () => void;
+}
+
+/** Asks for a name and nothing else: of a group, a category, a floor. */
+export const NameDialog = ({ title, name, save, onClose }: NameDialogProps) => {
+  const { t } = useTranslation("resources");
+  const form = useSettingsForm({
+    initial: { name },
+    save,
+    done: (row) => t("saved", { name: row.name }),
+    onClose,
+  });
+  return (
+    <FormDialog title={title} onClose={onClose} form={form}>
+      <TextInput
+        label={t("name")}
+        value={form.values.name}
+        onChange={(event) => form.change({ name: event.currentTarget.value })}
+        error={form.errors.name}
+        data-autofocus
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,50 @@
+import { Chip, Input } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { FieldError } from "../ui/field-error.tsx";
+import { TimeField } from "../ui/time-field.tsx";
+import { Section } from "./section.tsx";
+import classes from "./settings.module.css";
+import type { ResourceFormState } from "./use-resource-form.ts";
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+export const HoursSection = ({ form }: { form: ResourceFormState }) => {
+  const { t } = useTranslation("resources");
+  const { values, errors, change } = form;
+  return (
+    <Section title={t("resources.sections.hours")}>
+      <TimeField
+        label={t("resources.opens")}
+        value={values.opens}
+        onChange={(opens) => change({ opens })}
+        error={errors.opens}
+      />
+      <div>
+        <TimeField
+          label={t("resources.closes")}
+          value={values.closes}
+          onChange={(closes) => change({ closes })}
+          error={errors.closes}
+        />
+        <Input.Description mt={6}>{t("resources.closesHint")}</Input.Description>
+      </div>
+      <fieldset className={`${classes.group} ${classes.whole}`}>
+        <legend className={classes.legend}>{t("resources.weekdays")}</legend>
+        <FieldError>{errors.openWeekdays}</FieldError>
+        <Chip.Group
+          multiple
+          value={values.openWeekdays.map(String)}
+          onChange={(days) => change({ openWeekdays: days.map(Number).toSorted((a, b) => a - b) })}
+        >
+          <div className={classes.weekdays}>
+            {WEEKDAYS.map((day) => (
+              <Chip key={day} value={String(day)} size="sm" aria-label={t(`weekdays.${day}.long`)}>
+                {t(`weekdays.${day}.short`)}
+              </Chip>
+            ))}
+          </div>
+        </Chip.Group>
+      </fieldset>
+    </Section>
+  );
+};

@@ -1,0 +1,40 @@
+import "./texts.ts";
+import { getRouteApi } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import { useHasFeature } from "../shell/session.ts";
+import { Page } from "../ui/page.tsx";
+import { BlocksTab } from "./blocks-tab.tsx";
+import { BuildingsTab } from "./buildings-tab.tsx";
+import { ClosuresTab } from "./closures-tab.tsx";
+import { FeaturesTab } from "./features-tab.tsx";
+import { GroupsTab } from "./groups-tab.tsx";
+import { HospitalityTab } from "./hospitality-tab.tsx";
+import { ResourcesTab } from "./resources-tab.tsx";
+import { type Tab, tabsFor } from "./settings-search.ts";
+import { TypesTab } from "./types-tab.tsx";
+
+const route = getRouteApi("/_app/admin/resources");
+
+const PAGES: Record<Tab, ComponentType> = {
+  resources: ResourcesTab,
+  types: TypesTab,
+  features: FeaturesTab,
+  groups: GroupsTab,
+  buildings: BuildingsTab,
+  hospitality: HospitalityTab,
+  blocks: BlocksTab,
+  closures: ClosuresTab,
+};
+
+/** Everything that administrators keep about rooms and other resources; the tab lives in the address. */
+export const SettingsPage = () => {
+  const { tab } = route.useSearch();
+  const tabs = tabsFor(useHasFeature("rooms"));
+  const shown = tab && tabs.includes(tab) ? tab : tabs[0]!;
+  const Tab = PAGES[shown];
+  return (
+    <Page wide>
+      <Tab key={shown} />
+    </Page>
+  );
+};

@@ -1,0 +1,63 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../shell/error-state.tsx";
+import { type Column, DataTable } from "../ui/data-table.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { RowActions } from "./row-actions.tsx";
+import { LIMIT } from "./use-settings.ts";
+
+const route = getRouteApi("/_app/admin/resources");
+
+interface SettingsTableProps<Row> {
+  list: UseQueryResult<{ count: number; results: Row[] }>;
+  columns: Column<Row>[];
+  nameOf: (row: Row) => string;
+  empty: ReactNode;
+  onEdit?: (row: Row) => void;
+  onRemove?: (row: Row) => void;
+  /** Names the button that removes, where "Remove Thames" is not what happens. */
+  removeLabel?: (row: Row) => string;
+}
+
+/** A list of settings with its states, a page at a time; what can be done with a row stands at its end. */
+export const SettingsTable = <Row extends { id: string }>(props: SettingsTableProps<Row>) => {
+  const { t } = useTranslation("resources");
+  const { page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { list, nameOf, onEdit, onRemove, removeLabel } = props;
+  const actions: Column<Row> = {
+    accessor: "actions",
+    title: <span className="visually-hidden">{t("actions")}</span>,
+    width: onEdit && onRemove ? 96 : 60,
+    render: (row) => (
+      <RowActions
+        name={nameOf(row)}
+        onEdit={onEdit && (() => onEdit(row))}
+        onRemove={onRemove && (() => onRemove(row))}
+        removeLabel={removeLabel?.(row)}
+      />
+    ),
+  };
+  return (
+    <Panel flush>
+      {list.error && !list.data ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable
+          columns={[...props.columns, actions]}
+          rows={list.data?.results}
+          count={list.data?.count ?? 0}
+          page={page}
+          limit={LIMIT}
+          onPage={(next) =>
+            void navigate({ search: (search) => ({ ...search, page: next === 1 ? undefined : next }) })
+          }
+          isFetching={list.isPlaceholderData}
+          empty={props.empty}
+        />
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { FeedsPage } from "../../meetings/feeds/feeds-page.tsx";
+
+export const Route = createFileRoute("/_app/calendar-feeds")({
+  staticData: { title: "calendarFeeds" },
+  component: FeedsPage,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { BecomeScreen } from "../../meetings/door/become-screen.tsx";
+
+export const Route = createFileRoute("/_app/screen")({
+  staticData: { title: "becomeScreen" },
+  component: BecomeScreen,
+});

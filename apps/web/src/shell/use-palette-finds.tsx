@@ -1,0 +1,72 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import type { SpotlightActionData } from "@mantine/spotlight";
+import { IconCalendar } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { dayIn, formatSpan } from "../ui/format.ts";
+import { useNow } from "../ui/use-now.ts";
+import { call } from "./api.ts";
+import { listIconOf } from "./resource-icons.ts";
+import { useHasResources } from "./resource-types.ts";
+import { useSites } from "./sites.ts";
+
+/** The specification's pause after the last key. */
+const DEBOUNCE_MS = 300;
+const SEARCH_MIN = 2;
+const SHOWN = 8;
+/** So many coming meetings are searched. */
+const COMING = 50;
+
+/** Rooms are looked for by what is typed; of one's own meetings those to come are there from the start. */
+export const usePaletteFinds = (query: string) => {
+  const navigate = useNavigate();
+  const { routesByPath } = useRouter();
+  const { timeZone } = useSites();
+  const hasResources = useHasResources();
+  const now = useNow();
+  const today = dayIn(timeZone, now);
+  const [search] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
+  const isLongEnough = search.length >= SEARCH_MIN;
+  const found = useQuery({
+    queryKey: ["resources", "palette", search],
+    queryFn: ({ signal }) => call("GET /rooms/", { query: { search, limit: SHOWN }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: hasResources && isLongEnough && "/rooms/$id" in routesByPath,
+  });
+  const coming = useQuery({
+    queryKey: ["meetings", "palette", today],
+    queryFn: ({ signal }) =>
+      call("GET /meetings/", {
+        query: { mine: "true", fromDate: today, status: "booked", limit: COMING },
+        signal,
+      }),
+    enabled: "/meetings/$id" in routesByPath,
+  });
+
+  const rooms = (isLongEnough ? (found.data?.results ?? []) : []).map(
+    ({ id, name, type, locationPath }): SpotlightActionData => {
+      const Icon = listIconOf(type.icon);
+      return {
+        id: `room-${id}`,
+        label: name,
+        description: `${type.name}, ${locationPath}`,
+        leftSection: <Icon size={18} stroke={1.75} aria-hidden />,
+        onClick: () => void navigate({ to: "/rooms/$id", params: { id } }),
+      };
+    },
+  );
+  const meetings = (coming.data?.results ?? [])
+    .filter(({ end }) => Date.parse(end) > now.getTime())
+    // Without a word only the next few; a word is looked for in all.
+    .slice(0, query.trim() === "" ? 3 : COMING)
+    .map(
+      ({ id, description, start, end, timeZone, rooms }): SpotlightActionData => ({
+        id: `meeting-${id}`,
+        label: description,
+        description: [formatSpan(start, end, timeZone), rooms[0]?.name].filter(Boolean).join(", "),
+        leftSection: <IconCalendar size={18} stroke={1.75} aria-hidden />,
+        onClick: () => void navigate({ to: "/meetings/$id", params: { id } }),
+      }),
+    );
+  return { rooms, meetings };
+};

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { instantOf } from "./zone.ts";
+
+test.each([
+  ["Europe/London", "2026-11-24", "09:00", "2026-11-24T09:00:00.000Z"],
+  ["Europe/London", "2026-07-01", "09:00", "2026-07-01T08:00:00.000Z"],
+  ["Europe/London", "2026-07-01", "00:00", "2026-06-30T23:00:00.000Z"],
+  ["Pacific/Auckland", "2026-11-24", "09:00", "2026-11-23T20:00:00.000Z"],
+  // The night of 29 March skips 01:00 to 02:00, that of 25 October has it twice.
+  ["Europe/London", "2026-03-29", "00:30", "2026-03-29T00:30:00.000Z"],
+  ["Europe/London", "2026-03-29", "01:30", "2026-03-29T01:30:00.000Z"],
+  ["Europe/London", "2026-03-29", "02:30", "2026-03-29T01:30:00.000Z"],
+  ["Europe/London", "2026-10-25", "01:30", "2026-10-25T00:30:00.000Z"],
+  ["Europe/London", "2026-10-25", "02:30", "2026-10-25T02:30:00.000Z"],
+])("%s, %s %s", (zone, day, time, instant) => {
+  expect(instantOf(zone, day, time)).toBe(instant);
+});
