@@ -6,6 +6,7 @@ const pages = [
   { path: "/", account: "employee", shown: "Search or jump to" },
   { path: "/admin/audit", account: "admin", shown: "Show details" },
   { path: "/dev/mailbox", shown: "Refresh" },
+  { path: "/calendar-feeds", account: "reports", shown: "New feed" },
   { path: "/dev/pieces", account: "employee", shown: "Request Parking" },
 ];
 

@@ -65,7 +65,7 @@ const create = async (page: Page, account: string, search: Record<string, string
   await page.getByRole("textbox", { name: "Description" }).waitFor();
 };
 
-const describe = (page: Page, text: string) => page.getByRole("textbox", { name: "Description" }).fill(text);
+const nameIt = (page: Page, text: string) => page.getByRole("textbox", { name: "Description" }).fill(text);
 const note = (page: Page) => page.locator("form").getByRole("status").last();
 const book = (page: Page, name = "Book") => page.getByRole("button", { name, exact: true }).click();
 
@@ -89,17 +89,17 @@ test("a room for ten with a screen this afternoon", async ({ page }) => {
   for (let step = 0; step < 10; step++) await seats.press("ArrowRight");
   await page.keyboard.press("Escape");
   await dialog.getByRole("button", { name: /^Features/ }).click();
-  await page.getByRole("checkbox", { name: "Screen" }).check();
+  await page.getByRole("checkbox", { name: "Screen", exact: true }).check();
   await page.keyboard.press("Escape");
   const cards = dialog.getByRole("listitem");
   await expect(cards.filter({ hasText: "Tyburn" })).toHaveCount(0);
   const free = cards.filter({ hasText: "Free" }).first();
   await expect(free).toContainText("Screen");
-  expect(Number(/(\d+) seats/.exec(await free.innerText())?.[1])).toBeGreaterThanOrEqual(10);
+  expect(Number(/(\d+) seats/.exec((await free.textContent()) ?? "")?.[1])).toBeGreaterThanOrEqual(10);
   await free.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(note(page)).toContainText(/ is free on .+ 14:00–15:00\.$/);
-  await describe(page, "Ten with a screen");
+  await nameIt(page, "Ten with a screen");
   await book(page);
   await expect(page.getByText("The meeting is booked.")).toBeVisible();
   await expect(page).toHaveURL(
@@ -110,7 +110,7 @@ test("a room for ten with a screen this afternoon", async ({ page }) => {
 test("several dates, each copying the last moved a day on", async ({ page }) => {
   const day = tuesdayAhead(1);
   await create(page, "rania.hansen", { date: day, start_time: "09:00", end_time: "09:30", room: "Fleet" });
-  await describe(page, "Three mornings");
+  await nameIt(page, "Three mornings");
   await expect(page.getByRole("button", { name: /^Remove / }).filter({ hasNotText: "Fleet" })).toHaveCount(1);
   await page.getByRole("button", { name: "Add date" }).click();
   await page.getByRole("button", { name: "Add date" }).click();
@@ -139,7 +139,7 @@ test("a weekly meeting with the conflicting date left out", async ({ page }) => 
   const dates = [{ date: later(day, 7), start_time: "15:00", end_time: "16:00" }];
   await bookAs(page, { description: "In the way", dates, rooms });
   await create(page, "pia.hassan", { date: day, start_time: "15:00", end_time: "15:30", room: "Brent" });
-  await describe(page, "Every Tuesday");
+  await nameIt(page, "Every Tuesday");
   await page.getByRole("combobox", { name: "Repeats" }).click();
   await page.getByRole("option", { name: "Weekly on days" }).click();
   await page.getByRole("textbox", { name: "Times" }).fill("3");
@@ -170,7 +170,7 @@ test("hospitality: too late is said, in time it is ordered and paid by a cost ce
 
   const day = tuesdayAhead(3);
   await create(page, account, { date: day, start_time: "10:00", room: "Thames" });
-  await describe(page, "With coffee");
+  await nameIt(page, "With coffee");
   await page.getByRole("button", { name: "Order hospitality" }).click();
   const dialog = page.getByRole("dialog", { name: "Hospitality" });
   await dialog.getByRole("button", { name: "Add Coffee and tea" }).click();
@@ -199,7 +199,7 @@ test("a room that is taken: another room, another time, or waiting for it", asyn
   const dates = [{ date: day, start_time: "10:00", end_time: "11:00" }];
   await bookAs(page, { description: "In the way", dates, rooms: [await roomNamed(page, "Effra")] });
   await create(page, "lars.gomes", { date: day, start_time: "10:00", end_time: "11:00", room: "Effra" });
-  await describe(page, "Where else");
+  await nameIt(page, "Where else");
   await expect(note(page)).toHaveText(/Effra is taken at this time\.$/);
 
   await page
@@ -217,7 +217,7 @@ test("a room that is taken: another room, another time, or waiting for it", asyn
   await expect(note(page)).toContainText("Effra is taken at this time.");
 
   const other = page.getByRole("button", { name: /^Use / }).first();
-  const name = /Use (\w+)/.exec(await other.innerText())?.[1] ?? "";
+  const name = /Use (\w+)/.exec((await other.locator("strong").textContent()) ?? "")?.[1] ?? "";
   await other.click();
   await expect(note(page)).toContainText(`${name} is free on`);
   await page.getByRole("button", { name: `Remove ${name}` }).click();
@@ -244,9 +244,12 @@ test("a room with timeslots offers those instead of free times", async ({ page }
   await create(page, "lars.gomes", { date: day, start_time: "09:10", room: "Peck" });
   await expect(page.getByRole("spinbutton", { name: "Start, hours" })).toHaveCount(0);
   await expect(note(page)).toHaveText("Peck is booked by its timeslots.");
-  await page.getByRole("button", { name: "10:30–12:00" }).click();
-  await page.getByRole("button", { name: "12:00–13:00" }).click();
-  await expect(page.getByRole("button", { name: "10:30–12:00" })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "10:30–12:00", exact: true }).click();
+  await page.getByRole("button", { name: "12:00–13:00", exact: true }).click();
+  await expect(page.getByRole("button", { name: "10:30–12:00", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await expect(note(page)).toContainText("Peck is free on");
   await expect(note(page)).toContainText("10:30–13:00");
 });
@@ -265,7 +268,7 @@ test("one of a series is edited, then it and the following are deleted", async (
   await page.goto(`/meetings/${second?.id}/edit?previousPage=/meetings/${first?.id}`);
   await expect(page.getByRole("heading", { name: "Edit Meeting" })).toBeVisible();
   await expect(page.getByText(/^One of a series: /)).toBeVisible();
-  await describe(page, "Weekly, moved");
+  await nameIt(page, "Weekly, moved");
   await page.getByRole("textbox", { name: "Attendees" }).fill("callum re");
   await page.getByRole("option", { name: /Callum Reid/ }).click();
   await page.getByRole("checkbox", { name: "Callum Reid is a host" }).check();
@@ -329,7 +332,7 @@ test("what is missing stands at its field, a refusal too, and what was typed sta
   await expect(page.getByRole("textbox", { name: "Description" })).toBeFocused();
 
   await create(page, "liam.farah", { date: tuesdayAhead(8), start_time: "09:00", room: "Moselle" });
-  await describe(page, "Typed");
+  await nameIt(page, "Typed");
   await page.route("**/api/meetings/", (route) =>
     route.request().method() === "POST"
       ? route.fulfill({ status: 400, json: { rooms: ["Tue: Moselle is taken at this time."] } })
@@ -342,7 +345,7 @@ test("what is missing stands at its field, a refusal too, and what was typed sta
 
 test("leaving asks, and without a connection nothing can be sent", async ({ page, context }) => {
   await create(page, "liam.farah", { date: tuesdayAhead(9) });
-  await describe(page, "Half done");
+  await nameIt(page, "Half done");
   await page.getByRole("link", { name: "Home" }).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Stay here" }).click();
@@ -362,7 +365,7 @@ test("only those who book for others choose a host", async ({ page }) => {
   await create(page, "liam.farah", { date: day });
   await expect(page.getByRole("textbox", { name: "Host" })).toHaveCount(0);
   await create(page, "pa", { date: day, start_time: "09:00" });
-  await describe(page, "For Ewan");
+  await nameIt(page, "For Ewan");
   await page.getByRole("textbox", { name: "Host" }).fill("ewan st");
   await page.getByRole("option", { name: /Ewan Stewart/ }).click();
   await book(page);

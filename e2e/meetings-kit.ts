@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { callAs } from "./parking-kit.ts";
+import { callAs, dayAhead } from "./parking-kit.ts";
 
 /** What the journeys of meetings share: rooms that are free, and meetings booked as the person on a page. */
 
@@ -38,6 +38,44 @@ export const aroundNow = (minutes: number): When | undefined => {
   const end = new Date(start.getTime() + minutes * MINUTE);
   if (londonDay(start) !== londonDay(end)) return undefined;
   return { date: londonDay(start), startTime: londonTime(start), endTime: londonTime(end) };
+};
+
+interface Closure {
+  firstDay: string;
+  lastDay: string;
+}
+
+/** Whether rooms can be booked on all of these days: the demo has the holidays of the year. */
+export const areOpen = async (page: Page, days: readonly string[]): Promise<boolean> => {
+  const { body } = await callAs<List<Closure>>(page, "GET", "/closures/?limit=200");
+  return days.every(
+    (day) => !body.results.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay),
+  );
+};
+
+const plus = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 24 * 60 * MINUTE).toISOString().slice(0, 10);
+
+/** A day beyond the demo's own meetings that is open, as are the same weekdays of the four weeks after it. */
+export const farDay = async (page: Page): Promise<string> => {
+  for (let ahead = 41; ahead < 90; ahead += 1) {
+    const day = dayAhead(ahead);
+    if (
+      await areOpen(
+        page,
+        [0, 7, 14, 21, 28].map((days) => plus(day, days)),
+      )
+    )
+      return day;
+  }
+  throw new Error("London is closed for months");
+};
+
+/** A day within the next two weeks, today left out, on which rooms can be booked. */
+export const nearDay = async (page: Page): Promise<string> => {
+  for (let ahead = 3; ahead < 14; ahead += 1)
+    if (await areOpen(page, [dayAhead(ahead)])) return dayAhead(ahead);
+  throw new Error("London is closed for weeks");
 };
 
 export const meetingRoomType = async (page: Page): Promise<string> => {

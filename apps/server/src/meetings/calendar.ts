@@ -63,7 +63,7 @@ export function meetingCalendar(
   ]);
 }
 
-/** A series with the dates that count for a guest: the rule's other dates are left out of it. */
+/** A series with the dates that count for a guest: the rule's others are left out. A cancellation is of all of it. */
 export function seriesCalendar(
   series: CalendarSeries,
   dates: readonly CalendarMeeting[],
@@ -75,9 +75,12 @@ export function seriesCalendar(
   const start = instantAt(first, series.startTime, series.timeZone);
   const end = instantAt(first, series.endTime, series.timeZone);
   const kept = new Set(dates.map(({ recurrenceDay }) => recurrenceDay));
-  const left = daysOfRule(series.rrule, series.firstDay).filter(
-    (day) => first <= day && day <= last && !kept.has(day),
-  );
+  const isOff = options.method === "CANCEL";
+  const left = isOff
+    ? []
+    : daysOfRule(series.rrule, series.firstDay).filter(
+        (day) => first <= day && day <= last && !kept.has(day),
+      );
   const master = {
     ...eventOf({ ...usual, start, end }, series.timeZone, options),
     id: `${series.id}@${DOMAIN}`,
@@ -85,8 +88,7 @@ export function seriesCalendar(
     repeating: [ruleLine(series, last), ...exceptionLines(series, left)].join("\n"),
   };
   const duration = end.getTime() - start.getTime();
-  const others =
-    options.method === "REQUEST" ? dates.filter((date) => isOther(date, usual, series, duration)) : [];
+  const others = isOff ? [] : dates.filter((date) => isOther(date, usual, series, duration));
   return written({ method: options.method }, [
     master,
     ...others.map((date) => dateOfSeries(date, series, options)),

@@ -303,12 +303,17 @@ async function write(
     drafts.filter(({ touchesRooms }) => touchesRooms).map(({ row }) => row.id),
   );
   for (const { row, window, rooms, isMoved, touchesRooms, lines, costCentre } of drafts) {
+    // Who came to a meeting that is put off has to come again.
+    const isUndone = isMoved && row.checkedInAt !== null && now < rules.checkInOpens(window);
     await queries.changeMeeting(db, clientId, row.id, {
       ...(edit.description === undefined ? {} : { description: edit.description }),
       ...(edit.host ? { hostId: edit.host.id } : {}),
       ...(edit.site ? { siteId: edit.site.id } : {}),
       ...(isMoved ? { window } : {}),
-      ...(touchesRooms && !row.checkedInAt ? { checkInBy: rules.checkInBy(rooms, window, now) } : {}),
+      ...(isUndone ? { checkedInAt: null } : {}),
+      ...(touchesRooms && (isUndone || !row.checkedInAt)
+        ? { checkInBy: rules.checkInBy(rooms, window, now) }
+        : {}),
       costCentre,
       isNews,
     });

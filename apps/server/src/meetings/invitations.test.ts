@@ -129,6 +129,27 @@ describe("one meeting", () => {
     expect(mails[0]!.subject).toBe("No longer invited: Budget review on Tue 24 Nov");
   });
 
+  test("whoever is uninvited while it moves is told of the time they know", async () => {
+    const id = await makeMeeting(app, client, { host, guests: [guest] });
+    const mails = await told(
+      [id],
+      `with moved as (update meeting set day = '2026-11-25', during = tstzrange('2026-11-25T13:00Z', '2026-11-25T14:00Z')
+         where id = '${id}') delete from meeting_attendee where person_id = '${guest.id}'`,
+    );
+    expect(inShort(mails).map(([, kind]) => kind)).toEqual(["meetings.removed", "meetings.changed"]);
+    expect(mails[0]!.text).toContain("no longer invited to Budget review on Tue 24 Nov, 09:00–10:00");
+  });
+
+  test("a long title with anything in it makes one line of a subject", async () => {
+    const id = await makeMeeting(app, client, {
+      host,
+      description: `Olá\r\nBcc: x@example.test ${"𝄞".repeat(90)}`,
+    });
+    const [mail] = await told([id], null);
+    expect(mail!.subject).toMatch(/^Booked: Olá Bcc: x@example\.test 𝄞+… on Tue 24 Nov$/u);
+    expect(mail!.subject.isWellFormed()).toBe(true);
+  });
+
   test("cancelled: all are told why", async () => {
     const id = await makeMeeting(app, client, { host, guests: [guest] });
     const mails = await told(

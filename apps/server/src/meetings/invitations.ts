@@ -75,12 +75,12 @@ function tellOfMeeting(
     }),
   });
   const shared = new Map<CalendarMethod, ReturnType<typeof calendarFor>>();
-  for (const { guest, news } of toldOf(change)) {
+  for (const { guest, news, date } of toldOf(change)) {
     const method = methodOf(news);
     const calendar =
       news.kind === "removed" ? calendarFor(method, guest) : (shared.get(method) ?? calendarFor(method));
     if (news.kind !== "removed") shared.set(method, calendar);
-    work.mail(invitationMail({ clientName, guest, dates: [change.now], news, calendar }));
+    work.mail(invitationMail({ clientName, guest, dates: [date], news, calendar }));
   }
 }
 
@@ -93,23 +93,30 @@ const options = (work: Work, method: CalendarMethod): CalendarOptions => ({
 const methodOf = ({ kind }: News): CalendarMethod =>
   kind === "cancelled" || kind === "removed" || kind === "released" ? "CANCEL" : "REQUEST";
 
+interface ToldOne {
+  guest: CalendarGuest;
+  news: News;
+  /** As they know it: for whoever is removed, as it was. */
+  date: CalendarMeeting;
+}
+
 /** Who learns what of one meeting. */
-function toldOf({ now, before, kind }: Change): { guest: CalendarGuest; news: News }[] {
+function toldOf({ now, before, kind }: Change): ToldOne[] {
   if (now.status === "ended") return [];
   const old = before?.status === "booked" ? before.attendees : [];
   if (now.status !== "booked") {
     const news: News = { kind: kind === "released" || now.status === "released" ? "released" : "cancelled" };
-    return old.map((guest) => ({ guest, news }));
+    return old.map((guest) => ({ guest, news, date: now }));
   }
-  const isKept = (guest: CalendarGuest) => old.some(({ id }) => id === guest.id);
+  const known = new Set(old.map(({ id }) => id));
   const isNew = before !== undefined && isDifferent(before, now);
   return [
     ...old
       .filter(({ id }) => !attends(now, id))
-      .map((guest) => ({ guest, news: { kind: "removed" } as const })),
-    ...now.attendees.flatMap((guest) => {
-      if (!isKept(guest)) return [{ guest, news: { kind: "invited" } as const }];
-      return isNew ? [{ guest, news: changedNews(guest, before, kind) }] : [];
+      .map((guest): ToldOne => ({ guest, news: { kind: "removed" }, date: before ?? now })),
+    ...now.attendees.flatMap((guest): ToldOne[] => {
+      if (!known.has(guest.id)) return [{ guest, news: { kind: "invited" }, date: now }];
+      return isNew ? [{ guest, news: changedNews(guest, before, kind), date: now }] : [];
     }),
   ];
 }
@@ -134,21 +141,15 @@ function tellOfSeries(
   series: CalendarSeries,
   changes: readonly Change[],
 ): void {
-  const told = new Map<string, { guest: CalendarGuest; news: { news: News; date: CalendarMeeting }[] }>();
-  for (const change of changes) {
-    for (const { guest, news } of toldOf(change)) {
-      const all = told.get(guest.id) ?? { guest, news: [] };
-      all.news.push({ news, date: change.now });
-      told.set(guest.id, all);
-    }
-  }
+  const told = Map.groupBy(changes.flatMap(toldOf), ({ guest }) => guest.id);
   // Most guests have the same dates, and a calendar of a hundred dates takes a while to write.
   const written = new Map<string, string>();
-  for (const { guest, news } of told.values()) {
-    const calendar = calendarOfSeries(work, series, guest, news[0]!.news, written);
-    const first = mainNews(news.map((one) => one.news));
-    const dates = news.filter((one) => one.news.kind === first.kind).map(({ date }) => date);
-    work.mail(invitationMail({ clientName, guest, dates, news: first, calendar }));
+  for (const all of told.values()) {
+    const { guest, news } = all[0]!;
+    const calendar = calendarOfSeries(work, series, guest, news, written);
+    const main = mainNews(all.map((one) => one.news));
+    const dates = all.filter((one) => one.news.kind === main.kind).map(({ date }) => date);
+    work.mail(invitationMail({ clientName, guest, dates, news: main, calendar }));
   }
 }
 

@@ -30,7 +30,7 @@ function datesInWords(dates: readonly CalendarMeeting[]): string {
   return `${dates.length} dates from ${dayInWords(first.day)} to ${dayInWords(last.day)}, ${timesOf(first)}`;
 }
 
-/** As one says it: `on Tue 24 Nov, 09:00–10:00`, but `12 dates from …` after a colon. */
+/** As one says it: ` on Tue 24 Nov, 09:00–10:00`, or ` (12 dates from …)`. */
 const onDates = (dates: readonly CalendarMeeting[]): string =>
   dates.length === 1 ? ` on ${whenOf(dates[0]!)}` : ` (${datesInWords(dates)})`;
 
@@ -38,8 +38,9 @@ const SUBJECT_TITLE_MAX = 80;
 
 /** The meeting's title as a subject has room for it. */
 function titleOf({ description }: CalendarMeeting): string {
-  const title = oneLine(description);
-  return title.length > SUBJECT_TITLE_MAX ? `${title.slice(0, SUBJECT_TITLE_MAX).trimEnd()}…` : title;
+  const signs = [...oneLine(description)];
+  const isLong = signs.length > SUBJECT_TITLE_MAX;
+  return isLong ? `${signs.slice(0, SUBJECT_TITLE_MAX).join("").trimEnd()}…` : signs.join("");
 }
 
 export function invitationMail({ clientName, guest, dates, news, calendar }: Told): Mail {

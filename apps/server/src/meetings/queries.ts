@@ -418,7 +418,8 @@ export interface MeetingChange {
   status?: MeetingStatus;
   costCentre?: string | null;
   checkInBy?: Date | null;
-  checkedInAt?: Date;
+  /** Null: undone. */
+  checkedInAt?: Date | null;
   cancelledAt?: Date;
   cancellationReason?: string | null;
   /** Guests are told: the next SEQUENCE. */
@@ -441,7 +442,7 @@ export async function changeMeeting(
     ...(status ? { status } : {}),
     ...(costCentre === undefined ? {} : { cost_centre: costCentre }),
     ...(checkInBy === undefined ? {} : { check_in_by: checkInBy?.toISOString() ?? null }),
-    ...(checkedInAt ? { checked_in_at: checkedInAt.toISOString() } : {}),
+    ...(checkedInAt === undefined ? {} : { checked_in_at: checkedInAt?.toISOString() ?? null }),
     ...(cancelledAt ? { cancelled_at: cancelledAt.toISOString() } : {}),
     ...(change.cancellationReason === undefined ? {} : { cancellation_reason: change.cancellationReason }),
     ...(change.isNews ? { sequence: sql<number>`sequence + 1` } : {}),

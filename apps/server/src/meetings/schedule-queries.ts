@@ -30,7 +30,7 @@ const SETUP_MOST = sql.raw("interval '4 hours'");
 
 /**
  * Meetings that hold each resource in its time, by start; resources without one are left out. PostgreSQL writes the
- * JSON: it has two cores where the application has one (docs/decisions/008-schedules.md).
+ * JSON: it has two cores where the application has one (docs/decisions/009-schedules.md).
  */
 export async function takenBy(
   db: Db,

@@ -1,7 +1,11 @@
 import type { AddressInfo } from "node:net";
+import { listMailbox } from "@portico/contract/admin";
+import ICAL from "ical.js";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { meetingCalendar } from "../meetings/calendar.ts";
+import type { CalendarMeeting } from "../meetings/calendar-queries.ts";
 import { type JobTools, openBoss, startJobs } from "./jobs.ts";
 import { mailer, sendMessage } from "./mail.ts";
 import { startTestApp, type TestApp } from "./test-kit/app.ts";
@@ -115,13 +119,27 @@ test("a mail with a secret link is not kept once it is out", async () => {
 });
 
 test("a calendar part arrives as a calendar program expects it, its method in the body and in the type", async () => {
-  const line = (name: string, value: string) => `${name}:${value}\r\n`;
-  const text = [
-    line("BEGIN", "VCALENDAR"),
-    line("METHOD", "CANCEL"),
-    line("SUMMARY", "Olá, Praça 𝄞"),
-    line("END", "VCALENDAR"),
-  ].join("");
+  const meeting: CalendarMeeting = {
+    id: "018f0000-0000-7000-8000-000000000001",
+    seriesId: null,
+    recurrenceDay: null,
+    sequence: 2,
+    status: "cancelled",
+    start: new Date("2027-03-29T08:00:00Z"),
+    end: new Date("2027-03-29T09:00:00Z"),
+    day: "2027-03-29",
+    timeZone: "Europe/London",
+    description: `Olá, Praça 𝄞; ${"a long title ".repeat(20)}`,
+    location: "Room 1, Canal House",
+    host: { id: "1", name: "Elena Costa", email: "elena@example.test" },
+    attendees: [],
+    cancellationReason: null,
+  };
+  const text = meetingCalendar(meeting, undefined, {
+    method: "CANCEL",
+    now: new Date("2026-11-20T10:42:00Z"),
+    inboundAddress: undefined,
+  });
   await inTransaction(app.tools, { clientId: client.id, actorId: null, requestId: null }, async ({ mail }) =>
     mail({
       kind: "test",
@@ -141,7 +159,18 @@ test("a calendar part arrives as a calendar program expects it, its method in th
   expect(mail.text?.trim()).toBe("Off");
   const part = mail.attachments.find(({ mimeType }) => mimeType === "text/calendar");
   expect(part).toMatchObject({ method: "CANCEL" });
-  expect(String(part?.content).trim()).toBe(text.replaceAll("\r\n", "\n").trim());
+  const root = new ICAL.Component(ICAL.parse(String(part?.content)));
+  expect(root.getFirstPropertyValue("method")).toBe("CANCEL");
+  const event = new ICAL.Event(root.getFirstSubcomponent("vevent")!);
+  expect([event.uid, event.sequence, event.summary]).toEqual([
+    `${meeting.id}@portico`,
+    2,
+    meeting.description.trim(),
+  ]);
+  expect(event.startDate.toJSDate()).toEqual(meeting.start);
+  const { results } = await app.stranger(client.host).ok(listMailbox);
+  expect(results.find((one) => one.id === id)?.calendar).toEqual({ method: "CANCEL", text });
+  expect(results.filter(({ calendar }) => calendar === null).length).toBe(results.length - 1);
 });
 
 test("a thousand mails of one change are queued in few steps, a job for each", async () => {

@@ -16,8 +16,8 @@ export interface Mail {
 }
 
 export const SEND_MESSAGE = "send-message";
-/** PostgreSQL takes 65,535 values in one statement. */
-const AT_ONCE = 500;
+/** Mails in one statement: a calendar part can have tens of kilobytes. */
+const AT_ONCE = 100;
 
 /**
  * Puts mails into the outbox and their sending into the queue, both in the transaction of the change they tell of:

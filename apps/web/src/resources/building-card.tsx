@@ -22,7 +22,7 @@ export const BuildingCard = ({ building, siteName, floors, ask }: CardProps) => 
       title={building.name}
       aside={<span className={classes.unused}>{siteName}</span>}
       action={
-        <>
+        <div className={classes.cardActions}>
           <Button
             variant="default"
             size="xs"
@@ -36,7 +36,7 @@ export const BuildingCard = ({ building, siteName, floors, ask }: CardProps) => 
             onEdit={() => ask({ kind: "rename", building })}
             onRemove={() => ask({ kind: "remove", building })}
           />
-        </>
+        </div>
       }
     >
       {floors.length === 0 ? (

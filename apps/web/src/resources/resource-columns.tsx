@@ -3,10 +3,11 @@ import type { Column } from "../ui/data-table.tsx";
 import { isAlwaysOpen } from "./resource-form.ts";
 import classes from "./settings.module.css";
 import type { Resource } from "./use-settings.ts";
+import { WEEKDAYS } from "./weekdays.ts";
 
 export const useResourceColumns = (): Column<Resource>[] => {
   const { t } = useTranslation("resources");
-  const useOf = ({ booking, isActive }: Resource): string =>
+  const bookingOf = ({ booking, isActive }: Resource): string =>
     isActive ? t(`resources.bookings.${booking}`) : t("resources.outOfUse");
   const inHouse = ({ buildingName, floorName }: Resource): string =>
     [buildingName, floorName].filter(Boolean).join(", ");
@@ -54,7 +55,7 @@ export const useResourceColumns = (): Column<Resource>[] => {
             </span>
             {resource.openWeekdays.length < 7 && (
               <span className={classes.second}>
-                {resource.openWeekdays.map((day) => t(`weekdays.${day as 1}.short`)).join(", ")}
+                {resource.openWeekdays.map((day) => t(`weekdays.${WEEKDAYS[day - 1]!}.short`)).join(", ")}
               </span>
             )}
           </>
@@ -64,7 +65,7 @@ export const useResourceColumns = (): Column<Resource>[] => {
       accessor: "booking",
       title: t("resources.columns.use"),
       visibleMediaQuery: "(min-width: 48em)",
-      render: useOf,
+      render: bookingOf,
     },
   ];
 };

@@ -47,6 +47,7 @@ export const ResourceFilters = () => {
       <Select
         label={t("resources.type")}
         data={choices(types.data?.results)}
+        placeholder={t("resources.any")}
         value={type ?? null}
         onChange={(id) => change({ type: id ?? undefined })}
         clearable
@@ -54,6 +55,7 @@ export const ResourceFilters = () => {
       <Select
         label={t("resources.site")}
         data={choices(sites.data?.results)}
+        placeholder={t("resources.any")}
         value={site ?? null}
         onChange={(id) => change({ site: id ?? undefined })}
         clearable

@@ -1,12 +1,11 @@
-import { Chip, Input } from "@mantine/core";
+import { Chip } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "../ui/field-error.tsx";
 import { TimeField } from "../ui/time-field.tsx";
 import { Section } from "./section.tsx";
 import classes from "./settings.module.css";
 import type { ResourceFormState } from "./use-resource-form.ts";
-
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+import { WEEKDAYS } from "./weekdays.ts";
 
 export const HoursSection = ({ form }: { form: ResourceFormState }) => {
   const { t } = useTranslation("resources");
@@ -19,15 +18,13 @@ export const HoursSection = ({ form }: { form: ResourceFormState }) => {
         onChange={(opens) => change({ opens })}
         error={errors.opens}
       />
-      <div>
-        <TimeField
-          label={t("resources.closes")}
-          value={values.closes}
-          onChange={(closes) => change({ closes })}
-          error={errors.closes}
-        />
-        <Input.Description mt={6}>{t("resources.closesHint")}</Input.Description>
-      </div>
+      <TimeField
+        label={t("resources.closes")}
+        value={values.closes}
+        onChange={(closes) => change({ closes })}
+        error={errors.closes}
+      />
+      <p className={`${classes.hint} ${classes.whole}`}>{t("resources.closesHint")}</p>
       <fieldset className={`${classes.group} ${classes.whole}`}>
         <legend className={classes.legend}>{t("resources.weekdays")}</legend>
         <FieldError>{errors.openWeekdays}</FieldError>
@@ -37,8 +34,8 @@ export const HoursSection = ({ form }: { form: ResourceFormState }) => {
           onChange={(days) => change({ openWeekdays: days.map(Number).toSorted((a, b) => a - b) })}
         >
           <div className={classes.weekdays}>
-            {WEEKDAYS.map((day) => (
-              <Chip key={day} value={String(day)} size="sm" aria-label={t(`weekdays.${day}.long`)}>
+            {WEEKDAYS.map((day, at) => (
+              <Chip key={day} value={String(at + 1)} size="sm" aria-label={t(`weekdays.${day}.long`)}>
                 {t(`weekdays.${day}.short`)}
               </Chip>
             ))}

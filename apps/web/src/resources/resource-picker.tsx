@@ -29,6 +29,7 @@ export const ResourcePicker = ({ label, value, onChange, error }: ResourcePicker
     <Select
       label={label}
       searchable
+      openOnFocus={false}
       searchValue={typed}
       onSearchChange={setTyped}
       data={shown.map((resource) => ({ value: resource.id, label: labelOf(resource) }))}

@@ -25,6 +25,11 @@ interface SettingsFrameProps {
 export const SettingsFrame = (props: SettingsFrameProps) => {
   const { t } = useTranslation("resources");
   const tabs = tabsFor(useHasFeature("rooms"));
+  const add = (
+    <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={props.onAdd}>
+      {props.add}
+    </Button>
+  );
   return (
     <>
       <PageHeader
@@ -33,27 +38,34 @@ export const SettingsFrame = (props: SettingsFrameProps) => {
         action={
           <div className={classes.headerActions}>
             {props.more}
-            <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={props.onAdd}>
-              {props.add}
-            </Button>
+            <div className={classes.inHeader}>{add}</div>
           </div>
         }
       />
       <nav className={classes.tabs} aria-label={t("navigation")}>
-        {tabs.map((tab) => (
-          <Link
-            key={tab}
-            to="/admin/resources"
-            search={{ tab: tab === TABS[0] ? undefined : tab }}
-            className={classes.tab}
-            activeProps={{}}
-            aria-current={tab === props.tab ? "page" : undefined}
-          >
-            {t(`tabs.${tab}`)}
-          </Link>
-        ))}
+        {tabs.map((tab) => {
+          const current = tab === props.tab ? "page" : undefined;
+          return (
+            <Link
+              key={tab}
+              ref={current && showTab}
+              to="/admin/resources"
+              search={{ tab: tab === TABS[0] ? undefined : tab }}
+              className={classes.tab}
+              // The router calls a link without a tab current on every tab.
+              activeProps={{ "aria-current": current }}
+            >
+              {t(`tabs.${tab}`)}
+            </Link>
+          );
+        })}
       </nav>
       {props.children}
+      <div className={classes.bottom}>{add}</div>
     </>
   );
 };
+
+/** Where the tabs do not fit, the current one is brought into view. */
+const showTab = (tab: HTMLAnchorElement | null): void =>
+  tab?.scrollIntoView({ inline: "center", block: "nearest" });

@@ -1,14 +1,18 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext } from "@tanstack/react-router";
+import { createRootRouteWithContext, redirect } from "@tanstack/react-router";
 import { ErrorPage } from "../shell/error-page.tsx";
 import { NotFoundPage } from "../shell/not-found-page.tsx";
 import { RootFrame } from "../shell/root-frame.tsx";
+import { keptScreen } from "../shell/screen.ts";
 import { sessionQuery } from "../shell/session.ts";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context, matches }) => {
     if (matches.some(({ staticData }) => staticData.standsAlone)) return;
-    await context.queryClient.ensureQueryData(sessionQuery);
+    await context.queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
+      // A screen that was started anew without a network still knows its door.
+      throw keptScreen.get() ? redirect({ to: "/screen-home" }) : error;
+    });
   },
   component: RootFrame,
   errorComponent: ErrorPage,

@@ -2,9 +2,10 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { ErrorPage } from "../shell/error-page.tsx";
 import { Frame } from "../shell/frame.tsx";
 import { NotFoundPage } from "../shell/not-found-page.tsx";
+import { keptScreen } from "../shell/screen.ts";
 import { sessionQuery } from "../shell/session.ts";
 
-/** Everything inside needs a session. */
+/** Everything inside needs a session; a device without one that is a room's screen shows its door. */
 export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ context, location }) => {
     const known = await context.queryClient.ensureQueryData(sessionQuery);
@@ -12,6 +13,7 @@ export const Route = createFileRoute("/_app")({
     const { user } = known.user
       ? known
       : await context.queryClient.fetchQuery({ ...sessionQuery, staleTime: 2000 });
+    if (!user && keptScreen.get()) throw redirect({ to: "/screen-home" });
     if (!user)
       throw redirect({ to: "/login", search: location.href === "/" ? {} : { redirectFrom: location.href } });
   },

@@ -17,10 +17,11 @@ export const PinField = ({ onChange, ...props }: PinFieldProps) => {
       inputMode="numeric"
       pattern="[0-9]*"
       autoComplete="off"
-      maxLength={limits.pinLength}
       showLabel={t("showPin")}
       hideLabel={t("hidePin")}
-      onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\D/g, ""))}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value.replace(/\D/g, "").slice(0, limits.pinLength))
+      }
     />
   );
 };

@@ -17,7 +17,6 @@ export const feeds = {
     mine: "Myself",
     room: "A room",
     whichRoom: "Room",
-    roomRequired: "Room is required",
     noRoom: "No room found",
     confirm: "Make the feed",
   },

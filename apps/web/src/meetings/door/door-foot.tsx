@@ -34,7 +34,7 @@ export const DoorFoot = ({ door, link, heardAt, isEnding, onEndScreen }: DoorFoo
       <span className={classes.link} data-link={link} role="status">
         {words}
       </span>
-      <Menu position="top-end" width={220} withinPortal>
+      <Menu position="top-end" width={240} withinPortal classNames={{ item: classes.menuItem }}>
         <Menu.Target>
           <button type="button" className={classes.menu} aria-label={t("menu.open")}>
             <IconDotsVertical size={20} stroke={1.75} aria-hidden />

@@ -1,5 +1,5 @@
 import { limits } from "@portico/contract/meeting-form";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";
 
@@ -9,13 +9,22 @@ export const usePin = (isNeeded: boolean) => {
   const [pin, setPin] = useState("");
   const [wasLeft, setLeft] = useState(false);
   const [refusal, setRefusal] = useState({ pin: "", other: "" });
+  const ref = useRef<HTMLInputElement>(null);
   const isComplete = !isNeeded || pin.length === limits.pinLength;
+  const inWords = (error: unknown) => {
+    if (!(error instanceof ApiError)) return { pin: "", other: t("unreachable.title") };
+    const wrong = error.fieldErrors.pin?.[0];
+    if (wrong) return { pin: wrong, other: "" };
+    const waits = error.status === 429 && error.retryAfter !== undefined;
+    return { pin: "", other: waits ? t("tooMany", { count: error.retryAfter }) : (error.messages[0] ?? "") };
+  };
   return {
     isComplete,
     value: isNeeded ? pin : null,
     other: refusal.other,
     /** Of the field. */
     field: {
+      ref,
       value: pin,
       error: refusal.pin || (wasLeft && pin === "" ? t("pinRequired") : undefined),
       onChange: (next: string) => {
@@ -25,13 +34,10 @@ export const usePin = (isNeeded: boolean) => {
       onBlur: () => setLeft(true),
     },
     refuse: (error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      const wrong = error.fieldErrors.pin?.[0] ?? "";
-      const waits = error.status === 429 && error.retryAfter !== undefined;
-      const other = waits ? t("tooMany", { count: error.retryAfter }) : (error.messages[0] ?? "");
       setPin("");
       setLeft(false);
-      setRefusal(wrong ? { pin: wrong, other: "" } : { pin: "", other });
+      ref.current?.focus();
+      setRefusal(inWords(error));
     },
   };
 };

@@ -1,4 +1,5 @@
 import { Button, Radio, Select } from "@mantine/core";
+import { messages } from "@portico/contract/meeting-form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -61,7 +62,7 @@ export const ChooseDialog = ({ onClose, onChosen, isBusy }: ChooseDialogProps) =
             setRoom(value);
             setMissing(false);
           }}
-          error={isMissing && t("choose.roomRequired")}
+          error={isMissing && messages.roomRequired}
           nothingFoundMessage={t("choose.noRoom")}
           searchable
           required

@@ -1,7 +1,8 @@
+import { messages } from "@portico/contract/meetings";
 import { expect, test } from "vitest";
 import type { AddonItem, Check, MeetingRoom } from "../use-meetings.ts";
 import { byCategory, lateRoom, summaryOf } from "./order-rules.ts";
-import { afterRoom, afterTime, takenRooms } from "./suggestion-rules.ts";
+import { afterRoom, afterTime, awaitableRooms, TAKEN, takenRooms } from "./suggestion-rules.ts";
 import { availabilityIn } from "./use-room-availability.ts";
 
 const room = (id: string, hours?: number): MeetingRoom => ({
@@ -22,6 +23,17 @@ test("the suggested room takes the place of the one that is taken, the others st
   expect(taken).toEqual([fleet]);
   expect(afterRoom([thames, fleet], taken, brent)).toEqual([thames, brent]);
   expect(afterRoom([thames, fleet], taken, thames)).toEqual([thames]);
+});
+
+test("only what another meeting has is waited for", () => {
+  expect(messages.roomTaken("Tue 24 Nov", "Thames")).toMatch(new RegExp(`Thames ${TAKEN}$`));
+  const results = [
+    { problems: [{ roomId: "thames", message: messages.roomTaken("Tue 24 Nov", "Thames") }] },
+    { problems: [{ roomId: "fleet", message: messages.roomBlocked("Tue 24 Nov", "Fleet") }] },
+    { problems: [{ roomId: "brent", message: messages.notATimeslot("Brent") }] },
+  ];
+  expect(takenRooms([thames, fleet, brent], results)).toEqual([thames, fleet, brent]);
+  expect(awaitableRooms([thames, fleet, brent], results)).toEqual([thames]);
 });
 
 test("the suggested time is the refused date's, or that of the whole series", () => {

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconAlertCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { formatDay, formatTimes } from "../../ui/format.ts";
+import { dayIn, formatDay, formatTimes } from "../../ui/format.ts";
 import classes from "./form.module.css";
 import { problemsOn } from "./outlook.ts";
 import type { MeetingFormState } from "./use-meeting-form.ts";
@@ -9,11 +9,14 @@ import type { MeetingFormState } from "./use-meeting-form.ts";
 /** Every date of the series with what stands in its way; each can be left out, and put back. */
 export const OccurrenceList = ({ form }: { form: MeetingFormState }) => {
   const { t } = useTranslation("meetingForm");
-  const { state, change, outlook } = form;
+  const { state, change, outlook, timeZone, now } = form;
   const { recurrence } = state;
   const results = outlook.last?.results;
   if (!results) return outlook.isChecking ? <Skeleton height={120} /> : null;
   const refused = results.filter(({ ok }) => !ok);
+  // The year is said where it is another.
+  const dayWords = (day: string) =>
+    formatDay(day, day.slice(0, 4) === dayIn(timeZone, now).slice(0, 4) ? "short" : "shortYear");
   const setExceptions = (exceptions: readonly string[]) =>
     change({ recurrence: { ...recurrence, exceptions } }, "recurrence", "rooms", "dates");
   const leaveOut = (...days: string[]) =>
@@ -22,12 +25,12 @@ export const OccurrenceList = ({ form }: { form: MeetingFormState }) => {
   return (
     <div className={classes.occurrences}>
       <div className={classes.heading}>
-        <h4 className={classes.label} aria-live="polite">
+        <h3 className={classes.label} aria-live="polite">
           {t("repeat.preview", { count: results.length })}
           {refused.length > 0 && (
             <span className={classes.conflicts}>{t("repeat.conflicts", { count: refused.length })}</span>
           )}
-        </h4>
+        </h3>
         {refused.length > 1 && refused.length < results.length && (
           <Button
             variant="subtle"
@@ -41,7 +44,7 @@ export const OccurrenceList = ({ form }: { form: MeetingFormState }) => {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
       <ul className={classes.occurrenceRows} tabIndex={0} aria-label={t("dates")}>
-        {results.map(({ date, start, end, timeZone, ok, problems }) => (
+        {results.map(({ date, start, end, ok, problems }) => (
           <li key={date} className={classes.occurrence} data-refused={!ok || undefined}>
             {ok ? (
               <IconCircleCheck size={16} stroke={1.75} className={classes.icon} aria-label={t("possible")} />
@@ -50,7 +53,7 @@ export const OccurrenceList = ({ form }: { form: MeetingFormState }) => {
             )}
             <span className={classes.occurrenceText}>
               <span>
-                {formatDay(date, "shortYear")}, {formatTimes(start, end, timeZone)}
+                <span>{dayWords(date)},</span> <span>{formatTimes(start, end, timeZone)}</span>
               </span>
               {problemsOn({ date, problems }).map((message) => (
                 <span key={message} className={classes.occurrenceProblem}>
@@ -73,7 +76,7 @@ export const OccurrenceList = ({ form }: { form: MeetingFormState }) => {
         {recurrence.exceptions.map((day) => (
           <li key={day} className={classes.occurrence} data-left-out>
             <span className={classes.occurrenceText}>
-              <s>{formatDay(day, "shortYear")}</s>
+              <s>{dayWords(day)}</s>
               <span>{t("repeat.leftOut")}</span>
             </span>
             <Button

@@ -88,7 +88,7 @@ export const OrderDialog = ({ order, items, ordered, onClose, onSave }: OrderDia
         <div className={classes.orderBody}>
           {byCategory(rows).map((category) => (
             <section key={category.id} aria-label={category.name}>
-              <h3 className={classes.label}>{category.name}</h3>
+              <h3 className={classes.category}>{category.name}</h3>
               <ul className={classes.items}>
                 {category.items.map((item) => (
                   <li key={item.id} className={classes.item}>

@@ -80,7 +80,6 @@ export const RecurrenceFields = ({ form }: { form: MeetingFormState }) => {
                 type="button"
                 className={classes.choice}
                 aria-pressed={weekdays.includes(weekdayOf(day))}
-                aria-label={formatDay(day, "full").split(" ")[0]}
                 onClick={() => toggleDay(weekdayOf(day))}
               >
                 {formatDay(day).slice(0, 3)}

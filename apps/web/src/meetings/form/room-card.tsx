@@ -1,3 +1,4 @@
+import { Checkbox } from "@mantine/core";
 import { IconAlertCircle, IconCircleCheck, IconClock, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Room } from "../use-meetings.ts";
@@ -29,7 +30,7 @@ export const RoomCard = ({ room, availability, isChosen, onToggle }: RoomCardPro
     <li className={classes.cardPlace}>
       <label className={classes.card} data-chosen={isChosen || undefined} data-kind={availability?.kind}>
         <span className={classes.cardHead}>
-          <input type="checkbox" checked={isChosen} onChange={onToggle} className={classes.box} />
+          <Checkbox size="xs" checked={isChosen} onChange={onToggle} />
           <strong>{name}</strong>
           {capacity > 0 && (
             <span className={classes.seats}>

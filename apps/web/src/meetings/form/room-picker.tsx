@@ -66,10 +66,15 @@ const OpenPicker = ({ form, onClose }: Omit<RoomPickerProps, "opened">) => {
         ? t("picker.when", { when: whenOf(first) })
         : t("picker.whenMany", { count: dates?.length ?? 0 }));
 
+  // Escape closes a filter's popover; the dialog hears it first and stays.
+  const isInFilter = () => document.activeElement?.closest(".mantine-Popover-dropdown") != null;
+
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={() => {
+        if (!isInFilter()) onClose();
+      }}
       title={type ? t("picker.titleType", { name: type.name }) : t("picker.title")}
       subtitle={when}
       width={912}

@@ -8,6 +8,19 @@ export const takenRooms = (
 ): MeetingRoom[] =>
   rooms.filter(({ id }) => results.some(({ problems }) => problems.some(({ roomId }) => roomId === id)));
 
+/** How the contract's `roomTaken` ends (compared in choices.test.ts): what else stands in the way does not become free. */
+export const TAKEN = "is taken at this time.";
+
+/** Of the chosen rooms those that another meeting has: they can be waited for. */
+export const awaitableRooms = (
+  rooms: readonly MeetingRoom[],
+  results: readonly Pick<DateCheck, "problems">[],
+): MeetingRoom[] =>
+  takenRooms(
+    rooms,
+    results.map(({ problems }) => ({ problems: problems.filter(({ message }) => message.endsWith(TAKEN)) })),
+  );
+
 /** The suggested room in place of the first that is taken. */
 export const afterRoom = (
   rooms: readonly MeetingRoom[],

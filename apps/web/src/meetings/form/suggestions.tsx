@@ -3,18 +3,23 @@ import { IconArrowRight, IconBell } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "../../ui/format.ts";
 import classes from "./form.module.css";
-import { afterRoom, afterTime, takenRooms } from "./suggestion-rules.ts";
+import { afterRoom, afterTime, awaitableRooms, takenRooms } from "./suggestion-rules.ts";
 import type { MeetingFormState } from "./use-meeting-form.ts";
 
 /** A room is taken: others of its size that are free then, the nearest times at which it is, and waiting for it. */
 export const Suggestions = ({ form }: { form: MeetingFormState }) => {
   const { t } = useTranslation("meetingForm");
-  const { state, change, changeRooms, changeDates, outlook } = form;
+  const { state, change, changeRooms, changeDates, outlook, details } = form;
   const { last } = outlook;
   const refused = last?.results.find(({ ok }) => !ok);
   const taken = takenRooms(state.rooms, last?.results ?? []);
   if (!last || !refused || taken.length === 0) return null;
-  const { rooms, times } = last.suggestions;
+  const awaitable = awaitableRooms(state.rooms, last.results);
+  // A room with timeslots shows them beside the date.
+  const isSlotted = taken.some(({ id }) => details.get(id)?.meetingTimeslotType === "timeslot");
+  const { rooms } = last.suggestions;
+  const times = isSlotted ? [] : last.suggestions.times;
+  if (rooms.length + times.length + awaitable.length === 0) return null;
   const isOneDate = last.results.length === 1;
   return (
     <div className={classes.suggestions}>
@@ -66,28 +71,30 @@ export const Suggestions = ({ form }: { form: MeetingFormState }) => {
           </div>
         </div>
       )}
-      <div className={classes.wait}>
-        {taken.map((room) => (
-          <Button
-            key={room.id}
-            variant="default"
-            size="xs"
-            leftSection={<IconBell size={16} stroke={1.75} />}
-            onClick={() =>
-              change(
-                {
-                  rooms: state.rooms.filter(({ id }) => id !== room.id),
-                  waitFor: [...state.waitFor, { id: room.id, name: room.name }],
-                },
-                "rooms",
-              )
-            }
-          >
-            {taken.length === 1 ? t("suggest.wait") : t("suggest.waitFor", { name: room.name })}
-          </Button>
-        ))}
-        <span className={classes.hint}>{t("suggest.waitText")}</span>
-      </div>
+      {awaitable.length > 0 && (
+        <div className={classes.wait}>
+          {awaitable.map((room) => (
+            <Button
+              key={room.id}
+              variant="default"
+              size="xs"
+              leftSection={<IconBell size={16} stroke={1.75} />}
+              onClick={() =>
+                change(
+                  {
+                    rooms: state.rooms.filter(({ id }) => id !== room.id),
+                    waitFor: [...state.waitFor, { id: room.id, name: room.name }],
+                  },
+                  "rooms",
+                )
+              }
+            >
+              {awaitable.length === 1 ? t("suggest.wait") : t("suggest.waitFor", { name: room.name })}
+            </Button>
+          ))}
+          <span className={classes.hint}>{t("suggest.waitText")}</span>
+        </div>
+      )}
     </div>
   );
 };

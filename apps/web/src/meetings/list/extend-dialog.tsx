@@ -70,7 +70,7 @@ export const ExtendDialog = ({ meeting, opened, onClose }: ExtendDialogProps) =>
       onSubmit={send}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose} data-autofocus={quick.length === 0 || undefined}>
             {t("keep")}
           </Button>
           <Button type="submit" loading={isPending}>
@@ -79,6 +79,23 @@ export const ExtendDialog = ({ meeting, opened, onClose }: ExtendDialogProps) =>
         </>
       }
     >
+      {quick.length > 0 && (
+        <div className={classes.quick}>
+          {quick.map((minutes, at) => (
+            <Button
+              key={minutes}
+              variant="default"
+              size="xs"
+              aria-pressed={time === after(minutes)}
+              // Not the field, whose choices would open over them.
+              data-autofocus={at === 0 || undefined}
+              onClick={() => choose(after(minutes))}
+            >
+              {t("extend.more", { count: minutes })}
+            </Button>
+          ))}
+        </div>
+      )}
       <TimeField
         label={t("extend.label")}
         value={time}
@@ -88,15 +105,6 @@ export const ExtendDialog = ({ meeting, opened, onClose }: ExtendDialogProps) =>
         min={end}
         max={latest}
       />
-      {quick.length > 0 && (
-        <div className={classes.quick}>
-          {quick.map((minutes) => (
-            <Button key={minutes} variant="default" size="xs" onClick={() => choose(after(minutes))}>
-              {t("extend.more", { count: minutes })}
-            </Button>
-          ))}
-        </div>
-      )}
     </Dialog>
   );
 };

@@ -8,10 +8,10 @@ export const MeetingOrder = ({ order }: { order: NonNullable<Meeting["addonOrder
   const { t } = useTranslation("meetings");
   return (
     <section className={classes.section} aria-label={t("details.order")}>
-      <h3 className={classes.heading}>
+      <h2 className={classes.heading}>
         {t("details.order")}{" "}
         <span className={classes.second}>{t("details.costCentre", { code: order.costCentre })}</span>
-      </h3>
+      </h2>
       <table className={classes.order}>
         <thead>
           <tr>

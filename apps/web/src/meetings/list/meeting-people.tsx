@@ -30,9 +30,9 @@ export const MeetingPeople = ({ meeting }: { meeting: Meeting }) => {
   if (people.length + visitors === 0) return null;
   return (
     <section className={classes.section} aria-label={t("details.people")}>
-      <h3 className={classes.heading}>
+      <h2 className={classes.heading}>
         {t("details.people")} <span className={classes.second}>{meeting.numberOfAttendees}</span>
-      </h3>
+      </h2>
       <ul className={classes.people}>
         {shown.map(({ employee, isHost, answer }) => (
           <li key={employee.id} className={classes.person}>

@@ -1,6 +1,6 @@
 import type { ResourcesDayViewProps } from "@mantine/schedule";
 import i18next from "i18next";
-import type { HTMLAttributes } from "react";
+import type { CSSProperties, HTMLAttributes } from "react";
 import { initialsOf } from "../../ui/avatar-tint.ts";
 import classes from "./board.module.css";
 import { type Drawn, isMovable } from "./events.ts";
@@ -16,22 +16,28 @@ const initials = (name: string): string => {
   return initialsOf({ firstName: words[0] ?? "", lastName: words.length > 1 ? (words.at(-1) ?? "") : "" });
 };
 
-const MeetingBlock = ({ drawn, props }: { drawn: Extract<Drawn, { kind: "meeting" }>; props: Props }) => {
+interface MeetingBlockProps {
+  drawn: Extract<Drawn, { kind: "meeting" }>;
+  props: Props;
+  isTabStop: boolean;
+}
+
+const MeetingBlock = ({ drawn, props, isTabStop }: MeetingBlockProps) => {
   const { meeting, row, isPast } = drawn;
   const t = i18next.getFixedT(null, "schedule");
   const host = meeting.hostName || t("atTheDoor");
   const isShort = meeting.until - meeting.from <= SHORT_MINUTES;
   const times = `${clockTime(meeting.from)}–${clockTime(meeting.until)}`;
-  const { draggable, onDragStart, onDragEnd, onClick } = props;
+  const { draggable, onDragStart, onDragEnd, onClick, style } = props;
   return (
     <button
       type="button"
       className={classes.meeting}
+      style={style}
       data-own={meeting.isOwn || undefined}
       data-past={isPast || undefined}
       data-short={isShort || undefined}
-      // Arrow keys reach it from its room (board-keys.ts).
-      tabIndex={-1}
+      tabIndex={isTabStop ? 0 : -1}
       aria-label={t("meeting", {
         description: meeting.description,
         host: meeting.isHost ? t("you") : host,
@@ -56,16 +62,25 @@ const MeetingBlock = ({ drawn, props }: { drawn: Extract<Drawn, { kind: "meeting
   );
 };
 
-/** How the view draws what a line holds. Plain elements: there may be a thousand. */
-export const renderEvent: NonNullable<ResourcesDayViewProps["renderEvent"]> = (event, props) => {
-  const { drawn } = event.payload as { drawn: Drawn };
-  if (drawn.kind === "meeting") return <MeetingBlock drawn={drawn} props={props as Props} />;
-  const { style } = props as unknown as { style: React.CSSProperties };
-  return (
-    <div className={classes[drawn.kind]} style={style} aria-hidden>
-      {drawn.kind === "block" && drawn.hasWord && (
-        <span className={classes.word}>{i18next.t("schedule:unavailable")}</span>
-      )}
-    </div>
-  );
-};
+type RenderEvent = NonNullable<ResourcesDayViewProps["renderEvent"]>;
+
+const draw =
+  (isTabStop: boolean): RenderEvent =>
+  (event, props) => {
+    const { drawn } = event.payload as { drawn: Drawn };
+    if (drawn.kind === "meeting")
+      return <MeetingBlock drawn={drawn} props={props as Props} isTabStop={isTabStop} />;
+    const { style } = props as unknown as { style: CSSProperties };
+    return (
+      <div className={classes[drawn.kind]} style={style} aria-hidden>
+        {drawn.kind === "block" && drawn.hasWord && (
+          <span className={classes.word}>{i18next.t("schedule:unavailable")}</span>
+        )}
+      </div>
+    );
+  };
+
+/** How a view draws what a line holds. Plain elements: there may be a thousand. */
+export const renderEvent = draw(true);
+/** The same where the arrow keys lead from each room to its meetings (board-keys.ts). */
+export const renderLineEvent = draw(false);

@@ -7,7 +7,7 @@ import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef } 
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/toasts.ts";
 import classes from "./board.module.css";
-import { renderEvent } from "./board-event.tsx";
+import { renderLineEvent } from "./board-event.tsx";
 import { BoardHint } from "./board-hint.tsx";
 import { goByKey } from "./board-keys.ts";
 import { DRAWN_DAY, type Drawn, drawnAt, eventsOf, FIRST, isMovable, LAST, minuteOf } from "./events.ts";
@@ -138,7 +138,7 @@ export const Board = memo(({ rows, label, corner, renderName, onBook, onMeeting,
         slotLabelFormat={(drawn) => hourLabel(minuteOf(drawn), hasOneNow ? now : undefined)}
         withCurrentTimeIndicator={hasOneNow && now > FIRST && now < LAST}
         getCurrentTime={() => drawnAt(now ?? 0)}
-        renderEvent={renderEvent}
+        renderEvent={renderLineEvent}
         renderResourceLabel={({ id }) => {
           const row = byId.get(String(id));
           return row ? renderName(row) : null;

@@ -3,6 +3,7 @@ import { messages } from "@portico/contract/meeting-form";
 import "@mantine/schedule/styles.layer.css";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import "./texts.ts";
 import { toast } from "../../ui/toasts.ts";
 import { MeetingDialog } from "../list/meeting-dialog.tsx";
@@ -12,13 +13,14 @@ import { BoardLegend } from "./board-legend.tsx";
 import { windowLink } from "./booking-link.ts";
 import { DRAWN_DAY, type Drawn, drawnAt, eventsOf, FIRST, LAST, minuteOf } from "./events.ts";
 import { rowOf, type Schedule } from "./rows.ts";
-import { pointedAt } from "./slots.ts";
+import { pointedAt, slotState } from "./slots.ts";
 
 /** The specification's measure of a day: pixels for each hour. */
 const HOUR_HEIGHT = 80;
 
 /** A resource's day on a phone: hours go down. */
 export const RoomDay = ({ schedule, day, now }: { schedule: Schedule; day: string; now: Date }) => {
+  const { t } = useTranslation("schedule");
   const navigate = useNavigate();
   const { href } = useLocation();
   const [meetingId, setMeetingId] = useState<string | null>(null);
@@ -46,10 +48,13 @@ export const RoomDay = ({ schedule, day, now }: { schedule: Schedule; day: strin
           withHeader={false}
           withAllDaySlot={false}
           events={events}
-          labels={{ timeSlot: schedule.name }}
           withCurrentTimeIndicator={row.now !== undefined && row.now > FIRST && row.now < LAST}
           getCurrentTime={() => drawnAt(row.now ?? 0)}
           renderEvent={renderEvent}
+          getTimeSlotProps={({ start }) => {
+            const { kind, label } = slotState(row, minuteOf(start), t);
+            return { "aria-label": label, "aria-disabled": kind === "free" ? undefined : true };
+          }}
           onTimeSlotClick={({ slotStart, nativeEvent }) => press(minuteOf(slotStart), nativeEvent)}
           onEventClick={({ payload }) => {
             const { drawn } = payload as { drawn: Drawn };

@@ -104,7 +104,7 @@ const Shown = ({ room, search, onSearch }: Omit<RoomPageProps, "id"> & { room: R
         }
         action={bookButton(listClasses.wide)}
       />
-      <RoomFacts room={room} />
+      {!isPhone && <RoomFacts room={room} />}
       <DateNavigator
         mode={mode}
         {...days}
@@ -121,6 +121,7 @@ const Shown = ({ room, search, onSearch }: Omit<RoomPageProps, "id"> & { room: R
       ) : (
         <RoomWeek schedule={schedule} days={days} now={now} onDay={showDay} />
       )}
+      {isPhone && <RoomFacts room={room} />}
       <div className={listClasses.bottom}>{bookButton(undefined)}</div>
     </Page>
   );

@@ -50,6 +50,17 @@ const spanWords = ({ from, until }: Span) => ({ from: clockTime(from), until: cl
 const isCovered = (row: Row, from: Minutes): boolean =>
   row.meetings.some((meeting) => meeting.from <= from && meeting.until >= from + HOUR);
 
+/** What an hour's cell is called and whether pressing it books. */
+export const slotState = (row: Row, hour: Minutes, t: TFunction<"schedule">) => {
+  const names = { name: row.resource.name, day: formatDay(row.day) };
+  const pointed = isCovered(row, hour) ? undefined : pointedAt(row, hour, undefined);
+  const label =
+    pointed?.kind === "free"
+      ? t("slot.free", { ...names, ...spanWords(pointed.window) })
+      : t(`slot.${pointed?.kind ?? "taken"}`, { ...names, hour: clockTime(hour) });
+  return { kind: pointed?.kind ?? "taken", label };
+};
+
 /**
  * Names each hour's cell for those who hear it, and says what pressing it would do: the view itself names it by date
  * and seconds, and gives the first of all a place among the tab stops, where here each room has one.
@@ -58,18 +69,12 @@ export const markSlots = (board: Element, rows: ReadonlyMap<string, Row>, t: TFu
   for (const line of lineElements(board)) {
     const row = rows.get(rowIdOf(line) ?? "");
     if (!row) continue;
-    const names = { name: row.resource.name, day: formatDay(row.day) };
     for (const [at, slot] of slotElements(line).entries()) {
-      const hour = FIRST + at * HOUR;
-      const pointed = isCovered(row, hour) ? undefined : pointedAt(row, hour, undefined);
-      const kind = pointed?.kind ?? "taken";
+      const { kind, label } = slotState(row, FIRST + at * HOUR, t);
       slot.tabIndex = -1;
       slot.dataset.kind = kind;
       slot.ariaDisabled = kind === "free" ? null : "true";
-      slot.ariaLabel =
-        pointed?.kind === "free"
-          ? t("slot.free", { ...names, ...spanWords(pointed.window) })
-          : t(`slot.${pointed?.kind ?? "taken"}`, { ...names, hour: clockTime(hour) });
+      slot.ariaLabel = label;
     }
   }
 };

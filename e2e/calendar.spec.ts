@@ -1,0 +1,96 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll, logIn, test } from "./kit.ts";
+
+/** The address in the dialog that shows it once; its path, since the browser reaches the server by another port. */
+const shownAddress = async (page: Page): Promise<string> => {
+  const address = page.getByRole("textbox", { name: "Address" });
+  await expect(address).toHaveValue(/^http:\/\/localhost:\d+\/api\/calendar\/[\w-]{43}\.ics$/);
+  return new URL(await address.inputValue()).pathname;
+};
+
+test("a feed of one's own is made, read and revoked, all by keyboard", async ({ page }) => {
+  await logIn(page, "reports");
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Account menu/ }).press("Enter");
+  await page.getByRole("menuitem", { name: "Calendar feeds" }).press("Enter");
+  await expect(page.getByText("No calendar feeds yet")).toBeVisible();
+  await page.getByRole("button", { name: "New feed" }).press("Enter");
+  const path = await shownAddress(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Done" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "1 calendar feed" })).toBeVisible();
+
+  const read = await page.request.get(path, { headers: { accept: "text/calendar" } });
+  expect(read.headers()["content-type"]).toContain("text/calendar");
+  expect(await read.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
+  await page.reload();
+  await expect(page.getByText(/last read/)).toBeVisible();
+  await expect(page.getByText(path)).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Revoke the feed of My meetings" }).press("Enter");
+  await page.getByRole("button", { name: "Revoke feed" }).press("Enter");
+  await expect(page.getByText("Feed revoked")).toBeVisible();
+  await expect(page.getByText("No calendar feeds yet")).toBeVisible();
+  expect((await page.request.get(path)).status()).toBe(404);
+});
+
+test("an administrator makes a room's feed, on a phone too", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await logIn(page, "admin");
+  await page.goto("/calendar-feeds");
+  await page.getByRole("button", { name: "New feed" }).click();
+  await page.getByRole("radio", { name: "A room" }).click();
+  await page.getByRole("button", { name: "Make the feed" }).click();
+  await expect(page.getByText("Room is required")).toBeVisible();
+  await page.getByRole("combobox", { name: "Room" }).fill("Brent");
+  await page.getByRole("option", { name: /^Brent/ }).click();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Make the feed" }).click();
+  await expect(page.getByRole("heading", { name: "New calendar feed of Brent" })).toBeVisible();
+  const path = await shownAddress(page);
+  expect(await (await page.request.get(path)).text()).toContain("X-WR-CALNAME:Brent (Northwind House)");
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("button", { name: "Revoke the feed of Brent" }).first()).toBeVisible();
+});
+
+test("a failed load offers another try", async ({ page }) => {
+  await logIn(page, "reports");
+  let isBroken = true;
+  await page.route("**/api/calendar-feeds/**", (route) =>
+    isBroken
+      ? route.fulfill({ status: 403, json: { code: "forbidden", detail: "You may not do this." } })
+      : route.continue(),
+  );
+  await page.goto("/calendar-feeds");
+  await expect(page.getByText("You may not do this.")).toBeVisible();
+  isBroken = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("button", { name: "New feed" })).toBeVisible();
+});
+
+test("the demo's mailbox has an invitation's calendar part, to be opened in a calendar program", async ({
+  page,
+}) => {
+  await logIn(page, "reports");
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === "csrftoken")?.value ?? "";
+  const booked = await page.request.post("/api/meetings/", {
+    data: {
+      description: "Reading of the numbers",
+      dates: [{ date: "2027-03-29", start_time: "09:00", end_time: "10:00" }],
+    },
+    headers: { "X-CSRFTOKEN": token },
+  });
+  expect(booked.status(), await booked.text()).toBe(201);
+  await page.goto("/dev/mailbox");
+  await page.getByRole("link", { name: /Booked: Reading of the numbers/ }).click();
+  await expect(page.getByText("Invitation for the calendar")).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download .ics" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("invite.ics");
+  const text = await readFile(await download.path(), "utf8");
+  expect(text).toContain("DTSTART;TZID=Europe/London:20270329T090000\r\n");
+});
