@@ -59,7 +59,7 @@ const book = async (
 };
 
 test("the list names its type and answers how many are free", async ({ page }) => {
-  await arrive(page, "leah.jones");
+  await arrive(page, "nadia.hansen");
   await openSchedule(page);
   await expect(page).toHaveTitle("Northwind House | Meeting Rooms");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(\d+ of|No) .*rooms (is|are) free now$/);
@@ -70,7 +70,7 @@ test("the list names its type and answers how many are free", async ({ page }) =
 });
 
 test("a click in a free hour leads to the form with the free window around it", async ({ page }) => {
-  await arrive(page, "leah.jones");
+  await arrive(page, "nadia.hansen");
   const day = await openDay(page, 60);
   const { id } = await roomNamed(page, "Lea");
   await book(page, "Lea", day, "12:00", "12:30", "Before the window");
@@ -96,7 +96,7 @@ test("a click in a free hour leads to the form with the free window around it", 
 });
 
 test("a blocked hour says so, a past one does nothing", async ({ page }) => {
-  await arrive(page, "leah.jones");
+  await arrive(page, "nadia.hansen");
   const day = await openDay(page, 63);
   await openSchedule(page, `?on_date=${day}`);
   const blocked = cell(page, "Neckinger", "18:00, unavailable");
@@ -112,11 +112,11 @@ test("a blocked hour says so, a past one does nothing", async ({ page }) => {
 });
 
 test("a meeting opens its details, which only its host edits", async ({ page, browser }) => {
-  await arrive(page, "leah.jones");
+  await arrive(page, "nadia.hansen");
   const day = await openDay(page, 66);
   await book(page, "Moselle", day, "10:00", "11:00", "Quiet planning");
   await openSchedule(page, `?on_date=${day}`);
-  await page.getByRole("button", { name: /^Quiet planning, You, 10:00–11:00, Moselle$/ }).click();
+  await page.getByRole("button", { name: /^Quiet planning You 10:00–11:00, Moselle$/ }).click();
   const dialog = page.getByRole("dialog", { name: "Quiet planning" });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
@@ -124,15 +124,15 @@ test("a meeting opens its details, which only its host edits", async ({ page, br
   const other = await (await browser.newContext()).newPage();
   await arrive(other, "colleague");
   await openSchedule(other, `?on_date=${day}`);
-  await other.getByRole("button", { name: /^Quiet planning, Leah Jones/ }).click();
+  await other.getByRole("button", { name: /^Quiet planning Nadia Hansen/ }).click();
   await expect(other.getByRole("dialog").getByText("Only its host can edit a meeting here.")).toBeVisible();
 });
 
 test("filters, date and view are in the address and survive a reload", async ({ page }) => {
-  await arrive(page, "leah.jones");
+  await arrive(page, "nadia.hansen");
   const day = await openDay(page, 69);
   await openSchedule(page);
-  await page.getByRole("searchbox", { name: "Find a room" }).fill("re");
+  await page.getByRole("searchbox", { name: "Find a room" }).fill("ro");
   await expect(page.getByText("2 rooms", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: /^Seats/ }).click();
   await page.getByRole("slider", { name: "Seats, at least" }).press("ArrowRight");
@@ -150,7 +150,7 @@ test("filters, date and view are in the address and survive a reload", async ({ 
 });
 
 test("one end of the time alone asks for nothing", async ({ page }) => {
-  await arrive(page, "leah.jones");
+  await arrive(page, "nadia.hansen");
   const day = await openDay(page, 69);
   await openSchedule(page, `?on_date=${day}`);
   const asked: string[] = [];
@@ -170,7 +170,7 @@ test("one end of the time alone asks for nothing", async ({ page }) => {
 });
 
 test("everything by keyboard", async ({ page }) => {
-  await arrive(page, "leah.jones");
+  await arrive(page, "nadia.hansen");
   const day = await openDay(page, 72);
   await book(page, "Thames", day, "08:00", "09:00", "Early start");
   await openSchedule(page, `?on_date=${day}`);
@@ -193,12 +193,12 @@ test("everything by keyboard", async ({ page }) => {
 });
 
 test("one's own meeting is dragged to another room and back", async ({ page }) => {
-  await arrive(page, "leah.jones");
+  await arrive(page, "nadia.hansen");
   const day = await openDay(page, 75);
   const id = await book(page, "Moselle", day, "10:00", "11:00", "Movable meeting");
   await openSchedule(page, `?on_date=${day}`);
   const meeting = (room: string, times: string) =>
-    page.getByRole("button", { name: `Movable meeting, You, ${times}, ${room}` });
+    page.getByRole("button", { name: `Movable meeting You ${times}, ${room}` });
   await meeting("Moselle", "10:00–11:00").dragTo(cell(page, "Lea", "book 14:00–15:00"), {
     targetPosition: { x: 3, y: 20 },
   });
@@ -219,13 +219,13 @@ test("one's own meeting is dragged to another room and back", async ({ page }) =
 });
 
 test("a room's page shows its week, cut to seven days, and books", async ({ page }) => {
-  await arrive(page, "leah.jones");
+  await arrive(page, "nadia.hansen");
   const { id } = await roomNamed(page, "Ravensbourne");
   await page.goto(`/rooms/${id}?from_date=${dayAhead(30)}&until_date=${dayAhead(50)}`);
   await expect(page.getByRole("heading", { level: 1, name: "Ravensbourne" })).toBeVisible();
   await expect(page.getByText("Every day, 08:00–24:00")).toBeVisible();
   await expect(page.getByRole("region", { name: "Ravensbourne" }).locator("[data-row]")).toHaveCount(7);
-  await page.getByRole("radio", { name: "Day" }).check({ force: true });
+  await page.getByRole("radiogroup", { name: "Span" }).getByText("Day", { exact: true }).click();
   await expect(page.getByRole("region", { name: "Ravensbourne" }).locator("[data-row]")).toHaveCount(1);
   await page.getByRole("button", { name: "Next day" }).click();
   await expect(page).toHaveURL(new RegExp(`from_date=${dayAhead(31)}`));
@@ -237,7 +237,7 @@ test("on a phone a room shows one day, and the way to book stays in reach", asyn
   const page = await (
     await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   ).newPage();
-  await arrive(page, "leah.jones");
+  await arrive(page, "nadia.hansen");
   const { id } = await roomNamed(page, "Lea");
   await page.goto(`/rooms/${id}`);
   await expect(page.getByRole("link", { name: "Book Lea" }).last()).toBeInViewport();
@@ -247,25 +247,25 @@ test("on a phone a room shows one day, and the way to book stays in reach", asyn
 });
 
 for (const scheme of ["light", "dark"] as const) {
-  test(`schedule, cards and room are accessible at three widths, ${scheme}`, async ({ page }) => {
-    test.setTimeout(90_000);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await setDark(page, scheme === "dark");
-    await arrive(page, "employee");
-    const { id } = await roomNamed(page, "Thames");
-    const type = await meetingRoomType(page);
-    for (const [path, shown] of [
-      [`/resource-types/${type}/resources`, "Thames"],
-      [`/resource-types/${type}/resources?view=grid`, "Thames"],
-      [`/rooms/${id}`, "Book Thames"],
-    ] as const) {
-      await page.goto(path);
+  for (const view of ["schedule", "cards", "room"] as const) {
+    test(`${view}, accessible at three widths, ${scheme}`, async ({ page }) => {
+      // All that axe looks at in a schedule takes its time.
+      test.slow();
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await setDark(page, scheme === "dark");
+      await arrive(page, "employee");
+      const { id } = await roomNamed(page, "Thames");
+      const list = `/resource-types/${await meetingRoomType(page)}/resources`;
+      await page.goto({ schedule: list, cards: `${list}?view=grid`, room: `/rooms/${id}` }[view]);
       for (const width of [1440, 1024, 390]) {
         await page.setViewportSize({ width, height: 900 });
-        await page.getByRole("link", { name: shown }).last().waitFor();
+        await page
+          .getByRole("link", { name: view === "room" ? "Book Thames" : "Thames" })
+          .last()
+          .waitFor();
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       }
-    }
-  });
+    });
+  }
 }

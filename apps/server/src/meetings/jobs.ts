@@ -6,23 +6,23 @@ import * as queries from "./queries.ts";
 import { giveOn } from "./waits.ts";
 
 /**
- * Each minute: rooms of meetings to which nobody came in time go to whoever waits, else they are free; those who wait
- * for the rest of a time that has begun get what time itself has freed.
+ * Each minute: rooms of meetings to which nobody came in time go to whoever waits, else they are free; whoever waits
+ * gets what time itself has freed, such as the rest of an hour that has begun.
  */
 export const releaseEmptyRooms = perClient("meetings-release", "* * * * *", async (work) => {
   const { db, clientId, now } = work;
   const due = await queries.notCheckedIn(db, clientId, now);
-  const begun = await queries.begunWaits(db, clientId, now);
-  if (due.length + begun.length === 0) return;
+  const waits = await queries.freeWaits(db, clientId, now);
+  if (due.length + waits.length === 0) return;
   const name = await clientName(db, clientId);
   const seen = await queries.meetingsById(db, clientId, due);
   // All of them at once: locks taken one after another would cross those of others.
   await lockForChange(db, clientId, due, {
-    siteIds: [...seen, ...begun].map(({ siteId }) => siteId),
-    rooms: begun.map(({ resourceId }) => resourceId),
+    siteIds: [...seen, ...waits].map(({ siteId }) => siteId),
+    rooms: waits.map(({ resourceId }) => resourceId),
   });
   for (const row of seen) await releaseMeeting(work, row, name);
-  const freed = begun.map(({ resourceId, start, end }) => ({
+  const freed = waits.map(({ resourceId, start, end }) => ({
     resourceId,
     start: new Date(start),
     end: new Date(end),

@@ -670,18 +670,23 @@ export async function isWaiting(
   return rows.length > 0;
 }
 
-export interface BegunWaits extends Record<"resourceId" | "siteId" | "start" | "end", string> {}
+export interface FreeWait extends Record<"resourceId" | "siteId" | "start" | "end", string> {}
 
-/** Resources that meetings wait for of which only the rest is needed any more, since they or their set-up have begun. */
-export async function begunWaits(db: Db, clientId: string, now: Date): Promise<BegunWaits[]> {
+/**
+ * Resources that meetings wait for though nothing holds them any more at what is left of that time, with when that is:
+ * time has freed them, or a site that was closed has opened again.
+ */
+export async function freeWaits(db: Db, clientId: string, now: Date): Promise<FreeWait[]> {
   const at = now.toISOString();
-  const { rows } = await sql<BegunWaits>`
+  const { rows } = await sql<FreeWait>`
     select r.id as "resourceId", r.site_id as "siteId", min(m.starts) as start, max(m.ends) as "end"
     from meeting_wait w join resource r on r.client_id = w.client_id and r.id = w.resource_id
     join meeting m on m.client_id = w.client_id and m.id = w.meeting_id
     where w.client_id = ${clientId} and m.status = 'booked' and m.ends > ${at}::timestamptz
       and w.starts >= ${at}::timestamptz - interval '2 days'
-      and w.starts <= ${at}::timestamptz + make_interval(mins => r.setup_minutes)
+      and not exists (select from resource_occupancy o where o.client_id = w.client_id and o.resource_id = w.resource_id
+        and o.starts < m.ends + make_interval(mins => r.cleardown_minutes)
+        and o.ends > greatest(m.starts - make_interval(mins => r.setup_minutes), ${at}::timestamptz))
     group by r.id, r.site_id, r.position, r.name order by r.position, r.name`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
-import { messages } from "@portico/contract/meetings";
+import { messages as form } from "@portico/contract/meeting-form";
+import * as meetings from "@portico/contract/meetings";
 import * as people from "@portico/contract/people";
 import * as places from "@portico/contract/places";
 import * as screens from "@portico/contract/screens";
@@ -9,6 +10,7 @@ import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";
 import { makeHeldMeeting, makeResource } from "../resources/test-kit.ts";
 
+const { messages } = meetings;
 const FEATURES = ["rooms", "screen"];
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -408,5 +410,112 @@ describe("booking at the door", () => {
 
   test("a person cannot book as a screen", async () => {
     expect((await book(admin, 30)).status).toBe(401);
+  });
+});
+
+describe("what a screen does to the meetings of its room", () => {
+  const PIN = "402817";
+  let door: Caller;
+  let screenId: string;
+  let meeting: string;
+
+  beforeEach(async () => {
+    await (await app.as(person)).ok(people.updateMe, { body: { meetingRoomPin: PIN } });
+    const screen = await becomeScreen();
+    door = screen.door;
+    screenId = screen.id;
+    meeting = await makeHeldMeeting(app, client, room, today("10:00", "11:30"));
+    await host(meeting, person.id);
+  });
+  const end = (id: string, pin?: string, who = door) =>
+    who.call(meetings.endMeeting, { params: { id }, body: { pin } });
+  const extend = (id: string, endTime: string, pin?: string) =>
+    door.call(meetings.extendMeeting, { params: { id }, body: { endTime, pin } });
+
+  test("ends it with the host's pin, and the log names the screen", async () => {
+    expect((await end(meeting)).body).toEqual({ pin: [form.pinRequired] });
+    expect((await end(meeting, "000000")).body).toEqual({ pin: [messages.pinWrong] });
+    const reply = await end(meeting, PIN);
+    expect([reply.status, reply.body.status, reply.body.end]).toEqual([
+      200,
+      "ended",
+      "2026-11-20T10:42:30.000Z",
+    ]);
+    const shown = await door.ok(screens.getDoor);
+    expect(shown.meetings[0]).toMatchObject({ status: "ended", heldUntil: "2026-11-20T10:42:30.000Z" });
+    expect(shown.bookableUntil).not.toBeNull();
+    const entries = await app.sql<{ actor_id: null; after: { screen?: string } }>(
+      "select actor_id, after from audit_entry where target_id = $1",
+      [meeting],
+    );
+    expect(entries.map(({ actor_id, after }) => [actor_id, after.screen])).toEqual([[null, screenId]]);
+    expect(JSON.stringify(entries)).not.toContain(PIN);
+  });
+
+  test("five wrong pins, and even the right one waits a minute", async () => {
+    for (let at = 0; at < 5; at++) expect((await end(meeting, "000000")).status).toBe(400);
+    const reply = await extend(meeting, "11:45", PIN);
+    expect([reply.status, reply.body.code]).toEqual([429, "too_many"]);
+    expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await door.ok(screens.getDoor)).meetings[0]).toMatchObject({ status: "booked" });
+  });
+
+  test("extends it until what follows, and no further", async () => {
+    await makeHeldMeeting(app, client, room, today("12:00", "13:00"));
+    expect((await extend(meeting, "2026-11-20T11:45:00Z")).body).toEqual({ pin: [form.pinRequired] });
+    const reply = await extend(meeting, "2026-11-20T11:45:00Z", PIN);
+    expect([reply.status, reply.body.end]).toEqual([200, "2026-11-20T11:45:00.000Z"]);
+    expect((await extend(meeting, "12:05", PIN)).status).toBe(400);
+    expect((await extend(meeting, "11:00", PIN)).status).toBe(400);
+    expect((await door.ok(screens.getDoor)).meetings[0]).toMatchObject({ end: "2026-11-20T11:45:00.000Z" });
+  });
+
+  test("not those of another room, nor of another client, whatever the pin", async () => {
+    const elsewhere = await makeHeldMeeting(
+      app,
+      client,
+      await makeResource(app, client),
+      today("10:00", "11:30"),
+    );
+    await host(elsewhere, person.id);
+    const other = await makeClient(app, { features: FEATURES });
+    const foreign = await makeHeldMeeting(
+      app,
+      other,
+      await makeResource(app, other),
+      today("10:00", "11:00"),
+    );
+    for (const id of [elsewhere, foreign, client.id]) {
+      expect((await end(id, PIN)).status).toBe(404);
+      expect((await extend(id, "11:45", PIN)).status).toBe(404);
+      expect((await door.call(meetings.checkInMeeting, { params: { id } })).status).toBe(404);
+    }
+    for (const call of [meetings.getMeeting, meetings.updateMeeting, meetings.cancelMeeting] as const)
+      expect((await door.call(call, { params: { id: meeting } })).status).toBe(401);
+    expect((await door.call(meetings.listMeetings)).status).toBe(401);
+  });
+
+  test("an ended screen does nothing any more", async () => {
+    await admin.ok(screens.deleteScreen, { params: { id: screenId } });
+    expect((await end(meeting, PIN)).status).toBe(401);
+  });
+
+  test("what was booked there asks for no pin; a host without one is told so", async () => {
+    const nobodys = await makeHeldMeeting(app, client, room, today("09:00", "10:00"));
+    app.clock.set("2026-11-20T09:30:00.000Z");
+    expect((await end(nobodys)).status).toBe(200);
+    app.clock.set("2026-11-20T10:42:30.000Z");
+    await (await app.as(person)).ok(people.updateMe, { body: { meetingRoomPin: null } });
+    expect((await end(meeting, PIN)).body).toEqual({ pin: [messages.pinNotSet] });
+  });
+
+  test("anybody who stands there checks in, once it is open", async () => {
+    const next = await makeHeldMeeting(app, client, room, today("12:00", "13:00"));
+    await app.sql("update meeting set check_in_by = starts + interval '10 min' where id = $1", [next]);
+    expect((await door.call(meetings.checkInMeeting, { params: { id: next } })).status).toBe(409);
+    app.clock.set("2026-11-20T11:50:00.000Z");
+    await door.ok(meetings.checkInMeeting, { params: { id: next } });
+    const shown = (await door.ok(screens.getDoor)).meetings.find(({ id }) => id === next);
+    expect(shown).toMatchObject({ checkedInAt: "2026-11-20T11:50:00.000Z", canCheckIn: false });
   });
 });

@@ -1,5 +1,5 @@
 import * as meetings from "@portico/contract/meetings";
-import { createClosure } from "@portico/contract/places";
+import { createClosure, deleteClosure } from "@portico/contract/places";
 import { createBlock, deleteBlock } from "@portico/contract/resources";
 import { expect } from "vitest";
 import { seededRandom } from "../platform/demo-kit.ts";
@@ -387,12 +387,15 @@ async function unblocking(crowd: Crowd): Promise<void> {
   await sound(crowd);
 }
 
-/** A site is closed for a day while it is being booked: nothing stays booked there on that day. */
+/**
+ * A site is closed for a day while it is being booked: nothing stays booked there on that day. Opened
+ * again, a room is had by who still waits for it.
+ */
 async function closing(crowd: Crowd, day: string): Promise<void> {
   const rooms = [await makeRoom(crowd), await makeRoom(crowd), await makeRoom(crowd)];
   const [holder] = crowd.callers;
   const before = idOf(await book(holder!, rooms, at(day, "07:00", "08:00")));
-  idOf(await waitFor(crowd.callers[1]!, [rooms[0]!], at(day, "07:00", "08:00")));
+  const waiting = idOf(await waitFor(crowd.callers[1]!, [rooms[0]!], at(day, "07:00", "08:00")));
   const close = crowd.admins[0]!.call(createClosure, {
     body: {
       siteId: crowd.client.siteId,
@@ -416,7 +419,8 @@ async function closing(crowd: Crowd, day: string): Promise<void> {
     edit(holder!, before, { dates: [at(day, "06:00", "06:30")] }),
     edit(crowd.admins[1]!, before, { dates: [at(addDays(day, -1), "06:00", "06:30")] }),
   ]);
-  expectOnly([await close], [201]);
+  const closed = await close;
+  expectOnly([closed], [201]);
   expectOnly(await bookings, [201, 400]);
   expectOnly(await others, [200, 400, 409]);
   const left = await crowd.app.sql<{ id: string }>(
@@ -425,6 +429,12 @@ async function closing(crowd: Crowd, day: string): Promise<void> {
     [crowd.client.id, day],
   );
   expect(left).toEqual([]);
+  await sound(crowd);
+  expectOnly([await crowd.admins[0]!.call(deleteClosure, { params: { id: closed.body.id } })], [200]);
+  await runRelease(crowd);
+  const { status, waits } = await stored(crowd, waiting);
+  // Cancelled with the closure, if it had been given the room before.
+  expect([["booked"], ["cancelled"]]).toContainEqual([status, ...waits]);
   await sound(crowd);
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useHasFeature } from "../shell/session.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import classes from "./settings.module.css";
-import { TABS, type Tab, tabsFor } from "./settings-search.ts";
+import { type Tab, tabsFor } from "./settings-search.ts";
 
 interface SettingsFrameProps {
   tab: Tab;
@@ -36,29 +36,26 @@ export const SettingsFrame = (props: SettingsFrameProps) => {
         answer={props.answer}
         context={props.context}
         action={
-          <div className={classes.headerActions}>
+          <div className={classes.headerActions} data-bare={!props.more || undefined}>
             {props.more}
             <div className={classes.inHeader}>{add}</div>
           </div>
         }
       />
       <nav className={classes.tabs} aria-label={t("navigation")}>
-        {tabs.map((tab) => {
-          const current = tab === props.tab ? "page" : undefined;
-          return (
-            <Link
-              key={tab}
-              ref={current && showTab}
-              to="/admin/resources"
-              search={{ tab: tab === TABS[0] ? undefined : tab }}
-              className={classes.tab}
-              // The router calls a link without a tab current on every tab.
-              activeProps={{ "aria-current": current }}
-            >
-              {t(`tabs.${tab}`)}
-            </Link>
-          );
-        })}
+        {tabs.map((tab) => (
+          <Link
+            key={tab}
+            ref={tab === props.tab ? showTab : undefined}
+            to="/admin/resources"
+            search={{ tab: tab === tabs[0] ? undefined : tab }}
+            className={classes.tab}
+            // Current on any page of its list, the first tab only where no other is named.
+            activeOptions={{ includeSearch: true, explicitUndefined: true }}
+          >
+            {t(`tabs.${tab}`)}
+          </Link>
+        ))}
       </nav>
       {props.children}
       <div className={classes.bottom}>{add}</div>

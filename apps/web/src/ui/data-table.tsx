@@ -1,10 +1,9 @@
 import "../styles/app.css";
 import { ActionIcon, Pagination } from "@mantine/core";
-import { IconArrowUp, IconChevronDown, IconChevronRight, IconSelector } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import {
   type DataTableColumn,
   type DataTableSelectionProps,
-  type DataTableSortProps,
   DataTable as MantineDataTable,
 } from "mantine-datatable";
 import "mantine-datatable/styles.layer.css";
@@ -25,11 +24,11 @@ export interface Selection<Row> {
   allLabel: string;
 }
 
-/** One column, of those marked `sortable`. */
+/** The column by which the list is in order. */
 export interface Sorting {
   accessor: string;
   isDescending: boolean;
-  onChange: (accessor: string, isDescending: boolean) => void;
+  onChange: (isDescending: boolean) => void;
 }
 
 interface PagedTableProps<Row> {
@@ -61,18 +60,25 @@ const selecting = <Row,>(selection: Selection<Row> | undefined): DataTableSelect
       }
     : {};
 
-const sortingBy = <Row,>(sorting: Sorting | undefined): DataTableSortProps<Row> =>
-  sorting
-    ? {
-        sortStatus: { columnAccessor: sorting.accessor, direction: sorting.isDescending ? "desc" : "asc" },
-        onSortStatusChange: ({ columnAccessor, direction }) =>
-          sorting.onChange(String(columnAccessor), direction === "desc"),
-        sortIcons: {
-          sorted: <IconArrowUp size={14} stroke={1.75} />,
-          unsorted: <IconSelector size={14} stroke={1.75} />,
-        },
-      }
-    : {};
+/** A header that is pressed: the table's own would make a button of the whole cell, which then heads no column. */
+const sortedBy = <Row,>(columns: Column<Row>[], sorting: Sorting | undefined): Column<Row>[] =>
+  columns.map((column) => {
+    if (!sorting || column.accessor !== sorting.accessor) return column;
+    return { ...column, title: <SortTitle sorting={sorting}>{column.title}</SortTitle> };
+  });
+
+const SortTitle = ({ sorting, children }: { sorting: Sorting; children: ReactNode }) => {
+  const { t } = useTranslation("ui");
+  const { isDescending, onChange } = sorting;
+  const Icon = isDescending ? IconArrowDown : IconArrowUp;
+  return (
+    <button type="button" className={classes.sort} onClick={() => onChange(!isDescending)}>
+      {children}
+      <Icon size={14} stroke={1.75} aria-hidden />
+      <span className="visually-hidden">{t(isDescending ? "table.descending" : "table.ascending")}</span>
+    </button>
+  );
+};
 
 /** A paged list of rows of 50 px; says which part of how many it shows. */
 export const DataTable = <Row extends { id: string }>(props: PagedTableProps<Row>) => {
@@ -104,12 +110,13 @@ export const DataTable = <Row extends { id: string }>(props: PagedTableProps<Row
       );
     },
   };
+  const shown = sortedBy(columns, props.sorting);
   const from = (page - 1) * limit + 1;
   return (
     <div>
       <MantineDataTable<Row>
         idAccessor="id"
-        columns={expansion ? [unfolding, ...columns] : columns}
+        columns={expansion ? [unfolding, ...shown] : shown}
         records={rows}
         fetching={props.isFetching ?? false}
         loaderBackgroundBlur={0}
@@ -118,7 +125,6 @@ export const DataTable = <Row extends { id: string }>(props: PagedTableProps<Row
         highlightOnHover
         minHeight={0}
         {...selecting(props.selection)}
-        {...sortingBy<Row>(props.sorting)}
         rowExpansion={
           expansion && {
             trigger: "never",

@@ -85,6 +85,8 @@ export const ui = {
     details: "Details",
     unfold: "Show details",
     fold: "Hide details",
+    ascending: "in ascending order",
+    descending: "in descending order",
     selection: "Selected rows",
     selected: "{{count}} selected",
     clearSelection: "Clear the selection",

@@ -38,35 +38,41 @@ export const DateRow = ({
   const numbered = (label: string) => (number ? `${label} ${number}` : label);
   const problems = check ? problemsOn(check) : [];
   return (
-    <div className={classes.date}>
+    <div>
       <div className={classes.dateFields} data-without-times={withoutTimes || undefined}>
-        <DatePickerInput
-          label={numbered(t("date"))}
-          value={row.date || null}
-          onChange={(date) => onChange({ ...row, date: date ?? "" })}
-          minDate={today}
-          valueFormat="ddd D MMM YYYY"
-          firstDayOfWeek={1}
-          disabled={isDayFixed}
-          leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
-          popoverProps={{ withinPortal: true }}
-        />
+        <div className={classes.day}>
+          <DatePickerInput
+            label={numbered(t("date"))}
+            value={row.date || null}
+            onChange={(date) => onChange({ ...row, date: date ?? "" })}
+            minDate={today}
+            valueFormat="ddd D MMM YYYY"
+            firstDayOfWeek={1}
+            disabled={isDayFixed}
+            leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+            popoverProps={{ withinPortal: true }}
+          />
+        </div>
         {!withoutTimes && (
           <>
-            <TimeField
-              label={numbered(t("start"))}
-              value={row.startTime}
-              onChange={(startTime) =>
-                onChange({ ...row, startTime, endTime: afterStart(startTime, row.endTime) })
-              }
-            />
-            <TimeField
-              label={numbered(t("end"))}
-              value={row.endTime}
-              onChange={(endTime) =>
-                onChange({ ...row, endTime, startTime: afterEnd(row.startTime, endTime) })
-              }
-            />
+            <div className={classes.start}>
+              <TimeField
+                label={numbered(t("start"))}
+                value={row.startTime}
+                onChange={(startTime) =>
+                  onChange({ ...row, startTime, endTime: afterStart(startTime, row.endTime) })
+                }
+              />
+            </div>
+            <div className={classes.end}>
+              <TimeField
+                label={numbered(t("end"))}
+                value={row.endTime}
+                onChange={(endTime) =>
+                  onChange({ ...row, endTime, startTime: afterEnd(row.startTime, endTime) })
+                }
+              />
+            </div>
           </>
         )}
         {onRemove && (

@@ -53,7 +53,8 @@ export const OccurrenceList = ({ form }: { form: MeetingFormState }) => {
             )}
             <span className={classes.occurrenceText}>
               <span>
-                <span>{dayWords(date)},</span> <span>{formatTimes(start, end, timeZone)}</span>
+                {dayWords(date)},{" "}
+                <span className={classes.together}>{formatTimes(start, end, timeZone)}</span>
               </span>
               {problemsOn({ date, problems }).map((message) => (
                 <span key={message} className={classes.occurrenceProblem}>

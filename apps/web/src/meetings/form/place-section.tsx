@@ -2,6 +2,7 @@ import { ActionIcon, Button, Select } from "@mantine/core";
 import { IconListNumbers, IconPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useHasFeature } from "../../shell/session.ts";
 import { FieldError } from "../../ui/field-error.tsx";
 import { formatList } from "../../ui/format.ts";
 import type { DateCheck } from "../use-meetings.ts";
@@ -21,6 +22,7 @@ export const PlaceSection = ({ form }: { form: MeetingFormState }) => {
   const { t } = useTranslation("meetingForm");
   const { state, errors, change, changeRooms, sites, buildings, type, meeting, outlook, details } = form;
   const { rooms, waitFor } = state;
+  const hasRooms = useHasFeature("rooms");
   const [isChoosing, setChoosing] = useState(false);
   const results = outlook.current?.results;
   const isEmpty = rooms.length === 0 && waitFor.length === 0;
@@ -45,7 +47,7 @@ export const PlaceSection = ({ form }: { form: MeetingFormState }) => {
             />
           </div>
         )}
-        {buildings.length > 1 && (
+        {hasRooms && buildings.length > 1 && (
           <div data-field="buildingId">
             <Select
               label={t("place.building")}
@@ -59,57 +61,61 @@ export const PlaceSection = ({ form }: { form: MeetingFormState }) => {
           </div>
         )}
       </div>
-      <section className={classes.group} data-field="rooms" aria-labelledby="meeting-rooms">
-        <h3 id="meeting-rooms" className={classes.label}>
-          {type ? t("place.resources", { name: type.pluralName }) : t("place.rooms")}
-        </h3>
-        <FieldError id="meeting-rooms-error">{errors.rooms}</FieldError>
-        {!isEmpty && (
-          <ul className={classes.rooms}>
-            {rooms.map((room) => (
-              <ChosenRoom
-                key={room.id}
-                room={room}
-                features={formatList(details.get(room.id)?.features.map(({ name }) => name) ?? [])}
-                isFree={isFreeOn(results, room.id)}
-                isOnManyDates={(results?.length ?? 0) > 1}
-                onRemove={() => changeRooms(rooms.filter(({ id }) => id !== room.id))}
-              />
-            ))}
-            {waitFor.map((room) => (
-              <li key={room.id} className={classes.room} data-waiting>
-                <IconListNumbers size={20} stroke={1.75} className={classes.icon} aria-hidden />
-                <span className={classes.roomText}>
-                  <strong>{t("place.waiting", { name: room.name })}</strong>
-                  <span>{t("place.waitingText")}</span>
-                </span>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="lg"
-                  onClick={() => change({ waitFor: waitFor.filter(({ id }) => id !== room.id) }, "rooms")}
-                  aria-label={t("place.stopWaiting", { name: room.name })}
-                >
-                  <IconX size={18} stroke={1.75} />
-                </ActionIcon>
-              </li>
-            ))}
-          </ul>
-        )}
-        {isEmpty && !type && <p className={classes.hint}>{t("place.noneNeeded")}</p>}
-        <Button
-          variant={isEmpty ? "default" : "subtle"}
-          size={isEmpty ? "sm" : "xs"}
-          className={isEmpty ? classes.choose : classes.quiet}
-          leftSection={<IconPlus size={16} stroke={1.75} />}
-          onClick={() => setChoosing(true)}
-        >
-          {isEmpty ? chooseWord : t("place.more")}
-        </Button>
-        <Suggestions form={form} />
-      </section>
-      <OrderSection form={form} />
-      <RoomPicker form={form} opened={isChoosing} onClose={() => setChoosing(false)} />
+      {hasRooms && (
+        <>
+          <section className={classes.group} data-field="rooms" aria-labelledby="meeting-rooms">
+            <h3 id="meeting-rooms" className={classes.label}>
+              {type ? t("place.resources", { name: type.pluralName }) : t("place.rooms")}
+            </h3>
+            <FieldError id="meeting-rooms-error">{errors.rooms}</FieldError>
+            {!isEmpty && (
+              <ul className={classes.rooms}>
+                {rooms.map((room) => (
+                  <ChosenRoom
+                    key={room.id}
+                    room={room}
+                    features={formatList(details.get(room.id)?.features.map(({ name }) => name) ?? [])}
+                    isFree={isFreeOn(results, room.id)}
+                    isOnManyDates={(results?.length ?? 0) > 1}
+                    onRemove={() => changeRooms(rooms.filter(({ id }) => id !== room.id))}
+                  />
+                ))}
+                {waitFor.map((room) => (
+                  <li key={room.id} className={classes.room} data-waiting>
+                    <IconListNumbers size={20} stroke={1.75} className={classes.icon} aria-hidden />
+                    <span className={classes.roomText}>
+                      <strong>{t("place.waiting", { name: room.name })}</strong>
+                      <span>{t("place.waitingText")}</span>
+                    </span>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      size="lg"
+                      onClick={() => change({ waitFor: waitFor.filter(({ id }) => id !== room.id) }, "rooms")}
+                      aria-label={t("place.stopWaiting", { name: room.name })}
+                    >
+                      <IconX size={18} stroke={1.75} />
+                    </ActionIcon>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {isEmpty && !type && <p className={classes.hint}>{t("place.noneNeeded")}</p>}
+            <Button
+              variant={isEmpty ? "default" : "subtle"}
+              size={isEmpty ? "sm" : "xs"}
+              className={isEmpty ? classes.choose : classes.quiet}
+              leftSection={<IconPlus size={16} stroke={1.75} />}
+              onClick={() => setChoosing(true)}
+            >
+              {isEmpty ? chooseWord : t("place.more")}
+            </Button>
+            <Suggestions form={form} />
+          </section>
+          <OrderSection form={form} />
+          <RoomPicker form={form} opened={isChoosing} onClose={() => setChoosing(false)} />
+        </>
+      )}
     </>
   );
 };

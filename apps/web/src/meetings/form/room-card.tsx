@@ -1,5 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { IconAlertCircle, IconCircleCheck, IconClock, IconUsers } from "@tabler/icons-react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Room } from "../use-meetings.ts";
 import classes from "./form.module.css";
@@ -18,6 +19,7 @@ interface RoomCardProps {
 /** A room to choose: where, how large, what it has, and whether it is free at all chosen dates. */
 export const RoomCard = ({ room, availability, isChosen, onToggle }: RoomCardProps) => {
   const { t } = useTranslation("meetingForm");
+  const id = useId();
   const { name, capacity, buildingName, floorName, typeName, features } = room;
   const Icon = availability && ICONS[availability.kind];
   const words =
@@ -28,9 +30,14 @@ export const RoomCard = ({ room, availability, isChosen, onToggle }: RoomCardPro
         : availability?.reason;
   return (
     <li className={classes.cardPlace}>
-      <label className={classes.card} data-chosen={isChosen || undefined} data-kind={availability?.kind}>
+      <label
+        htmlFor={id}
+        className={classes.card}
+        data-chosen={isChosen || undefined}
+        data-kind={availability?.kind}
+      >
         <span className={classes.cardHead}>
-          <Checkbox size="xs" checked={isChosen} onChange={onToggle} />
+          <Checkbox id={id} size="xs" checked={isChosen} onChange={onToggle} />
           <strong>{name}</strong>
           {capacity > 0 && (
             <span className={classes.seats}>

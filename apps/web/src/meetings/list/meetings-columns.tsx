@@ -20,7 +20,6 @@ export const useMeetingsColumns = (): Column<MeetingSummary>[] => {
     {
       accessor: "start",
       title: t("table.columns.when"),
-      sortable: true,
       noWrap: true,
       render: (meeting) => (
         <>

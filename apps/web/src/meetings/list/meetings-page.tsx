@@ -86,7 +86,7 @@ export const MeetingsPage = () => {
             sorting={{
               accessor: "start",
               isDescending: search.order === "-start",
-              onChange: (_, isDescending) =>
+              onChange: (isDescending) =>
                 void navigate({
                   search: (before) => ({
                     ...before,

@@ -25,7 +25,7 @@ interface MeetingBlockProps {
 const MeetingBlock = ({ drawn, props, isTabStop }: MeetingBlockProps) => {
   const { meeting, row, isPast } = drawn;
   const t = i18next.getFixedT(null, "schedule");
-  const host = meeting.hostName || t("atTheDoor");
+  const hostName = meeting.isHost ? t("you") : meeting.hostName || t("atTheDoor");
   const isShort = meeting.until - meeting.from <= SHORT_MINUTES;
   const times = `${clockTime(meeting.from)}–${clockTime(meeting.until)}`;
   const { draggable, onDragStart, onDragEnd, onClick, style } = props;
@@ -38,12 +38,6 @@ const MeetingBlock = ({ drawn, props, isTabStop }: MeetingBlockProps) => {
       data-past={isPast || undefined}
       data-short={isShort || undefined}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={t("meeting", {
-        description: meeting.description,
-        host: meeting.isHost ? t("you") : host,
-        times,
-        name: row.resource.name,
-      })}
       title={`${times} ${meeting.description}`}
       draggable={draggable && isMovable(drawn)}
       onDragStart={onDragStart}
@@ -51,13 +45,23 @@ const MeetingBlock = ({ drawn, props, isTabStop }: MeetingBlockProps) => {
       onClick={onClick}
     >
       {isShort ? (
-        <span className={classes.initials}>{initials(meeting.hostName) || "–"}</span>
+        <>
+          <span className="visually-hidden">
+            {meeting.description} {hostName}{" "}
+          </span>
+          <span className={classes.initials} aria-hidden>
+            {initials(meeting.hostName) || "–"}
+          </span>
+        </>
       ) : (
         <>
-          <span className={classes.description}>{meeting.description}</span>
-          <span className={classes.host}>{meeting.isHost ? t("you") : host}</span>
+          <span className={classes.description}>{meeting.description}</span>{" "}
+          <span className={classes.host}>{hostName}</span>{" "}
         </>
       )}
+      <span className="visually-hidden">
+        {times}, {row.resource.name}
+      </span>
     </button>
   );
 };

@@ -1,32 +1,27 @@
 import "./texts.ts";
 import { Button, Skeleton } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
-import { Link, useLocation, useNavigate } from "@tanstack/react-router";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { minutesOf } from "@portico/contract/meeting-form";
+import { useLocation } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shell/error-state.tsx";
 import { useResourceTypes } from "../../shell/resource-types.ts";
-import { useSites } from "../../shell/sites.ts";
 import { useNamedScreen } from "../../shell/title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { dayIn } from "../../ui/format.ts";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { countOf, filtersOf, queryOf, timesOf } from "../filters/filters.ts";
-import { MeetingDialog } from "../list/meeting-dialog.tsx";
-import { Board } from "./board.tsx";
-import { BoardLegend } from "./board-legend.tsx";
-import { bookingLink, windowLink } from "./booking-link.ts";
-import type { Span } from "./free-window.ts";
+import { BookTypeLink } from "./book-type-link.tsx";
 import gridClasses from "./grid.module.css";
 import classes from "./list.module.css";
 import type { ListSearch } from "./list-search.ts";
 import { ResourceCard } from "./resource-card.tsx";
-import { RowName } from "./row-name.tsx";
-import { type Row, rowOf } from "./rows.ts";
+import { rowOf } from "./rows.ts";
+import { ScheduleView } from "./schedule-view.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { useMove } from "./use-move.ts";
 import { useMinute, useSchedules } from "./use-schedules.ts";
+import { useShownSite } from "./use-shown-site.ts";
 import { answerOf, contextOf, nounOf } from "./words.ts";
 import { instantAt } from "./zone.ts";
 
@@ -37,26 +32,10 @@ interface ResourceListPageProps {
   onSearch: (search: ListSearch) => void;
 }
 
-/** The address may name a site; choosing another one in the shell takes it back. */
-const useShownSite = (search: ListSearch, onSearch: (search: ListSearch) => void) => {
-  const shell = useSites();
-  const lastId = useRef(shell.siteId);
-  useEffect(() => {
-    if (lastId.current === shell.siteId) return;
-    lastId.current = shell.siteId;
-    onSearch({ ...search, site: undefined, floor: undefined });
-  });
-  const named = shell.sites.find(({ id }) => id === search.site);
-  return named ? { site: named, siteId: named.id, timeZone: named.timeZone } : shell;
-};
-
-const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-
 /** The rooms of a site on a day: free or taken, as a schedule or as cards. */
 export const ResourceListPage = ({ typeId, search, onSearch }: ResourceListPageProps) => {
   const { t } = useTranslation("schedule");
   const { t: shell } = useTranslation("shell");
-  const navigate = useNavigate();
   const { href } = useLocation();
   const { site, siteId, timeZone } = useShownSite(search, onSearch);
   const now = useMinute();
@@ -69,51 +48,40 @@ export const ResourceListPage = ({ typeId, search, onSearch }: ResourceListPageP
   const filters = filtersOf(search);
   const times = timesOf(filters);
   const at = (time: string | undefined) =>
-    times === "both" && time ? new Date(instantAt(timeZone, day, minutes(time))).toISOString() : undefined;
+    times === "both" && time ? new Date(instantAt(timeZone, day, minutesOf(time))).toISOString() : undefined;
   const { data, error, refetch, isPlaceholderData } = useSchedules(
+    day,
     {
       ...queryOf(filters),
       type: typeId,
       site: siteId ?? undefined,
-      onDate: day,
       availableFrom: at(filters.availableFrom),
       availableUntil: at(filters.availableUntil),
     },
     times !== "half",
   );
+  // While another day is on its way the rows stay what they are: of the day before.
   const rows = useMemo(
-    () => data?.results.map((resource) => rowOf(resource, day, now)) ?? [],
-    [data, day, now],
+    () => data?.results.map((resource) => rowOf(resource, data.day, now)) ?? [],
+    [data, now],
   );
 
   const noun = nounOf(t, type?.pluralName);
   const asked = { rows, count: data?.count ?? 0, noun, day, place: site?.name ?? shell("allSites") };
   const isGrid = search.view === "grid";
   const change = (changed: ListSearch) => onSearch({ ...search, ...changed });
-  const bookDay = search.on_date && search.on_date >= today ? { date: search.on_date } : {};
-  const bookButton = (place: string | undefined) => (
-    <Button
-      className={place}
-      leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-      renderRoot={(props) => (
-        <Link
-          {...(type
-            ? bookingLink(type.id, { ...bookDay, previousPage: href })
-            : ({ to: "/meetings/create", search: { ...bookDay, previousPage: href } } as const))}
-          {...props}
-        />
-      )}
-    >
-      {type ? t("bookNamed", { name: type.name }) : t("bookMeeting")}
-    </Button>
-  );
+  const booking = {
+    type,
+    date: search.on_date && search.on_date >= today ? search.on_date : undefined,
+    previousPage: href,
+  };
 
   return (
     <Page wide>
       <PageHeader
         answer={data ? answerOf(t, asked) : (type?.pluralName ?? t("allResources"))}
-        context={data ? contextOf(t, asked) : t("answer.context", { day: "", place: asked.place })}
-        action={bookButton(classes.wide)}
+        context={contextOf(t, asked)}
+        action={<BookTypeLink {...booking} className={classes.wide} />}
       />
       <Toolbar
         search={search}
@@ -148,7 +116,7 @@ export const ResourceListPage = ({ typeId, search, onSearch }: ResourceListPageP
           }
         />
       ) : (
-        <div className={isPlaceholderData ? classes.old : undefined}>
+        <div aria-busy={isPlaceholderData}>
           {isGrid ? (
             <ul className={gridClasses.grid}>
               {rows.map((row) => (
@@ -156,48 +124,20 @@ export const ResourceListPage = ({ typeId, search, onSearch }: ResourceListPageP
               ))}
             </ul>
           ) : (
-            <ScheduleView rows={rows} noun={noun} previousPage={href} onNavigate={navigate} />
+            <ScheduleView
+              rows={rows}
+              noun={rows.length === 1 && type ? nounOf(t, type.name) : noun}
+              previousPage={href}
+            />
           )}
         </div>
       )}
       {data && data.count > rows.length && rows.length > 0 && (
         <p className={classes.note}>{t("first", { shown: rows.length, count: data.count })}</p>
       )}
-      <div className={classes.bottom}>{bookButton(undefined)}</div>
+      <div className={classes.bottom}>
+        <BookTypeLink {...booking} />
+      </div>
     </Page>
-  );
-};
-
-interface ScheduleViewProps {
-  rows: readonly Row[];
-  noun: string;
-  previousPage: string;
-  onNavigate: ReturnType<typeof useNavigate>;
-}
-
-const renderName = (row: Row) => <RowName row={row} />;
-
-const ScheduleView = ({ rows, noun, previousPage, onNavigate }: ScheduleViewProps) => {
-  const { t } = useTranslation("schedule");
-  const [meetingId, setMeetingId] = useState<string | null>(null);
-  const move = useMove();
-  const book = useCallback(
-    (row: Row, window: Span) => void onNavigate(windowLink(row, window, previousPage)),
-    [onNavigate, previousPage],
-  );
-  return (
-    <>
-      <Board
-        rows={rows}
-        label={t("board")}
-        corner={t("rows", { count: rows.length, noun })}
-        renderName={renderName}
-        onBook={book}
-        onMeeting={setMeetingId}
-        onMove={move}
-      />
-      <BoardLegend />
-      <MeetingDialog meetingId={meetingId} onClose={() => setMeetingId(null)} />
-    </>
   );
 };

@@ -60,8 +60,8 @@ const Shown = ({ room, search, onSearch }: Omit<RoomPageProps, "id"> & { room: R
   const asked = shownDays(search, today, isPhone ?? false);
   const days = isPhone ? { from: asked.from, until: asked.from } : asked;
   const mode = isPhone ? "day" : modeOf(search, days);
-  const { data: current } = useSchedule(room.id, today, today);
-  const { data: schedule, error, refetch } = useSchedule(room.id, days.from, days.until);
+  const { data: current } = useSchedule(room.id, { from: today, until: today });
+  const { data: schedule, error, refetch } = useSchedule(room.id, days);
   const show = (shown: Days, nextMode: RoomSearch["mode"] = search.mode) =>
     onSearch({ from_date: shown.from, until_date: shown.until, mode: nextMode });
   const showDay = useCallback(
@@ -117,9 +117,9 @@ const Shown = ({ room, search, onSearch }: Omit<RoomPageProps, "id"> & { room: R
       ) : !schedule ? (
         <Skeleton height={360} radius="md" />
       ) : isPhone ? (
-        <RoomDay schedule={schedule} day={days.from} now={now} />
+        <RoomDay schedule={schedule} day={schedule.days.from} now={now} />
       ) : (
-        <RoomWeek schedule={schedule} days={days} now={now} onDay={showDay} />
+        <RoomWeek schedule={schedule} days={schedule.days} now={now} onDay={showDay} />
       )}
       {isPhone && <RoomFacts room={room} />}
       <div className={listClasses.bottom}>{bookButton(undefined)}</div>

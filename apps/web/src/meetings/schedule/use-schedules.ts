@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../../shell/api.ts";
 import { useNow } from "../../ui/use-now.ts";
+import type { Days } from "./date-navigator.tsx";
 
 type SchedulesQuery = NonNullable<Sent<Api["GET /room-schedules/"]>["query"]>;
 
@@ -11,7 +12,7 @@ type SchedulesQuery = NonNullable<Sent<Api["GET /room-schedules/"]>["query"]>;
 const REFRESH_MS = 60_000;
 const MINUTE_MS = 60_000;
 /** Lines asked for at once, as many as the contract allows. */
-export const LINES_MAX = 200;
+const LINES_MAX = 200;
 
 /** The minute that it is: lines that show nothing finer need not be drawn anew more often. */
 export const useMinute = (): Date => {
@@ -20,21 +21,33 @@ export const useMinute = (): Date => {
 };
 
 /** What resources are taken by on a day. */
-export const useSchedules = (query: SchedulesQuery, enabled: boolean) =>
+export const useSchedules = (day: string, query: Omit<SchedulesQuery, "onDate">, enabled: boolean) =>
   useQuery({
-    queryKey: ["meetings", "schedules", query],
-    queryFn: ({ signal }) => call("GET /room-schedules/", { query: { ...query, limit: LINES_MAX }, signal }),
+    queryKey: ["meetings", "schedules", day, query],
+    queryFn: async ({ signal }) => ({
+      day,
+      ...(await call("GET /room-schedules/", {
+        query: { ...query, onDate: day, limit: LINES_MAX },
+        signal,
+      })),
+    }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
     enabled,
   });
 
 /** What one resource is taken by, from day to day. */
-export const useSchedule = (id: string, fromDate: string, untilDate: string) =>
+export const useSchedule = (id: string, days: Days) =>
   useQuery({
-    queryKey: ["meetings", "schedules", id, fromDate, untilDate],
-    queryFn: ({ signal }) =>
-      call("GET /room-schedules/:id/", { params: { id }, query: { fromDate, untilDate }, signal }),
+    queryKey: ["meetings", "schedules", id, days.from, days.until],
+    queryFn: async ({ signal }) => ({
+      days,
+      ...(await call("GET /room-schedules/:id/", {
+        params: { id },
+        query: { fromDate: days.from, untilDate: days.until },
+        signal,
+      })),
+    }),
     placeholderData: (previous) => (previous?.id === id ? previous : undefined),
     refetchInterval: REFRESH_MS,
   });

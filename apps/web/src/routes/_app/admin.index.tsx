@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { AdminPage } from "../../admin/index-page.tsx";
+import { requireGroup } from "../../shell/guards.ts";
 
 export const Route = createFileRoute("/_app/admin/")({
-  component: RouteComponent,
+  beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin"),
+  staticData: { title: "admin" },
+  component: AdminPage,
 });
-
-function RouteComponent() {
-  return <div>Hello "/_app/admin/"!</div>;
-}

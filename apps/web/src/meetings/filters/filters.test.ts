@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseSearch, stringifySearch } from "../../shell/search.ts";
+import { countOf, type Filters, filterSearch, filtersOf, queryOf, searchOf, timesOf } from "./filters.ts";
+
+/** What a reload does with filters: into the address and back. */
+const reloaded = (filters: Filters): Filters =>
+  filtersOf(filterSearch(parseSearch(stringifySearch({ ...searchOf(filters) }))));
+
+test("filters survive a reload", () => {
+  const filters: Filters = {
+    floor: "a1b6f496-1593-812d-a9e7-84624a790db6",
+    features: ["bab77467-cb5a-8dbd-a4b4-a0e11c5f9115", "138c0873-9069-8a24-a068-311d32ba6d1e"],
+    search: "007 & 1E10",
+    capacity: 10,
+    availableFrom: "14:00",
+    availableUntil: "16:30",
+  };
+  expect(reloaded(filters)).toEqual(filters);
+  expect(countOf(filters)).toBe(5);
+});
+
+test("nothing chosen leaves nothing in the address", () => {
+  expect(stringifySearch({ ...searchOf({ features: [], search: "  ", capacity: 0 }) })).toBe("");
+  expect(countOf({})).toBe(0);
+});
+
+test.each([
+  [{ capacity: "-3" }, undefined],
+  [{ capacity: "12" }, 12],
+  [{ capacity: "4000" }, 50],
+  [{ capacity: "many" }, undefined],
+])("seats of %j are %s", (search, capacity) => {
+  expect(filterSearch(search).capacity).toBe(capacity);
+});
+
+test("times that are none are dropped", () => {
+  expect(filterSearch({ available_from: "25:00", available_until: "9" })).toMatchObject({
+    available_from: undefined,
+    available_until: undefined,
+  });
+});
+
+test.each([
+  [{}, "none"],
+  [{ availableFrom: "10:00" }, "half"],
+  [{ availableUntil: "10:00" }, "half"],
+  [{ availableFrom: "10:00", availableUntil: "10:00" }, "half"],
+  [{ availableFrom: "11:00", availableUntil: "10:00" }, "half"],
+  [{ availableFrom: "10:00", availableUntil: "11:00" }, "both"],
+] as const)("%j asks for %s of the time", (filters, times) => {
+  expect(timesOf(filters)).toBe(times);
+});
+
+test("the server is asked for features in one parameter, and for nothing that is not chosen", () => {
+  expect(queryOf({ features: ["a", "b"], availableFrom: "10:00" })).toEqual({
+    floor: undefined,
+    features: "a,b",
+    search: undefined,
+    capacity: undefined,
+  });
+});
+
+test("any address gives filters that it gives again", () => {
+  const anything = fc.dictionary(
+    fc.constantFrom("floor", "features", "search", "capacity", "available_from", "available_until"),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(anything, (search) => {
+      const filters = filtersOf(filterSearch(search));
+      expect(reloaded(filters)).toEqual(reloaded(reloaded(filters)));
+    }),
+  );
+});

@@ -1,0 +1,47 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { MeetingDialog } from "../list/meeting-dialog.tsx";
+import { Board } from "./board.tsx";
+import { BoardLegend } from "./board-legend.tsx";
+import { windowLink } from "./booking-link.ts";
+import type { Span } from "./free-window.ts";
+import { RowName } from "./row-name.tsx";
+import type { Row } from "./rows.ts";
+import { useMove } from "./use-move.ts";
+
+interface ScheduleViewProps {
+  rows: readonly Row[];
+  /** What the lines are, as many as there are: "rooms". */
+  noun: string;
+  previousPage: string;
+}
+
+const renderName = (row: Row) => <RowName row={row} />;
+
+/** The resources' day as a schedule: book by clicking, look at meetings, move one's own. */
+export const ScheduleView = ({ rows, noun, previousPage }: ScheduleViewProps) => {
+  const { t } = useTranslation("schedule");
+  const navigate = useNavigate();
+  const [meetingId, setMeetingId] = useState<string | null>(null);
+  const move = useMove();
+  const book = useCallback(
+    (row: Row, window: Span) => void navigate(windowLink(row, window, previousPage)),
+    [navigate, previousPage],
+  );
+  return (
+    <>
+      <Board
+        rows={rows}
+        label={t("board")}
+        corner={t("rows", { count: rows.length, noun })}
+        renderName={renderName}
+        onBook={book}
+        onMeeting={setMeetingId}
+        onMove={move}
+      />
+      <BoardLegend />
+      <MeetingDialog meetingId={meetingId} onClose={() => setMeetingId(null)} />
+    </>
+  );
+};
