@@ -107,7 +107,7 @@ test.each([
   "2026-11-26T06:00:00.000Z",
   "2026-10-25T00:30:00.000Z",
   "2027-03-28T00:30:00.000Z",
-])("it can be first started at %s", async (now) => {
+])("it can be first started at %s", { timeout: 60_000 }, async (now) => {
   const app = await startTestApp(now);
   try {
     await seedDemo(app.ownerUrl, app.clock);

@@ -14,6 +14,7 @@ export const messages = {
   buildingRequired: "Building is required",
   roomRequired: "Room is required",
   descriptionRequired: "Description is required",
+  descriptionLong: "Description must contain at most 500 characters.",
   costCentreRequired: "Cost centre is required",
   costCentreLength: "Cost Centre length is expected to be 5",
   pinRequired: "Pin is required",
@@ -27,6 +28,7 @@ export const messages = {
   hostsContacted: "Sent contact message to selected meeting hosts",
   hostsNotContacted: "Failed to send contact message",
   contentRequired: "Message content is required",
+  contentLong: "Message content must contain at most 2000 characters.",
   channelRequired: "You must select either email or sms",
   nothingToday: "Nothing today.",
 } as const;

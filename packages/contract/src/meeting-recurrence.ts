@@ -79,7 +79,7 @@ const frequency = ({ kind, weekdays }: Recurrence, firstDay: string): string[] =
       return [
         "FREQ=WEEKLY",
         `BYDAY=${weekdays
-          .toSorted()
+          .toSorted((a, b) => a - b)
           .map((day) => DAYS[day])
           .join(",")}`,
       ];

@@ -181,7 +181,7 @@ const Text = z
   .string({ error: form.descriptionRequired })
   .trim()
   .min(1, form.descriptionRequired)
-  .max(limits.descriptionMax);
+  .max(limits.descriptionMax, form.descriptionLong);
 
 const When = z.object({
   date: z.string({ error: form.dateRequired }).min(1, form.dateRequired).pipe(Day),
@@ -481,7 +481,7 @@ export const bulkContact = endpoint({
       .string({ error: form.contentRequired })
       .trim()
       .min(1, form.contentRequired)
-      .max(limits.contentMax),
+      .max(limits.contentMax, form.contentLong),
     sendEmail: z.boolean().default(false),
     sendSms: z.boolean().default(false),
   }),

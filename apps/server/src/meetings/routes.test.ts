@@ -443,6 +443,18 @@ describe("a series", () => {
     expect((await daysAndTimes(ids)).every(([, start]) => start === "09:00")).toBe(true);
   });
 
+  test("cannot be moved onto itself", async () => {
+    const ids = (await book({ recurrence: weekly })).map(({ id }) => id);
+    const patch = (id: string, change: object) =>
+      host.call(meetings.updateMeeting, { params: { id }, body: change });
+    expect((await patch(ids[1]!, { dates: [at(DAY, "11:00", "12:00")] })).status).toBe(200);
+    const { status, body: answer } = await patch(ids[0]!, {
+      dates: [at(DAY, "14:00", "15:00")],
+      scope: "all",
+    });
+    expect([status, answer]).toEqual([400, { rooms: [meetings.messages.roomTaken(tuesday, "Thames")] }]);
+  });
+
   test("is cancelled in one, the following or all", async () => {
     const ids = (await book({ recurrence: weekly })).map(({ id }) => id);
     await host.ok(meetings.deleteMeeting, { params: { id: ids[0]! } });
@@ -629,6 +641,24 @@ describe("checking in", () => {
   });
 });
 
+test("who came to a meeting that is put off has to come again", async () => {
+  const asking = await makeResource(app, client, { name: "Lea", columns: { check_in_minutes: 15 } });
+  const [meeting] = await book({ rooms: [asking] });
+  await goTo("2026-11-24T08:50:00.000Z");
+  const params = { id: meeting!.id };
+  await host.ok(meetings.checkInMeeting, { params });
+  const soon = await host.ok(meetings.updateMeeting, {
+    params,
+    body: { dates: [at(DAY, "09:05", "10:00")] },
+  });
+  expect(soon.checkedInAt).not.toBeNull();
+  const later = await host.ok(meetings.updateMeeting, {
+    params,
+    body: { dates: [at(DAY, "14:00", "15:00")] },
+  });
+  expect([later.checkedInAt, later.checkInBy]).toEqual([null, "2026-11-24T14:15:00.000Z"]);
+});
+
 describe("waiting for a room", () => {
   test("the first in line gets it with the cancellation, the second later", async () => {
     const [holder] = await book();
@@ -655,6 +685,40 @@ describe("waiting for a room", () => {
       [second.email],
     );
     expect(told).toHaveLength(2);
+  });
+
+  test("what is over, or has gone to another site, waits no more", async () => {
+    await book();
+    const [one] = await book({ rooms: [], waitFor: [room] });
+    const siteId = newId();
+    await app.sql(
+      "insert into site (client_id, id, position, name, time_zone) values ($1, $2, 2, 'Lisbon', 'Europe/Lisbon')",
+      [client.id, siteId],
+    );
+    const moved = await host.ok(meetings.updateMeeting, { params: { id: one!.id }, body: { siteId } });
+    expect(moved).toMatchObject({ siteId, waiting: [] });
+    const [two] = await book({ rooms: [], waitFor: [room] });
+    await goTo("2026-11-24T09:20:00.000Z");
+    expect((await host.ok(meetings.endMeeting, { params: { id: two!.id } })).waiting).toEqual([]);
+    await goTo("2026-11-24T11:00:00.000Z");
+    const all = { params: { id: one!.id }, body: { scope: "all" as const } };
+    expect((await host.call(meetings.cancelMeeting, all)).status).toBe(409);
+  });
+
+  test("who waits gets what time has freed, with the next minute", async () => {
+    const [holder] = await book();
+    const [waiting] = await book({
+      rooms: [],
+      waitFor: [room],
+      dates: [at(DAY, "09:30", "11:00")],
+    });
+    await goTo("2026-11-24T09:59:00.000Z");
+    await app.runJob("meetings-release");
+    expect((await get(waiting!.id)).rooms).toEqual([]);
+    await goTo("2026-11-24T10:00:00.000Z");
+    await app.runJob("meetings-release");
+    expect(await get(waiting!.id)).toMatchObject({ rooms: [{ id: room }], waiting: [] });
+    expect((await get(holder!.id)).status).toBe("booked");
   });
 
   test("nobody waits beside a free room", async () => {

@@ -1,18 +1,15 @@
 import type { Closure } from "@portico/contract/places";
 import type { Db } from "../platform/database.ts";
 import type { Work } from "../platform/work.ts";
-import { lockSitesExclusive, lockSitesShared } from "./closure-queries.ts";
+import { lockSitesShared } from "./closure-queries.ts";
 
 /** What later features may ask of places. */
 export { closuresOf } from "./closure-queries.ts";
-export { buildingById, floorById, listSites, type SiteRow, siteById } from "./queries.ts";
+export { buildingById, floorById, siteById } from "./queries.ts";
 export { closureOn } from "./rules.ts";
 
 /** A booking at a site, before any other lock: a closure and it cannot pass each other. */
 export const lockSiteShared = (db: Db, siteId: string): Promise<void> => lockSitesShared(db, [siteId]);
-
-/** Closing a site, before any other lock. */
-export const lockSiteExclusive = (db: Db, siteId: string): Promise<void> => lockSitesExclusive(db, [siteId]);
 
 /**
  * A later feature with bookings that a closure would stand against. Called in the closure's transaction, under the

@@ -14,7 +14,7 @@ export interface Window {
 export const range = ({ start, end }: Window) =>
   sql<string>`tstzrange(${start.toISOString()}, ${end.toISOString()})`;
 
-export const resourceKey = (id: string): string => `resource ${id}`;
+const resourceKey = (id: string): string => `resource ${id}`;
 
 /** Waits until nobody else changes what holds these resources, in order, until the transaction ends. */
 export async function lockResources(db: Db, ids: string[]): Promise<void> {

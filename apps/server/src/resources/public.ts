@@ -6,7 +6,6 @@ export {
   lockResources,
   type Occupancy,
   occupancies,
-  resourceKey,
 } from "./occupancy-queries.ts";
 export { listResourceRows, type ResourceRow, resourcesById } from "./queries.ts";
 export { mayUseResource } from "./rules.ts";

@@ -121,3 +121,17 @@ test("an ended session is refilled once; when that works the call goes on with i
   answers = [json({ code: "unauthenticated", detail: "Please log in." }, 401)];
   expect((await refusal(create())).status).toBe(401);
 });
+
+test("a screen says who it is, and nobody asks for a session that it never had", async () => {
+  let asksForSession = 0;
+  onUnauthenticated(async () => {
+    asksForSession += 1;
+    return true;
+  });
+  answers = [json({ code: "unauthenticated", detail: "Please log in." }, 401)];
+  const refused = await refusal(call("GET /screens/me/", { screen: "the-secret" }));
+  expect([refused.status, asksForSession, asked.length]).toEqual([401, 0, 1]);
+  expect(asked[0]?.headers.get("authorization")).toBe("Screen the-secret");
+  await call("GET /sites/", {});
+  expect(asked[1]?.headers.get("authorization")).toBeNull();
+});

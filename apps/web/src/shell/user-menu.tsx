@@ -15,6 +15,8 @@ export const UserMenu = () => {
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={() => setWanted(true)}
+      // The list may take this button's place while it is pressed, and then no click comes.
+      onMouseDown={() => setWanted(true)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     />

@@ -136,7 +136,7 @@ const RoomChoice = ({ rooms, chosen, onChoose }: RoomChoiceProps) => {
           className={classes.room}
           data-chosen={room.id === chosen?.id || undefined}
         >
-          <Radio.Indicator />
+          <Radio.Indicator className={classes.mark} />
           <span className={classes.words}>
             <span className={classes.name}>{room.name}</span>
             <span className={classes.place}>{room.locationPath}</span>

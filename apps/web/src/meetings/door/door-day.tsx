@@ -9,12 +9,16 @@ export const DoorDay = ({ door, now }: { door: Door; now: number }) => {
   const { t } = useTranslation("door");
   const { timeZone } = door.room;
   const lines = linesOf(door, now);
+  const today = dayIn(timeZone, new Date(now));
+  /** A time of another day is this one's edge: a repair may last for days. */
+  const timeOn = (instant: string, edge: string) =>
+    dayIn(timeZone, instant) === today ? timeIn(timeZone, instant) : edge;
   return (
     <section className={classes.day} aria-labelledby="day">
       <h2 id="day" className={classes.dayTitle}>
         {t("today")}
       </h2>
-      <p className={classes.dayName}>{formatDay(dayIn(timeZone, new Date(now)), "full")}</p>
+      <p className={classes.dayName}>{formatDay(today, "full")}</p>
       {lines.length === 0 ? (
         <p className={classes.nothing}>{t("nothing")}</p>
       ) : (
@@ -23,8 +27,8 @@ export const DoorDay = ({ door, now }: { door: Door; now: number }) => {
           {lines.map((line) => (
             <li key={line.key} className={classes.line} data-now={line.isNow || undefined}>
               <span className={classes.times}>
-                <span className={classes.start}>{timeIn(timeZone, line.start)}</span>
-                <span className={classes.end}>{timeIn(timeZone, line.end)}</span>
+                <span className={classes.start}>{timeOn(line.start, "00:00")}</span>
+                <span className={classes.end}>{timeOn(line.end, "24:00")}</span>
               </span>
               <LineWords line={line} />
               {line.isNow && <span className={classes.now}>{t("now")}</span>}

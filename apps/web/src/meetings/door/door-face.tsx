@@ -1,8 +1,8 @@
 import {
+  IconBan,
   IconCircleCheck,
   IconCircleMinus,
   IconClock,
-  IconDoorEnter,
   IconHelpCircle,
   type IconProps,
   IconUsers,
@@ -19,7 +19,7 @@ const ICONS: Record<DoorState["kind"], ComponentType<IconProps>> = {
   free: IconCircleCheck,
   occupied: IconCircleMinus,
   preparing: IconClock,
-  closed: IconDoorEnter,
+  closed: IconBan,
   unknown: IconHelpCircle,
 };
 

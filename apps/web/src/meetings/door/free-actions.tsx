@@ -47,7 +47,11 @@ export const FreeActions = ({ door, state, now, isLive, isBusy, onBook, onCheckI
       {next?.checkInBy && (
         <>
           <p className={classes.note}>
-            {t("checkInText", { description: next.description, time: time(next.checkInBy) })}
+            {t("checkInNext", {
+              description: next.description,
+              start: time(next.start),
+              time: time(next.checkInBy),
+            })}
           </p>
           <BigButton isDisabled={!isLive || isBusy} onClick={() => onCheckIn(next.id)}>
             <IconCheck aria-hidden className={classes.bigIcon} />

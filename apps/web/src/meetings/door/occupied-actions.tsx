@@ -27,9 +27,7 @@ export const OccupiedActions = (props: OccupiedActionsProps) => {
     <>
       {meeting.canCheckIn && meeting.checkInBy && (
         <>
-          <p className={classes.note}>
-            {t("checkInText", { description: meeting.description, time: time(meeting.checkInBy) })}
-          </p>
+          <p className={classes.note}>{t("checkInText", { time: time(meeting.checkInBy) })}</p>
           <BigButton isDisabled={!isLive || isBusy} onClick={props.onCheckIn}>
             <IconCheck aria-hidden className={classes.bigIcon} />
             {t("checkIn")}

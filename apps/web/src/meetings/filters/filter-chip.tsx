@@ -20,6 +20,7 @@ export const FilterChip = ({ icon: Icon, label, value, isActive, children }: Fil
       <Button
         variant="default"
         className={classes.chip}
+        classNames={{ label: classes.chipText }}
         data-active={isActive || undefined}
         justify="space-between"
         leftSection={<Icon size={16} stroke={1.75} aria-hidden />}

@@ -1,10 +1,5 @@
-import type { Api } from "@portico/contract/api";
-import type { Answer } from "@portico/contract/endpoint";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api.ts";
-
-export type Feature = Answer<Api["GET /room-features/"]>["results"][number];
-export type Floor = Answer<Api["GET /desks/maps/"]>["results"][number];
 
 /** Floors and features change rarely; an event says so. */
 const RARELY_MS = 10 * 60_000;

@@ -104,7 +104,7 @@ export const PlaceSection = ({ form }: { form: MeetingFormState }) => {
             <Button
               variant={isEmpty ? "default" : "subtle"}
               size={isEmpty ? "sm" : "xs"}
-              className={isEmpty ? classes.choose : classes.quiet}
+              className={isEmpty ? undefined : classes.quiet}
               leftSection={<IconPlus size={16} stroke={1.75} />}
               onClick={() => setChoosing(true)}
             >

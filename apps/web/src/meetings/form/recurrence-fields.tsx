@@ -50,7 +50,6 @@ export const RecurrenceFields = ({ form }: { form: MeetingFormState }) => {
     <section className={classes.group} data-field="recurrence" aria-label={t("repeat.label")}>
       <div className={classes.repeat}>
         <Select
-          className={classes.kind}
           label={t("repeat.label")}
           value={kind}
           onChange={(value) => value && set({ kind: value as RecurrenceKind })}
@@ -59,7 +58,6 @@ export const RecurrenceFields = ({ form }: { form: MeetingFormState }) => {
         />
         {unit && (
           <NumberInput
-            className={classes.number}
             label={t("repeat.every")}
             value={Number.isNaN(every) ? "" : every}
             onChange={(value) => set({ every: whole(value) })}
@@ -92,7 +90,6 @@ export const RecurrenceFields = ({ form }: { form: MeetingFormState }) => {
         <>
           <div className={classes.repeat}>
             <Select
-              className={classes.kind}
               label={t("repeat.ends")}
               value={ends}
               onChange={(value) => value && set({ ends: value as Recurrence["ends"] })}
@@ -104,7 +101,6 @@ export const RecurrenceFields = ({ form }: { form: MeetingFormState }) => {
             />
             {ends === "count" ? (
               <NumberInput
-                className={classes.number}
                 label={t("repeat.count")}
                 value={Number.isNaN(count) ? "" : count}
                 onChange={(value) => set({ count: whole(value) })}
@@ -114,7 +110,6 @@ export const RecurrenceFields = ({ form }: { form: MeetingFormState }) => {
               />
             ) : (
               <DatePickerInput
-                className={classes.number}
                 label={t("repeat.until")}
                 value={until || null}
                 onChange={(day) => set({ until: day ?? "" })}

@@ -80,7 +80,7 @@ const frequency = (t: T, parts: Map<string, string>): string | undefined => {
     setPosition: parts.get("BYSETPOS"),
   };
   const { count } = rule;
-  switch (parts.get("FREQ")) {
+  switch (parts.get("FREQ") ?? "") {
     case "DAILY":
       // "Every day" on some weekdays is a week's rule.
       if (rule.days.length > 0) return count === 1 ? weekly(t, rule) : undefined;

@@ -33,7 +33,8 @@ const MeetingBlock = ({ drawn, props, isTabStop }: MeetingBlockProps) => {
     <button
       type="button"
       className={classes.meeting}
-      style={style}
+      // The view takes padding away along with placing it.
+      style={{ ...style, padding: undefined }}
       data-own={meeting.isOwn || undefined}
       data-past={isPast || undefined}
       data-short={isShort || undefined}

@@ -148,15 +148,20 @@ interface CalendarProps {
 
 const Calendar = ({ mode, days, min, onChoose }: CalendarProps) => {
   const [begun, setBegun] = useState<[string | null, string | null]>([days.from, days.until]);
-  const limit = min === undefined ? {} : { minDate: min };
+  const shared = {
+    defaultDate: days.from,
+    hideOutsideDates: true,
+    // Red is for what is wrong.
+    weekendDays: [],
+    ...(min === undefined ? {} : { minDate: min }),
+  };
   if (mode === "flexible") {
     return (
       <DatePicker
         type="range"
         allowSingleDateInRange
-        defaultDate={days.from}
         value={begun}
-        {...limit}
+        {...shared}
         onChange={([from, until]) => {
           setBegun([from, until]);
           if (from && until) onChoose(cut({ from, until }));
@@ -166,9 +171,8 @@ const Calendar = ({ mode, days, min, onChoose }: CalendarProps) => {
   }
   return (
     <DatePicker
-      defaultDate={days.from}
       value={days.from}
-      {...limit}
+      {...shared}
       onChange={(day) => day && onChoose(daysIn(mode, { from: day, until: day }))}
     />
   );

@@ -124,11 +124,7 @@ export const ResourceListPage = ({ typeId, search, onSearch }: ResourceListPageP
               ))}
             </ul>
           ) : (
-            <ScheduleView
-              rows={rows}
-              noun={rows.length === 1 && type ? nounOf(t, type.name) : noun}
-              previousPage={href}
-            />
+            <ScheduleView rows={rows} noun={rows.length === 1 && type ? nounOf(t, type.name) : noun} />
           )}
         </div>
       )}

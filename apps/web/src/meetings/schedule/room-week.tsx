@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useCallback, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { daysBetween, daysFrom } from "../../ui/days.ts";
@@ -24,8 +24,7 @@ interface RoomWeekProps {
 /** A resource's days, a line each. */
 export const RoomWeek = ({ schedule, days, now, onDay }: RoomWeekProps) => {
   const { t } = useTranslation("schedule");
-  const navigate = useNavigate();
-  const { href } = useLocation();
+  const router = useRouter();
   const [meetingId, setMeetingId] = useState<string | null>(null);
   const move = useMove();
   const count = daysBetween(days.from, days.until) + 1;
@@ -34,8 +33,8 @@ export const RoomWeek = ({ schedule, days, now, onDay }: RoomWeekProps) => {
     [schedule, days.from, count, now],
   );
   const book = useCallback(
-    (row: Row, window: Span) => void navigate(windowLink(row, window, href)),
-    [navigate, href],
+    (row: Row, window: Span) => void router.navigate(windowLink(row, window, router.state.location.href)),
+    [router],
   );
   const renderName = useCallback((row: Row) => <DayName row={row} onDay={onDay} />, [onDay]);
   return (

@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MeetingDialog } from "../list/meeting-dialog.tsx";
@@ -14,20 +14,20 @@ interface ScheduleViewProps {
   rows: readonly Row[];
   /** What the lines are, as many as there are: "rooms". */
   noun: string;
-  previousPage: string;
 }
 
 const renderName = (row: Row) => <RowName row={row} />;
 
 /** The resources' day as a schedule: book by clicking, look at meetings, move one's own. */
-export const ScheduleView = ({ rows, noun, previousPage }: ScheduleViewProps) => {
+export const ScheduleView = ({ rows, noun }: ScheduleViewProps) => {
   const { t } = useTranslation("schedule");
-  const navigate = useNavigate();
+  const router = useRouter();
   const [meetingId, setMeetingId] = useState<string | null>(null);
   const move = useMove();
+  // Asked for when it is needed: the address changes with every filter, and the board is dear to draw.
   const book = useCallback(
-    (row: Row, window: Span) => void navigate(windowLink(row, window, previousPage)),
-    [navigate, previousPage],
+    (row: Row, window: Span) => void router.navigate(windowLink(row, window, router.state.location.href)),
+    [router],
   );
   return (
     <>

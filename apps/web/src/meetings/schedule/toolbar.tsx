@@ -24,38 +24,40 @@ export const Toolbar = ({ search, onSearch, day, today, siteId, searchLabel }: T
     { value: "grid", label: t("view.grid"), icon: IconLayoutGrid },
   ];
   return (
-    <div className={classes.toolbar}>
-      <DateNavigator
-        mode="day"
-        from={day}
-        until={day}
-        today={today}
-        onChange={({ from }) => onSearch({ on_date: from === today ? undefined : from })}
-      />
-      <div className={classes.filters}>
-        <ResourceFilters
-          filters={filtersOf(search)}
-          onChange={(filters) => onSearch(searchOf(filters))}
-          siteId={siteId}
-          searchLabel={searchLabel}
-          withTimes
+    <div className={classes.place}>
+      <div className={classes.toolbar}>
+        <DateNavigator
+          mode="day"
+          from={day}
+          until={day}
+          today={today}
+          onChange={({ from }) => onSearch({ on_date: from === today ? undefined : from })}
+        />
+        <div className={classes.filters}>
+          <ResourceFilters
+            filters={filtersOf(search)}
+            onChange={(filters) => onSearch(searchOf(filters))}
+            siteId={siteId}
+            searchLabel={searchLabel}
+            withTimes
+          />
+        </div>
+        <SegmentedControl
+          className={classes.view}
+          aria-label={t("view.label")}
+          value={search.view ?? "schedule"}
+          onChange={(view) => onSearch({ view: view === "grid" ? "grid" : undefined })}
+          data={views.map(({ value, label, icon: Icon }) => ({
+            value,
+            label: (
+              <span className={classes.viewLabel}>
+                <Icon size={16} stroke={1.75} aria-hidden />
+                {label}
+              </span>
+            ),
+          }))}
         />
       </div>
-      <SegmentedControl
-        className={classes.view}
-        aria-label={t("view.label")}
-        value={search.view ?? "schedule"}
-        onChange={(view) => onSearch({ view: view === "grid" ? "grid" : undefined })}
-        data={views.map(({ value, label, icon: Icon }) => ({
-          value,
-          label: (
-            <span className={classes.viewLabel}>
-              <Icon size={16} stroke={1.75} aria-hidden />
-              {label}
-            </span>
-          ),
-        }))}
-      />
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { messages } from "@portico/contract/meeting-form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
 import { ApiError } from "../../shell/api-error.ts";
@@ -66,23 +67,26 @@ export const useMove = () => {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["meetings"] }),
   });
 
-  return (meeting: MeetingSpan, from: Row, to: Row, span: Span): void => {
-    if (from === to && span.from === meeting.from) return;
-    if (!to.isBookable || !isFree(to, span, meeting.id)) {
-      toast.warning(messages.roomUnavailable);
-      return;
-    }
-    const back = wishOf(meeting.id, to, from, meeting);
-    const undo = () =>
-      mutate(back, {
-        onSuccess: () => toast.positive(t("move.undone", { times: `${back.startTime}–${back.endTime}` })),
-        onError: (error) => toast.negative(t("move.notUndone", { reason: reasonOf(error) })),
+  return useCallback(
+    (meeting: MeetingSpan, from: Row, to: Row, span: Span): void => {
+      if (from === to && span.from === meeting.from) return;
+      if (!to.isBookable || !isFree(to, span, meeting.id)) {
+        toast.warning(messages.roomUnavailable);
+        return;
+      }
+      const back = wishOf(meeting.id, to, from, meeting);
+      const undo = () =>
+        mutate(back, {
+          onSuccess: () => toast.positive(t("move.undone", { times: `${back.startTime}–${back.endTime}` })),
+          onError: (error) => toast.negative(t("move.notUndone", { reason: reasonOf(error) })),
+        });
+      mutate(wishOf(meeting.id, from, to, span), {
+        onSuccess: () =>
+          toast.positive(messages.spaceUpdated, { action: { label: t("move.undo"), run: undo } }),
+        onError: (error) =>
+          toast.negative(t("move.failed", { message: messages.spaceNotUpdated, reason: reasonOf(error) })),
       });
-    mutate(wishOf(meeting.id, from, to, span), {
-      onSuccess: () =>
-        toast.positive(messages.spaceUpdated, { action: { label: t("move.undo"), run: undo } }),
-      onError: (error) =>
-        toast.negative(t("move.failed", { message: messages.spaceNotUpdated, reason: reasonOf(error) })),
-    });
-  };
+    },
+    [mutate, t],
+  );
 };
