@@ -13,7 +13,7 @@ const order = [
 
 const server = "^apps/server/src";
 const web = "^apps/web/src";
-const serverTest = "\\.test\\.ts$|/(?:[a-z]+-)?test-[^/]*\\.ts$|/test-kit/";
+const serverTest = "\\.test\\.ts$|/test-[^/]*\\.ts$|-test-kit\\.ts$|/test-kit/";
 /** Folders of the web app that are no feature; routes, which compose the features, are imported by none of them. */
 const shared = "ui|shell|locales|styles";
 /** The demo's parts build on one another: a reservation of the demo needs the demo's people. */

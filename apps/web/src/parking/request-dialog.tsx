@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { sitesQuery } from "../shell/sites.ts";
+import { useOnline } from "../shell/use-online.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { dayIn } from "../ui/format.ts";
 import { toast } from "../ui/toasts.ts";
@@ -13,7 +14,6 @@ import { RequestNote } from "./request-note.tsx";
 import { RequestResult } from "./request-result.tsx";
 import { resultSubtitle, resultSummary, resultTitle } from "./result-words.ts";
 import { useBookingRange } from "./use-booking-range.ts";
-import { useOnline } from "./use-online.ts";
 import { type Reservation, useCarparks } from "./use-parking.ts";
 import { useRequestForm } from "./use-request-form.ts";
 

@@ -1,5 +1,5 @@
-import { messages } from "@portico/contract/meeting-form";
-import { instantOf } from "../ui/zone.ts";
+import { messages, minutesOf } from "@portico/contract/meeting-form";
+import { instantAt } from "../ui/zone.ts";
 
 /** What the dialog of a block holds: days and times are those of the resource's site. */
 export interface BlockForm {
@@ -30,8 +30,8 @@ export const blockBody = (form: BlockForm) => {
   const zone = resource?.timeZone ?? "UTC";
   return {
     resourceId: resource?.id ?? "",
-    start: instantOf(zone, startDay, startTime),
-    end: instantOf(zone, endDay, endTime),
+    start: new Date(instantAt(zone, startDay, minutesOf(startTime))).toISOString(),
+    end: new Date(instantAt(zone, endDay, minutesOf(endTime))).toISOString(),
     reason: reason.trim() || null,
   };
 };

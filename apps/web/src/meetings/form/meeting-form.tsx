@@ -5,6 +5,7 @@ import { limits } from "@portico/contract/meeting-form";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ResourceType } from "../../shell/resource-types.ts";
+import { useOnline } from "../../shell/use-online.ts";
 import type { Meeting, Scope } from "../use-meetings.ts";
 import { DateSection } from "./date-section.tsx";
 import classes from "./form.module.css";
@@ -15,7 +16,6 @@ import { PeopleSection } from "./people-section.tsx";
 import { PlaceSection } from "./place-section.tsx";
 import { ScopeDialog } from "./question-dialogs.tsx";
 import { useMeetingForm } from "./use-meeting-form.ts";
-import { useOnline } from "./use-online.ts";
 
 interface MeetingFormProps {
   initial: FormState;

@@ -3,22 +3,13 @@ import "./texts.ts";
 import { ActionIcon, Button, Popover, SegmentedControl } from "@mantine/core";
 import { DatePicker } from "@mantine/dates";
 import "@mantine/dates/styles.layer.css";
-import { limits } from "@portico/contract/meeting-form";
 import { IconCalendar, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addDays, daysBetween, startOfWeek } from "../../ui/days.ts";
+import { addDays, daysBetween } from "../../ui/days.ts";
 import { formatDay } from "../../ui/format.ts";
 import classes from "./navigator.module.css";
-
-export const MODES = ["week", "day", "flexible"] as const;
-export type NavigatorMode = (typeof MODES)[number];
-
-export interface Days {
-  /** `yyyy-MM-dd`, both included; at most seven days. */
-  from: string;
-  until: string;
-}
+import { cut, type Days, daysIn, MODES, type NavigatorMode, WEEK, weekOf } from "./shown-days.ts";
 
 interface DateNavigatorProps extends Days {
   mode: NavigatorMode;
@@ -30,24 +21,6 @@ interface DateNavigatorProps extends Days {
   /** Left out: there is one mode. */
   onMode?: (mode: NavigatorMode, days: Days) => void;
 }
-
-const WEEK = 7;
-
-export const weekOf = (day: string): Days => {
-  const from = startOfWeek(day);
-  return { from, until: addDays(from, WEEK - 1) };
-};
-
-/** A range of seven days or more is cut to seven; one that is turned round is its first day. */
-export const cut = ({ from, until }: Days): Days => ({
-  from,
-  until: until < from ? from : ([until, addDays(from, limits.scheduleDaysMax - 1)].toSorted()[0] ?? from),
-});
-
-export const daysIn = (mode: NavigatorMode, { from, until }: Days): Days => {
-  if (mode === "week") return weekOf(from);
-  return mode === "day" ? { from, until: from } : cut({ from, until });
-};
 
 const STEPS = {
   week: ["previousWeek", "nextWeek"],

@@ -11,6 +11,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { dayIn } from "../../ui/format.ts";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { instantAt } from "../../ui/zone.ts";
 import { countOf, filtersOf, queryOf, timesOf } from "../filters/filters.ts";
 import { BookTypeLink } from "./book-type-link.tsx";
 import gridClasses from "./grid.module.css";
@@ -23,7 +24,6 @@ import { Toolbar } from "./toolbar.tsx";
 import { useMinute, useSchedules } from "./use-schedules.ts";
 import { useShownSite } from "./use-shown-site.ts";
 import { answerOf, contextOf, nounOf } from "./words.ts";
-import { instantAt } from "./zone.ts";
 
 interface ResourceListPageProps {
   /** Left out: resources of all types. */

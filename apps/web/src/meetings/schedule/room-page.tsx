@@ -14,7 +14,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { Room } from "../use-meetings.ts";
 import { bookingLink } from "./booking-link.ts";
-import { DateNavigator, type Days } from "./date-navigator.tsx";
+import { DateNavigator } from "./date-navigator.tsx";
 import listClasses from "./list.module.css";
 import classes from "./room.module.css";
 import { RoomDay } from "./room-day.tsx";
@@ -22,6 +22,7 @@ import { RoomFacts } from "./room-facts.tsx";
 import { modeOf, type RoomSearch, shownDays } from "./room-search.ts";
 import { RoomWeek } from "./room-week.tsx";
 import { rowOf } from "./rows.ts";
+import type { Days } from "./shown-days.ts";
 import { useMinute, useResource, useSchedule } from "./use-schedules.ts";
 import { stateOf, statusName } from "./words.ts";
 

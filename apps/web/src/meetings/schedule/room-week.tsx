@@ -7,10 +7,10 @@ import { MeetingDialog } from "../list/meeting-dialog.tsx";
 import { Board } from "./board.tsx";
 import { BoardLegend } from "./board-legend.tsx";
 import { windowLink } from "./booking-link.ts";
-import type { Days } from "./date-navigator.tsx";
 import type { Span } from "./free-window.ts";
 import classes from "./room.module.css";
 import { type Row, rowOf, type Schedule } from "./rows.ts";
+import type { Days } from "./shown-days.ts";
 import { useMove } from "./use-move.ts";
 import { spokenRow } from "./words.ts";
 

@@ -5,10 +5,11 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
 import { ApiError } from "../../shell/api-error.ts";
 import { toast } from "../../ui/toasts.ts";
+import { instantAt } from "../../ui/zone.ts";
 import { isFree, type Span } from "./free-window.ts";
 import { type Move, moved } from "./moved.ts";
 import type { MeetingSpan, Row } from "./rows.ts";
-import { clockTime, instantAt } from "./zone.ts";
+import { clockTime } from "./zone.ts";
 
 interface Wish extends Move {
   date: string;

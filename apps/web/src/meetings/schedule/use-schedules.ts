@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../../shell/api.ts";
 import { useNow } from "../../ui/use-now.ts";
-import type { Days } from "./date-navigator.tsx";
+import type { Days } from "./shown-days.ts";
 
 type SchedulesQuery = NonNullable<Sent<Api["GET /room-schedules/"]>["query"]>;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { instantAt } from "../../ui/zone.ts";
 import { rowOf, type Schedule } from "./rows.ts";
-import { clockTime, dayClock, instantAt } from "./zone.ts";
+import { clockTime, dayClock } from "./zone.ts";
 
 const LONDON = "Europe/London";
 const iso = (day: string, time: string, zone = LONDON): string => {

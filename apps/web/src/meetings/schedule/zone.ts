@@ -1,32 +1,11 @@
 import { addDays } from "../../ui/days.ts";
-import { dayIn, timeIn } from "../../ui/format.ts";
+import { instantAt, wallOf } from "../../ui/zone.ts";
 
 /** Minutes after midnight, on the clock of a site: 0 to 1440. */
 export type Minutes = number;
 
 export const DAY_MINUTES = 1440;
 const MINUTE_MS = 60_000;
-
-/** What the clock in a zone shows, written as if that were UTC. */
-const wallOf = (timeZone: string, instant: number): number => {
-  const at = new Date(instant);
-  return Date.parse(`${dayIn(timeZone, at)}T${timeIn(timeZone, at)}:00Z`);
-};
-
-/**
- * The instant at which a site's clock shows a day and time. An hour that the clock passes twice is the first of them;
- * one that it skips is as much later.
- *
- * @returns milliseconds since 1970
- */
-export const instantAt = (timeZone: string, day: string, minutes: Minutes): number => {
-  const wall = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;
-  const offsetNear = (instant: number) => wallOf(timeZone, instant) - instant;
-  const candidates = [-1, 1].map((side) => wall - offsetNear(wall + side * DAY_MINUTES * MINUTE_MS));
-  const [before = wall] = candidates;
-  const right = candidates.filter((instant) => wallOf(timeZone, instant) === wall);
-  return right.length > 0 ? Math.min(...right) : before;
-};
 
 /**
  * Reads instants as minutes of one day of a site; what lies before or after that day is its beginning or end. Made
