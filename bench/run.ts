@@ -6,6 +6,7 @@ import { scale } from "./scale.ts";
 import { speed } from "./speed.ts";
 import { printTable } from "./table.ts";
 import { javascript, lighthouseScores } from "./web.ts";
+import { scheduleInBrowser } from "./web-schedule.ts";
 
 const HELP = `npm run bench -- [--quick | --full] [--only=speed,scale,rooms,memory,web] [--lighthouse]
 
@@ -54,6 +55,7 @@ async function ofTheServer(): Promise<void> {
     );
     printTable("As meetings grow", await roomsScale(cluster, sizes, options.quick ? 100 : 1500));
   }
+  if (parts.includes("web")) printTable("In the browser", await scheduleInBrowser(cluster));
   if (parts.includes("memory")) {
     printTable("Memory of the server", await memory(cluster, usual, options.quick ? 5000 : 100_000));
   }
@@ -64,6 +66,6 @@ if (options.help) {
 } else if (options.lighthouse) {
   printTable("Lighthouse, mobile", await lighthouseScores());
 } else {
-  if (["speed", "scale", "rooms", "memory"].some((part) => parts.includes(part))) await ofTheServer();
+  if (["speed", "scale", "rooms", "memory", "web"].some((part) => parts.includes(part))) await ofTheServer();
   if (parts.includes("web")) printTable("JavaScript sent", await javascript());
 }

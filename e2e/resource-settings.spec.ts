@@ -213,3 +213,32 @@ test("in the dark, a list, cards and a long form", async ({ page }) => {
   await dialog(page).waitFor();
   await expectAccessible(page);
 });
+
+test("a screen that was lost is ended from afar", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await logIn(page, "admin");
+  await page.goto("/admin/resources");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  const name = `Lost tablet ${Date.now().toString(36)}`;
+  const made = await page.evaluate(async (called) => {
+    const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
+    const rooms = await (await fetch("/api/rooms/?limit=1")).json();
+    const reply = await fetch("/api/screens/", {
+      method: "POST",
+      headers: { "content-type": "application/json", "X-CSRFTOKEN": token },
+      body: JSON.stringify({ resource_id: rooms.results[0].id, name: called }),
+    });
+    return (await reply.json()) as { screenId: string };
+  }, name);
+  const door = () =>
+    page.request.get("/api/screens/me/", { headers: { authorization: `Screen ${made.screenId}` } });
+  expect((await door()).status()).toBe(200);
+  await openTab(page, "Screens");
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `End ${name}` }).click();
+  await page.getByRole("button", { name: "End Screen" }).click();
+  await expect(page.getByText(`The screen ${name} is ended.`)).toBeVisible();
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toHaveCount(0);
+  expect((await door()).status()).toBe(401);
+});

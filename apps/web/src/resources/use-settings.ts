@@ -13,6 +13,7 @@ export type Item = RowOf<"GET /meeting-addon-items/">;
 export type Building = RowOf<"GET /buildings/">;
 export type Floor = RowOf<"GET /desks/maps/">;
 export type Block = RowOf<"GET /resource-blocks/">;
+export type Screen = RowOf<"GET /screens/">;
 export type Closure = RowOf<"GET /closures/">;
 export type ResourceBody = Sent<Api["POST /rooms/"]>["body"];
 
@@ -79,6 +80,14 @@ export const useFloors = (building?: string) => {
   const query = { limit: WHOLE, building };
   return useList("floors", query, (signal) => call("GET /desks/maps/", { query, signal }));
 };
+
+/** Devices have a live topic of their own. */
+export const useScreens = (query: Listing) =>
+  useQuery({
+    queryKey: ["screens", "list", query],
+    queryFn: ({ signal }) => call("GET /screens/", { query, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export const useBlocks = (query: Listing) =>
   useList("blocks", query, (signal) => call("GET /resource-blocks/", { query, signal }));
