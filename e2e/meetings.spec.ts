@@ -335,7 +335,8 @@ test("a client with rooms only has its panel", async ({ page, baseURL }) => {
 });
 
 for (const scheme of ["light", "dark"] as const) {
-  for (const width of [1440, 1024, 390]) {
+  // In the dark nothing is laid out otherwise: one width shows its colours.
+  for (const width of scheme === "light" ? [1440, 1024, 390] : [1440]) {
     test.describe(`${scheme}, ${width} pixels`, () => {
       test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
       test.beforeEach(({ page }) => setDark(page, scheme === "dark"));

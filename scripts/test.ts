@@ -45,7 +45,7 @@ const vitest: Step = {
       "vitest",
       ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${join(results, "vitest.json")}`],
       {
-        limit: isLong ? 120 * 60_000 : 10 * 60_000,
+        limit: (isLong ? 120 : 20) * 60_000,
       },
     ),
   count: countVitest,
