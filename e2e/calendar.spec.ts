@@ -42,12 +42,12 @@ test("an administrator makes a room's feed, on a phone too", async ({ page }) =>
   await page.goto("/calendar-feeds");
   await page.getByRole("button", { name: "New feed" }).click();
   await page.getByRole("radio", { name: "A room" }).click();
-  await page.getByRole("button", { name: "Make the feed" }).click();
+  await page.getByRole("button", { name: "Create feed" }).click();
   await expect(page.getByText("Room is required")).toBeVisible();
   await page.getByRole("combobox", { name: "Room" }).fill("Brent");
   await page.getByRole("option", { name: /^Brent/ }).click();
   await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "Make the feed" }).click();
+  await page.getByRole("button", { name: "Create feed" }).click();
   await expect(page.getByRole("heading", { name: "New calendar feed of Brent" })).toBeVisible();
   const path = await shownAddress(page);
   expect(await (await page.request.get(path)).text()).toContain("X-WR-CALNAME:Brent (Northwind House)");

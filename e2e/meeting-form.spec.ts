@@ -80,6 +80,7 @@ test("a room for ten with a screen this afternoon", async ({ page }) => {
   const type = await meetingRooms(page);
   await page.goto(`/resource-types/${type}/book-resource?${params}`);
   await expect(page.getByRole("heading", { name: "Book Meeting Room" })).toBeVisible();
+  await expect(page).toHaveTitle("Northwind House | Book Meeting Room");
   await page.getByRole("combobox", { name: "Site" }).click();
   await page.getByRole("option", { name: "London" }).click();
   await page.getByRole("button", { name: "Choose Meeting Room" }).click();

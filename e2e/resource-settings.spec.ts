@@ -37,7 +37,7 @@ test("an administrator adds a type and a room with hours, blocks it, and closes 
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(dialog(page).getByText("Name is required").first()).toBeVisible();
   await dialog(page).getByRole("textbox", { name: "Name", exact: true }).fill(type);
-  await dialog(page).getByRole("textbox", { name: "Name of several" }).fill(`${type}s`);
+  await dialog(page).getByRole("textbox", { name: "Plural name" }).fill(`${type}s`);
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(`${type} saved.`)).toBeVisible();
   await expect(page.getByRole("row", { name: new RegExp(type) })).toBeVisible();

@@ -71,7 +71,7 @@ test("the list names its type and answers how many are free", async ({ page }) =
   await expect(page.getByRole("link", { name: "Projector A" })).toBeVisible();
 });
 
-test("a click in a free hour leads to the form with the free window around it", async ({ page }) => {
+test("a click in a free hour leads to a booked meeting, in the free window around it", async ({ page }) => {
   await arrive(page, "nadia.hansen");
   const day = await openDay(page, 60);
   const { id } = await roomNamed(page, "Lea");
@@ -95,6 +95,11 @@ test("a click in a free hour leads to the form with the free window around it", 
   });
   expect(searchParams.get("previousPage")).toContain(`on_date=${day}`);
   await expect(page.getByText("Lea", { exact: true }).first()).toBeVisible();
+
+  await page.getByRole("textbox", { name: "Description" }).fill("From the schedule");
+  await page.getByRole("button", { name: "Book", exact: true }).click();
+  await expect(page.getByText("The meeting is booked.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^From the schedule You 15:00–15:45, Lea$/ })).toBeVisible();
 });
 
 test("a blocked hour says so, a past one does nothing", async ({ page }) => {
@@ -162,7 +167,7 @@ test("one end of the time alone asks for nothing", async ({ page }) => {
   await page.getByRole("button", { name: /^Free/ }).click();
   await page.getByRole("spinbutton", { name: "Free from, hours" }).fill("14");
   await page.getByRole("spinbutton", { name: "Free from, minutes" }).fill("00");
-  await expect(page.getByText("Choose both ends of the time to search again.")).toBeVisible();
+  await expect(page.getByText("Choose both times to search again.")).toBeVisible();
   expect(asked.filter((url) => url.includes("available_"))).toEqual([]);
   await page.getByRole("spinbutton", { name: "Free until, hours" }).fill("16");
   await page.getByRole("spinbutton", { name: "Free until, minutes" }).fill("00");

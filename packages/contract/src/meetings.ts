@@ -32,11 +32,13 @@ export const messages = {
   visitorUnknown: "This visitor was not found.",
   noAddons: "Hospitality cannot be ordered for these rooms.",
   addonUnknown: "This item is not offered.",
+  addonTooMany: `At most ${limits.quantityMax} of an item can be ordered.`,
   orderTooLate: (room: string, hours: number) =>
     `Hospitality for ${room} must be ordered or changed at least ${hours} ${hours === 1 ? "hour" : "hours"} before the meeting.`,
   ruleUnknown: "This recurrence is not understood.",
   ruleEmpty: "This recurrence has no date.",
   ruleNeedsEnd: "Say how often, or until when, it recurs.",
+  ruleTooFar: "A meeting can recur for at most 3 years.",
   ruleOneDate: "A recurring meeting starts from one date.",
   seriesDay: "The day of a whole series cannot be changed. Change one meeting, or book a new series.",
   over: "This meeting is over.",
@@ -148,7 +150,7 @@ export const Meeting = z.object({
   checkedInAt: Instant.nullable(),
   /** Unless somebody has checked in by then, the room is released. */
   checkInBy: Instant.nullable(),
-  /** How far it could be extended; null when nothing limits it on its day, or it has no room. */
+  /** How far it could be extended, at most until the end of its day; null without a room. */
   availableUntil: Instant.nullable(),
   cancelledAt: Instant.nullable(),
   cancellationReason: z.string().nullable(),
@@ -400,7 +402,10 @@ export const cancelMeeting = endpoint({
 /** Six figures, on a screen only: a wrong one is 400 on `pin`, and after some 429. */
 const Pin = z.string().max(20).nullish();
 
-/** Ends it now. On a screen with the host's pin; a meeting booked at the door has no host and needs none. */
+/**
+ * Ends it now. On a screen with the host's pin; a meeting booked at the door has no host and needs none. What a screen
+ * is answered here and below names neither guests nor the order.
+ */
 export const endMeeting = endpoint({
   method: "POST",
   path: "/meetings/:id/end/",

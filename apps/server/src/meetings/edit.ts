@@ -1,5 +1,6 @@
 import type { Received } from "@portico/contract/endpoint";
 import { messages, type updateMeeting } from "@portico/contract/meetings";
+import { permittedSites } from "../people/public.ts";
 import { siteById } from "../places/public.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
@@ -49,18 +50,21 @@ export async function editMeetings(
   if (!rules.isLive(stateOf(named), now))
     throw refuse.state(acting.present(named), named.status === "booked" ? messages.over : undefined);
   const live = rows.filter((row) => rules.isLive(stateOf(row), now));
-  const attends = await readAttends(asking, edit, named, body);
+  const attending = live.flatMap((row) => row.attends.map(({ employee }) => employee.id));
+  await request.refuseStrangers(db, clientId, body.attends ?? [], attending);
   const drafts = await draftAll(work, edit, live, named, body);
   const before = await calendarMeetings(db, clientId, ids);
   await refuseProblems(work, drafts);
   const isSeries = body.scope !== "one" && seen.seriesId !== null;
-  await write(work, drafts, { edit, attends, isNews: isNews(edit, attends, drafts) });
+  const hasNews = isNews(edit, drafts);
+  await write(work, drafts, edit, hasNews);
   if (isSeries) await queries.changeSeries(db, clientId, seen.seriesId!, timesOf(body));
   // Rooms of the site that it leaves are waited for no more.
-  await takeOrWait(work, drafts, edit.waitFor ?? (edit.site ? [] : undefined));
+  const taken = await takeOrWait(work, drafts, edit.waitFor ?? (edit.site ? [] : undefined));
+  if (!hasNews) for (const id of taken) await queries.changeMeeting(db, clientId, id, { isNews: true });
   work.tell({ topic: "meetings" });
   const after = await calendarMeetings(db, clientId, ids);
-  if (isNews(edit, attends, drafts))
+  if (hasNews || taken.length > 0)
     await tellGuests(work, acting.clientName, before, after, isSeries ? { seriesId: seen.seriesId! } : {});
   await giveOn(
     work,
@@ -77,9 +81,11 @@ async function readEdit(asking: request.Asking, seen: queries.MeetingRow, body: 
   const rooms = body.rooms && (await request.readRooms(asking, body.rooms, "rooms"));
   const waitFor = body.waitFor && (await request.readRooms(asking, body.waitFor, "waitFor"));
   const siteId = body.siteId ?? rooms?.[0]?.siteId ?? waitFor?.[0]?.siteId ?? seen.siteId;
-  const site = siteId === seen.siteId ? undefined : await siteById(db, client.id, siteId);
-  if (siteId !== seen.siteId && (!site || body.scope !== "one"))
-    throw refuse.fields({ siteId: [messages.siteUnknown] });
+  const isMoving = siteId !== seen.siteId;
+  const isPermitted =
+    isMoving && body.scope === "one" && (await permittedSites(db, client.id, user.id)).includes(siteId);
+  if (isMoving && !isPermitted) throw refuse.fields({ siteId: [messages.siteUnknown] });
+  const site = isMoving ? await siteById(db, client.id, siteId) : undefined;
   const elsewhere = [...(rooms ?? []), ...(waitFor ?? [])].find((room) => room.siteId !== siteId);
   if (elsewhere) throw refuse.fields({ rooms: [messages.roomNotOfSite(elsewhere.name)] });
   return {
@@ -94,21 +100,23 @@ async function readEdit(asking: request.Asking, seen: queries.MeetingRow, body: 
   };
 }
 
-/** Who attends afterwards; undefined when nobody comes or goes. A host who hands over leaves, unless they are named. */
-async function readAttends(
-  { db, client }: request.Asking,
+/**
+ * Who attends a date afterwards; undefined when nobody comes or goes. Dates of a series can have hosts and guests of
+ * their own. A host who hands over leaves, unless they are named.
+ */
+function attendsAfter(
   edit: Edit,
   row: queries.MeetingRow,
-  body: Body,
-): Promise<queries.Attendance[] | undefined> {
-  if (!body.attends && !edit.host) return undefined;
+  asked: Body["attends"],
+): queries.Attendance[] | undefined {
   const hostId = edit.host?.id ?? row.hostId;
-  const asked =
-    body.attends ??
+  if ((!asked && !edit.host) || !hostId) return undefined;
+  const others =
+    asked ??
     row.attends
       .filter(({ employee }) => employee.id !== row.hostId)
       .map(({ employee, isHost }) => ({ employee: employee.id, isHost }));
-  return hostId ? request.readAttends(db, client.id, hostId, asked) : undefined;
+  return request.withHost(hostId, others);
 }
 
 /** A meeting as it will be. */
@@ -122,6 +130,7 @@ interface Draft {
   wanted: ResourceRow[];
   touchesRooms: boolean;
   host: { groups: rules.Person["groups"] } | null;
+  attends: queries.Attendance[] | undefined;
   lines: queries.Line[] | undefined;
   costCentre: string | null;
 }
@@ -160,7 +169,7 @@ async function draftAll(
     const rooms = edit.rooms ?? (edit.site ? [] : before);
     const isNew = (room: ResourceRow) => !before.some(({ id }) => id === room.id);
     const isGone = (room: ResourceRow) => !rooms.some(({ id }) => id === room.id);
-    const lines = await readOrderChange(work, edit, row, rooms, window, isMoved);
+    const lines = await readOrderChange(work, edit, row, { before, rooms, window, isMoved });
     drafts.push({
       row,
       window,
@@ -170,6 +179,7 @@ async function draftAll(
       wanted: isMoved || edit.host ? rooms : rooms.filter(isNew),
       touchesRooms: isMoved || rooms.some(isNew) || before.some(isGone),
       host: edit.host ?? hosts.get(row.hostId ?? "") ?? null,
+      attends: attendsAfter(edit, row, body.attends),
       ...lines,
     });
   }
@@ -193,9 +203,12 @@ async function readOrderChange(
   { db, clientId, now }: Work,
   edit: Edit,
   row: queries.MeetingRow,
-  rooms: ResourceRow[],
-  window: rules.DatedWindow,
-  isMoved: boolean,
+  {
+    before,
+    rooms,
+    window,
+    isMoved,
+  }: { before: ResourceRow[]; rooms: ResourceRow[]; window: rules.DatedWindow; isMoved: boolean },
 ): Promise<{ lines: queries.Line[] | undefined; costCentre: string | null }> {
   const lines =
     edit.order === undefined
@@ -203,6 +216,10 @@ async function readOrderChange(
       : edit.order && (await request.readLines(db, clientId, edit.order.lines, row.lines));
   const isSame = lines === undefined || sameLines(lines ?? [], row.lines);
   const remains = (lines === undefined ? row.lines : (lines ?? [])).length > 0;
+  // Also in a room that it leaves with the same change: that kitchen is at work.
+  const served = row.lines.length > 0 ? before.filter((room) => room.meetingAddonsEnabled) : [];
+  const lateBefore = !isSame && served.length > 0 && request.isLateFor(served, [currentOf(row)], now);
+  if (lateBefore) throw refuse.fields({ addonOrder: [lateBefore] });
   const isAsked = !isSame || (remains && (isMoved || edit.rooms !== undefined));
   // What is taken back is told the kitchen as late as what is ordered: both are changes.
   if (isAsked) {
@@ -264,9 +281,9 @@ async function refuseProblems({ db, clientId, now }: Work, drafts: Draft[]): Pro
 }
 
 /** Whether guests have something to learn: forms send everything, changed or not. */
-const isNews = (edit: Edit, attends: queries.Attendance[] | undefined, drafts: Draft[]): boolean =>
+const isNews = (edit: Edit, drafts: Draft[]): boolean =>
   drafts.some(
-    ({ row, isMoved, touchesRooms }) =>
+    ({ row, attends, isMoved, touchesRooms }) =>
       isMoved ||
       touchesRooms ||
       edit.host !== undefined ||
@@ -290,11 +307,7 @@ const timesOf = (body: Body): { startTime: string; endTime: string } | undefined
   return date && { startTime: date.startTime, endTime: date.endTime };
 };
 
-async function write(
-  work: Work,
-  drafts: Draft[],
-  { edit, attends, isNews }: { edit: Edit; attends: queries.Attendance[] | undefined; isNews: boolean },
-): Promise<void> {
+async function write(work: Work, drafts: Draft[], edit: Edit, isNews: boolean): Promise<void> {
   const { db, clientId, now } = work;
   // All let go before any takes hold: dates of one series may change places.
   await queries.freeRooms(
@@ -302,7 +315,7 @@ async function write(
     clientId,
     drafts.filter(({ touchesRooms }) => touchesRooms).map(({ row }) => row.id),
   );
-  for (const { row, window, rooms, isMoved, touchesRooms, lines, costCentre } of drafts) {
+  for (const { row, window, rooms, isMoved, touchesRooms, attends, lines, costCentre } of drafts) {
     // Who came to a meeting that is put off has to come again.
     const isUndone = isMoved && row.checkedInAt !== null && now < rules.checkInOpens(window);
     await queries.changeMeeting(db, clientId, row.id, {
@@ -368,9 +381,12 @@ async function write(
 
 /**
  * Rooms that are waited for from now on; what is free is taken, also by a meeting that moves to where it is free.
+ *
+ * @returns the meetings that got a room
  */
-async function takeOrWait(work: Work, drafts: Draft[], asked: ResourceRow[] | undefined): Promise<void> {
+async function takeOrWait(work: Work, drafts: Draft[], asked: ResourceRow[] | undefined): Promise<string[]> {
   const { db, clientId, now } = work;
+  const taken: string[] = [];
   for (const { row, window, rooms, host, touchesRooms } of drafts) {
     const waitFor =
       asked ??
@@ -390,8 +406,10 @@ async function takeOrWait(work: Work, drafts: Draft[], asked: ResourceRow[] | un
       now,
     );
     const free = wished.find((room) => !problems.some(({ roomId }) => roomId === room.id));
-    if (free) await takeRoom(work, { id: row.id, window }, free);
-    else
+    if (free) {
+      await takeRoom(work, { id: row.id, window }, free);
+      taken.push(row.id);
+    } else {
       await queries.setWaits(
         db,
         clientId,
@@ -399,5 +417,7 @@ async function takeOrWait(work: Work, drafts: Draft[], asked: ResourceRow[] | un
         wished.map(({ id }) => id),
         now,
       );
+    }
   }
+  return taken;
 }

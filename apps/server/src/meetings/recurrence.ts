@@ -47,6 +47,14 @@ function isUnderstood(rrule: string): boolean {
   }
 }
 
+/** Whether a rule asks for dates beyond what is looked at, so that it would be cut without a word. */
+export function reachesTooFar(rrule: string, firstDay: string, days: readonly string[]): boolean {
+  const count = Number(/COUNT=(\d+)/.exec(rrule)?.[1] ?? 0);
+  const until = /UNTIL=(\d{8})/.exec(rrule)?.[1];
+  const horizon = anchor(firstDay).add({ years: YEARS_MAX }).toPlainDate().toString().replaceAll("-", "");
+  return days.length < count || (until !== undefined && until > horizon);
+}
+
 /** Midday in UTC stands for a day: no clock change comes near it. */
 const anchor = (day: string): Temporal.ZonedDateTime =>
   Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: "UTC", plainTime: "12:00" });

@@ -8,7 +8,7 @@ import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import { addonItemsById, type ResourceRow, resourcesById } from "../resources/public.ts";
 import * as queries from "./queries.ts";
-import { daysOfRule, readRule } from "./recurrence.ts";
+import { daysOfRule, reachesTooFar, readRule } from "./recurrence.ts";
 import * as rules from "./rules.ts";
 
 /** Reading what is asked for: everything is checked that does not depend on what is taken, and refused by field. */
@@ -56,6 +56,7 @@ export async function readPlan(asking: Asking, body: Body): Promise<Plan> {
   const late = order && isLateFor(rooms, read.windows, now);
   if (late) throw refuse.fields({ addonOrder: [late] });
   refuseVisits(body.visits);
+  await refuseStrangers(db, client.id, body.attends);
   return {
     description: body.description,
     host,
@@ -65,7 +66,7 @@ export async function readPlan(asking: Asking, body: Body): Promise<Plan> {
     rrule,
     rooms,
     waitFor: waitFor.filter(({ id }) => !rooms.some((room) => room.id === id)),
-    attends: await readAttends(db, client.id, host.id, body.attends),
+    attends: withHost(host.id, body.attends),
     order: order && { costCentre: order.costCentre, lines: await readLines(db, client.id, order.lines, []) },
   };
 }
@@ -122,23 +123,31 @@ function readDates({ dates, recurrence }: Body): { dates: Body["dates"]; rrule: 
   if ("problem" in read) throw refuse.fields({ recurrence: [read.problem] });
   const days = daysOfRule(read.rrule, first.date);
   if (days.length > limits.datesMax) throw refuse.fields({ recurrence: [messages.tooManyDates] });
+  if (days.length > 0 && reachesTooFar(read.rrule, first.date, days))
+    throw refuse.fields({ recurrence: [messages.ruleTooFar] });
   const kept = days.filter((day) => !recurrence.exceptions.includes(day));
   if (kept.length === 0) throw refuse.fields({ recurrence: [messages.ruleEmpty] });
   return { dates: kept.map((date) => ({ ...first, date })), rrule: read.rrule };
 }
 
 /** Colleagues who attend; the host is always one of them, and a host. */
-export async function readAttends(
-  db: Db,
-  clientId: string,
-  hostId: string,
-  attends: Body["attends"],
-): Promise<queries.Attendance[]> {
+export function withHost(hostId: string, attends: Body["attends"]): queries.Attendance[] {
   const hosts = new Map<string, boolean>([[hostId, true]]);
   for (const { employee, isHost } of attends) hosts.set(employee, hosts.get(employee) || isHost);
-  const known = await queries.knownPeople(db, clientId, [...hosts.keys()]);
-  if (known.length < hosts.size) throw refuse.fields({ attends: [messages.attendeeUnknown] });
   return [...hosts].map(([personId, isHost]) => ({ personId, isHost }));
+}
+
+/** @param before who attends already, and may stay though they have left the company */
+export async function refuseStrangers(
+  db: Db,
+  clientId: string,
+  attends: Body["attends"],
+  before: readonly string[] = [],
+): Promise<void> {
+  const asked = new Set(attends.map(({ employee }) => employee));
+  const others = [...asked].filter((id) => !before.includes(id));
+  const known = await queries.knownPeople(db, clientId, others);
+  if (known.length < others.length) throw refuse.fields({ attends: [messages.attendeeUnknown] });
 }
 
 /** The visitors' feature will know them; until then none is known. */
@@ -173,6 +182,9 @@ export async function readLines(
 ): Promise<queries.Line[]> {
   const quantities = new Map<string, number>();
   for (const { itemId, quantity } of lines) quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity);
+  // Lines of the same item are one.
+  if ([...quantities.values()].some((quantity) => quantity > limits.quantityMax))
+    throw refuse.fields({ addonOrder: [messages.addonTooMany] });
   const items = await addonItemsById(db, clientId, [...quantities.keys()]);
   return [...quantities].map(([itemId, quantity]) => {
     const ordered = before.find((line) => line.itemId === itemId);

@@ -1,4 +1,4 @@
-import { messages as form } from "@portico/contract/meeting-form";
+import { messages as form, limits } from "@portico/contract/meeting-form";
 import * as meetings from "@portico/contract/meetings";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
@@ -155,6 +155,16 @@ describe("booking", () => {
       "an endless recurrence",
       { recurrence: { rrule: "FREQ=DAILY" } },
       { recurrence: [meetings.messages.ruleNeedsEnd] },
+    ],
+    [
+      "a recurrence of decades",
+      { recurrence: { rrule: "FREQ=YEARLY;COUNT=10" } },
+      { recurrence: [meetings.messages.ruleTooFar] },
+    ],
+    [
+      "a recurrence until a far day",
+      { recurrence: { rrule: "FREQ=YEARLY;UNTIL=20351124" } },
+      { recurrence: [meetings.messages.ruleTooFar] },
     ],
     [
       "too many recurrences",
@@ -348,6 +358,38 @@ describe("hospitality", () => {
     expect((await patch({ dates: late })).body).toEqual({ addonOrder: [message] });
   });
 
+  test("inside the notice of the room that it leaves it comes too late as well", async () => {
+    const [meeting] = await book({
+      rooms: [served],
+      dates: [at("2026-11-21", "11:00", "12:00")],
+      addonOrder: order(),
+    });
+    const short = await makeResource(app, client, { name: "Exe", columns: { addons_enabled: true } });
+    app.clock.set("2026-11-20T12:00:00.000Z");
+    for (const change of [
+      { rooms: [], addonOrder: null },
+      { rooms: [room], addonOrder: null },
+      { rooms: [short], addonOrder: order("12345", 50) },
+    ]) {
+      const { body: answer } = await host.call(meetings.updateMeeting, {
+        params: { id: meeting!.id },
+        body: change,
+      });
+      expect(answer).toEqual({ addonOrder: [meetings.messages.orderTooLate("Lea", 24)] });
+    }
+  });
+
+  test("lines of the same item are one, which is not too large", async () => {
+    const lines = [
+      { itemId: item, quantity: limits.quantityMax },
+      { itemId: item, quantity: 1 },
+    ];
+    expect(await refused({ rooms: [served], addonOrder: { costCentre: "12345", lines } })).toEqual([
+      400,
+      { addonOrder: [meetings.messages.addonTooMany] },
+    ]);
+  });
+
   test("what is no longer offered is refused", async () => {
     await app.sql("update addon_item set is_active = false where id = $1", [item]);
     expect(await refused({ rooms: [served], addonOrder: order() })).toEqual([
@@ -455,6 +497,25 @@ describe("a series", () => {
     expect([status, answer]).toEqual([400, { rooms: [meetings.messages.roomTaken(tuesday, "Thames")] }]);
   });
 
+  test("dates with a host or guests of their own keep them", async () => {
+    const [other, guest, only] = [
+      await makePerson(app, client),
+      await makePerson(app, client),
+      await makePerson(app, client),
+    ];
+    const ids = (await book({ recurrence: weekly })).map(({ id }) => id);
+    const superadmin = await app.as(await makePerson(app, client, ["superadmin"]));
+    const patch = (id: string, change: object) =>
+      superadmin.ok(meetings.updateMeeting, { params: { id }, body: change });
+    await patch(ids[1]!, { host: other.id });
+    await patch(ids[0]!, { attends: [{ employee: guest.id }], scope: "all" });
+    expect(await get(ids[1]!)).toMatchObject({ host: { id: other.id }, numberOfAttendees: 2 });
+    await patch(ids[2]!, { attends: [{ employee: only.id }] });
+    await patch(ids[0]!, { host: other.id, scope: "all" });
+    const { attends } = await get(ids[2]!);
+    expect(attends.map(({ employee }) => employee.id)).toEqual([other.id, only.id]);
+  });
+
   test("is cancelled in one, the following or all", async () => {
     const ids = (await book({ recurrence: weekly })).map(({ id }) => id);
     await host.ok(meetings.deleteMeeting, { params: { id: ids[0]! } });
@@ -492,6 +553,40 @@ describe("changing", () => {
     const handed = await superadmin.ok(meetings.updateMeeting, { params, body: { host: other.id } });
     expect(handed.host?.id).toBe(other.id);
     expect((await get(meeting!.id)).userIsAttending).toBe(false);
+  });
+
+  test("only to sites that the caller may use", async () => {
+    const siteId = newId();
+    await app.sql(
+      "insert into site (client_id, id, position, name, time_zone) values ($1, $2, 2, 'Lisbon', 'Europe/Lisbon')",
+      [client.id, siteId],
+    );
+    await app.sql("insert into permitted_site (client_id, person_id, site_id) values ($1, $2, $3)", [
+      client.id,
+      person.id,
+      client.siteId,
+    ]);
+    const far = await makeResource(app, client, { name: "Tejo", siteId });
+    const [meeting] = await book();
+    for (const change of [{ rooms: [far] }, { siteId }]) {
+      const { status, body: answer } = await host.call(meetings.updateMeeting, {
+        params: { id: meeting!.id },
+        body: change,
+      });
+      expect([status, answer]).toEqual([400, { siteId: [meetings.messages.siteUnknown] }]);
+    }
+  });
+
+  test("a guest who has left the company is in nobody's way", async () => {
+    const [other, gone] = [await makePerson(app, client), await makePerson(app, client)];
+    const [meeting] = await book({ attends: [{ employee: gone.id }] });
+    await app.sql("update person set disabled_at = now() where id = $1", [gone.id]);
+    const params = { id: meeting!.id };
+    const attends = [{ employee: gone.id }, { employee: other.id }];
+    expect((await refused({ attends }))[0]).toBe(400);
+    await host.ok(meetings.updateMeeting, { params, body: { attends } });
+    const superadmin = await app.as(await makePerson(app, client, ["superadmin"]));
+    await superadmin.ok(meetings.updateMeeting, { params, body: { host: other.id } });
   });
 
   test("what is taken stays where it was", async () => {
@@ -556,6 +651,14 @@ describe("while it runs", () => {
     await book({ dates: [at(DAY, "09:30", "10:30")] });
     const colleague = await app.as(await makePerson(app, client, ["employee"]));
     expect((await colleague.call(meetings.endMeeting, { params })).status).toBe(403);
+  });
+
+  test("ending holds no room for longer, though clearing takes longer than it did", async () => {
+    const [meeting] = await book();
+    await book({ dates: [at(DAY, "10:00", "11:00")] });
+    await app.sql("update resource set cleardown_minutes = 60 where id = $1", [room]);
+    await goTo(BEGIN);
+    await host.ok(meetings.endMeeting, { params: { id: meeting!.id } });
   });
 
   test("extending goes as far as the next meeting, block or closing time", async () => {
@@ -719,6 +822,22 @@ describe("waiting for a room", () => {
     await app.runJob("meetings-release");
     expect(await get(waiting!.id)).toMatchObject({ rooms: [{ id: room }], waiting: [] });
     expect((await get(holder!.id)).status).toBe("booked");
+  });
+
+  test("guests learn of a free room that is waited for and so taken", async () => {
+    const guest = await makePerson(app, client, ["employee"]);
+    const [meeting] = await book({ rooms: [], attends: [{ employee: guest.id }] });
+    const changed = await host.ok(meetings.updateMeeting, {
+      params: { id: meeting!.id },
+      body: { waitFor: [room] },
+    });
+    expect(changed.rooms).toHaveLength(1);
+    const told = await app.sql<{ kind: string; calendar: string }>(
+      "select kind, calendar from message where recipient = $1 order by id",
+      [guest.email],
+    );
+    expect(told.map(({ kind }) => kind)).toEqual(["meetings.invited", "meetings.changed"]);
+    expect(told[1]!.calendar).toContain("SEQUENCE:1");
   });
 
   test("nobody waits beside a free room", async () => {

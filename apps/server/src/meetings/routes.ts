@@ -107,24 +107,20 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
 
   // In steps, since a pin is checked before the transaction: hashing is slow on purpose.
   serve.steps(meetings.endMeeting, async (call) => {
-    const { row, viewer, how } = await fromHere(call, options, call.body.pin);
-    return toMeeting(await call.inTransaction((work) => endMeeting(work, row, how)), viewer, call.now);
+    const { row, how } = await fromHere(call, options, call.body.pin);
+    return how.present(await call.inTransaction((work) => endMeeting(work, row, how)));
   });
   serve.steps(meetings.extendMeeting, async (call) => {
-    const { row, viewer, how } = await fromHere(call, options, call.body.pin);
+    const { row, how } = await fromHere(call, options, call.body.pin);
     const { endTime } = call.body;
-    return toMeeting(
-      await call.inTransaction((work) => extendMeeting(work, row, endTime, how)),
-      viewer,
-      call.now,
-    );
+    return how.present(await call.inTransaction((work) => extendMeeting(work, row, endTime, how)));
   });
   serve(meetings.checkInMeeting, async (call) => {
     const { row, viewer, how } = await seenFromHere(call);
     const state = stateOf(row);
     const attends = state.attends.some(({ personId }) => personId === viewer.id);
     if (!call.screen && !attends && !rules.isInCharge(viewer, state)) throw refuse.with("forbidden");
-    return toMeeting(await checkIn(call, row, how), viewer, call.now);
+    return how.present(await checkIn(call, row, how));
   });
 
   serve(meetings.bulkContact, async ({ db, client, user, body, mail, audit }) => {
@@ -242,13 +238,22 @@ async function seenFromHere(call: FromHere) {
   const row = user ? await visible({ ...call, user }) : await queries.meetingById(db, client.id, params.id);
   if (!row || (screen && !row.rooms.some(({ id }) => id === screen.resourceId)))
     throw refuse.with("notFound");
-  const how: Acting = {
+  const how = {
     clientName: client.name,
-    present: (current) => toMeeting(current, viewer, now),
+    // Whoever stands at a door learns no more than the door shows.
+    present: (current: queries.MeetingRow) =>
+      screen ? withoutGuests(toMeeting(current, viewer, now)) : toMeeting(current, viewer, now),
     screenId: screen?.id,
-  };
+  } satisfies Acting;
   return { row, viewer, how };
 }
+
+const withoutGuests = (meeting: meetings.Meeting): meetings.Meeting => ({
+  ...meeting,
+  attends: [],
+  bookedBy: null,
+  addonOrder: null,
+});
 
 /** The same, for a change: by whoever is in charge, or at the door with a host's pin. */
 async function fromHere(

@@ -26,11 +26,15 @@ export interface Taken {
 const INSTANT = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
 const HOUR = sql.raw("interval '1 hour'");
 /** A meeting lies on one day, and its room is held for at most so long before. */
-const SETUP_MOST = sql.raw("interval '4 hours'");
+const SETUP_MOST_MS = 4 * 3_600_000;
+
+const bound = (pick: (...all: number[]) => number, asked: Asked[], edge: "start" | "end"): string =>
+  new Date(pick(...asked.map((one) => one[edge].getTime()))).toISOString();
 
 /**
  * Meetings that hold each resource in its time, by start; resources without one are left out. PostgreSQL writes the
- * JSON: it has two cores where the application has one (docs/decisions/009-schedules.md).
+ * JSON: it has two cores where the application has one (docs/decisions/009-schedules.md). Every bound comes in ready: under
+ * row-level security no index is used for what is computed from another column.
  */
 export async function takenBy(
   db: Db,
@@ -53,12 +57,15 @@ export async function takenBy(
       bool_or(m.starts < ${at} + ${HOUR} and m.ends > ${at}) as "isTakenSoon"
     from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ start }) => start.toISOString())}::timestamptz[],
       ${asked.map(({ end }) => end.toISOString())}::timestamptz[],
-      ${asked.map(({ dayEnd }) => dayEnd.toISOString())}::timestamptz[]) as w (id, starts, ends, day_end)
+      ${asked.map(({ dayEnd }) => dayEnd.toISOString())}::timestamptz[],
+      ${asked.map(({ start }) => new Date(start.getTime() - SETUP_MOST_MS).toISOString())}::timestamptz[])
+      as w (id, starts, ends, day_end, held_from)
     join resource_occupancy o on o.client_id = ${clientId} and o.resource_id = w.id
-      and o.starts >= w.starts - ${SETUP_MOST} and o.starts < w.ends
+      and o.starts >= w.held_from and o.starts < w.ends
     join meeting m on m.client_id = o.client_id and m.id = o.meeting_id and m.ends > w.starts and m.starts < w.ends
     left join person h on h.client_id = m.client_id and h.id = m.host_id
     left join meeting_attendee a on a.client_id = m.client_id and a.meeting_id = m.id and a.person_id = ${viewerId}
+      and a.starts >= ${bound(Math.min, asked, "start")}::timestamptz and a.starts < ${bound(Math.max, asked, "end")}::timestamptz
     group by w.id`.execute(db);
   return rows;
 }

@@ -441,6 +441,7 @@ describe("what a screen does to the meetings of its room", () => {
       "ended",
       "2026-11-20T10:42:30.000Z",
     ]);
+    expect([reply.body.attends, reply.body.bookedBy, reply.body.addonOrder]).toEqual([[], null, null]);
     const shown = await door.ok(screens.getDoor);
     expect(shown.meetings[0]).toMatchObject({ status: "ended", heldUntil: "2026-11-20T10:42:30.000Z" });
     expect(shown.bookableUntil).not.toBeNull();

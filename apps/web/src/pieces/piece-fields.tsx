@@ -4,19 +4,22 @@ import { useState } from "react";
 import { type Colleague, ColleaguePicker } from "../shell/colleague-picker.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
+import { PinField } from "../ui/pin-field.tsx";
 import { TimeField } from "../ui/time-field.tsx";
 import classes from "./pieces.module.css";
 
 export const PieceFields = () => {
   const [time, setTime] = useState("08:30");
+  const [pin, setPin] = useState("4827");
   const [colleague, setColleague] = useState<Colleague | null>(null);
   return (
     <div className={classes.fields}>
       <TextInput label="Email" defaultValue="e.novak@northwind" error="Please enter a valid email." />
-      <TextInput
+      <PinField
         label="Meeting room pin"
         description="Six figures, asked for at the door screen"
-        defaultValue="4827"
+        value={pin}
+        onChange={setPin}
       />
       <TextInput label="Home Site" defaultValue="London" disabled />
       <PasswordField label="Password" />

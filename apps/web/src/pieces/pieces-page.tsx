@@ -12,6 +12,7 @@ import { toast } from "../ui/toasts.ts";
 import { PieceDialogs } from "./piece-dialogs.tsx";
 import { PieceFields } from "./piece-fields.tsx";
 import { PieceMonths } from "./piece-months.tsx";
+import { PieceRows } from "./piece-rows.tsx";
 import classes from "./pieces.module.css";
 
 const SETS: Record<string, StatusName[]> = {
@@ -26,6 +27,9 @@ const SETS: Record<string, StatusName[]> = {
     "toBeCleaned",
     "nonBookable",
   ],
+  Meetings: ["booked", "checkedIn", "ended", "released", "cancelled"],
+  Answers: ["accepted", "tentative", "declined", "noAnswer"],
+  Rooms: ["available", "semiOccupied", "occupied", "unavailable", "walkIns", "nonBookable", "unauthorised"],
 };
 
 /** Texts are examples, not translated: the page is for those who build the product. */
@@ -83,6 +87,9 @@ export const PiecesPage = () => {
         </Panel>
         <Panel title="Forms">
           <PieceFields />
+        </Panel>
+        <Panel title="Rows" flush>
+          <PieceRows />
         </Panel>
         <Panel title="Loading">
           <RowsSkeleton />

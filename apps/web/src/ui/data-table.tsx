@@ -120,7 +120,7 @@ export const DataTable = <Row extends { id: string }>(props: PagedTableProps<Row
         records={rows}
         fetching={props.isFetching ?? false}
         loaderBackgroundBlur={0}
-        verticalSpacing="xs"
+        verticalSpacing={5}
         horizontalSpacing="md"
         highlightOnHover
         minHeight={0}

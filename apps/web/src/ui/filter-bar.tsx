@@ -45,7 +45,7 @@ export const FilterBar = ({ active, onClear, children }: FilterBarProps) => {
         opened={isOpen}
         onClose={() => setOpen(false)}
         position="bottom"
-        size="auto"
+        classNames={{ content: classes.sheet }}
         title={t("filters.title")}
         closeButtonProps={{ "aria-label": t("close") }}
       >

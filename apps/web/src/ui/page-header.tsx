@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import classes from "./page.module.css";
 
 interface PageHeaderProps {
@@ -8,13 +8,17 @@ interface PageHeaderProps {
   context?: ReactNode;
   /** The primary action, right; on phones under it. */
   action?: ReactNode;
+  /** Takes the focus when what had it is gone. */
+  headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** The first line of a page. The frame's header already names the screen. */
-export const PageHeader = ({ answer, context, action }: PageHeaderProps) => (
+export const PageHeader = ({ answer, context, action, headingRef }: PageHeaderProps) => (
   <div className={classes.header}>
     <div>
-      <h1 className={classes.answer}>{answer}</h1>
+      <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={classes.answer}>
+        {answer}
+      </h1>
       {context && <p className={classes.context}>{context}</p>}
     </div>
     {action}

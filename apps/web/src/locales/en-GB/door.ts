@@ -22,7 +22,7 @@ export const door = {
   walkIns: "no booking needed",
   nonBookable: "ask reception",
   unknown: "ask reception",
-  unknownText: "What happens in this room now has not been heard since {{time}}.",
+  unknownText: "Nothing has been heard about this room since {{time}}.",
   hours_one: "{{count}} hour",
   hours_other: "{{count}} hours",
   minutes_one: "{{count}} minute",
@@ -113,9 +113,9 @@ export const door = {
     noneText: "Try another name.",
     failed: "The rooms could not be loaded",
     warning:
-      "You are logged out on this device. It shows {{room}} and nothing else until the screen is ended.",
+      "You will be logged out on this device. It shows {{room}} and nothing else until the screen is ended.",
     warningNone:
-      "You are logged out on this device. It shows the room and nothing else until the screen is ended.",
+      "You will be logged out on this device. It shows the room and nothing else until the screen is ended.",
     submit: "Become a screen",
     off: "Screens are not enabled for your workplace.",
     onlyDemo: "Only an administrator can make a device a screen.",

@@ -6,7 +6,7 @@ export const feeds = {
   context: "Read your meetings in Outlook, Google Calendar or Apple Calendar.",
   add: "New feed",
   own: "My meetings",
-  made: "Made {{day}}",
+  made: "Created {{day}}",
   read: "last read {{day}}, {{time}}",
   unread: "not read yet",
   emptyTitle: "No calendar feeds yet",
@@ -18,7 +18,7 @@ export const feeds = {
     room: "A room",
     whichRoom: "Room",
     noRoom: "No room found",
-    confirm: "Make the feed",
+    confirm: "Create feed",
   },
   address: {
     title: "Your new calendar feed",

@@ -132,7 +132,7 @@ export const meetings = {
     title: "Meetings",
     context: "{{from}} to {{until}}",
     search: "Search",
-    searchHint: "Title, host or room",
+    searchHint: "Title, host, room",
     from: "From",
     until: "Until",
     type: "Resource type",

@@ -27,7 +27,7 @@ export const schedule = {
     free: "Free",
     anyTime: "Any time",
     bothEnds: "Both ends?",
-    bothEndsNote: "Choose both ends of the time; until then nothing new is asked for.",
+    bothEndsNote: "Choose both times. Until then the list stays as it is.",
     freeFrom: "Free from",
     freeUntil: "Free until",
     timesReversed: "Must be later",
@@ -103,7 +103,7 @@ export const schedule = {
     none: "There are none here yet.",
     clear: "Clear filters",
   },
-  half: "Choose both ends of the time to search again.",
+  half: "Choose both times to search again.",
   move: {
     undo: "Undo",
     failed: "{{message}}. {{reason}}",

@@ -1,3 +1,4 @@
+import "../../styles/app.css";
 import "./texts.ts";
 import { Button, Radio, Skeleton, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
@@ -142,7 +143,7 @@ const RoomChoice = ({ rooms, chosen, onChoose }: RoomChoiceProps) => {
             <span className={classes.place}>{room.locationPath}</span>
           </span>
           {room.capacity > 0 && (
-            <span className={classes.capacity}>{t("people", { count: room.capacity })}</span>
+            <span className={classes.capacity}>{t("capacity", { count: room.capacity })}</span>
           )}
         </Radio.Card>
       ))}

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useResourceTypes } from "../../shell/resource-types.ts";
 import { useHasFeature, useSession } from "../../shell/session.ts";
 import { useSites } from "../../shell/sites.ts";
+import { useNamedScreen } from "../../shell/title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { dayIn, timeIn } from "../../ui/format.ts";
 import { Page } from "../../ui/page.tsx";
@@ -39,6 +40,7 @@ export const CreatePage = ({ search, typeId }: CreatePageProps) => {
   const room = useRoom(search.room_id);
   const hasReception = useHasFeature("reception");
   const type = types.find(({ id }) => id === typeId);
+  useNamedScreen(type && t("title.bookResource", { name: type.name }));
 
   const list = typeId ? `/resource-types/${typeId}/resources` : "/";
   const leave = () => {

@@ -42,7 +42,8 @@ export const MeetingDialog = ({ meetingId, onClose }: MeetingDialogProps) => {
   const { data: meeting, error, refetch } = useMeeting(meetingId ?? lastId);
   const isAsking = question?.isOpen === true;
   const mayEdit = meeting?.can.edit === true && meeting.userIsHost;
-  const reason = meeting && !mayEdit && whyNotEdited(t, meeting, now, "actions.onlyHostHere");
+  const reason =
+    meeting?.status === "booked" && !mayEdit && whyNotEdited(t, meeting, now, "actions.onlyHostHere");
   const ask = (kind: Question["kind"]) => setQuestion((last) => asked(kind, last));
 
   return (

@@ -1,7 +1,7 @@
 import "./texts.ts";
 import { Skeleton } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shell/error-state.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -26,12 +26,19 @@ const Details = ({ meeting }: { meeting: Meeting }) => {
   const reasonId = useId();
   const [question, setQuestion] = useState<Question>();
   const now = useNow();
-  const close = () => setQuestion(question && { ...question, isOpen: false });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The dialog gives the focus back to its button; where that is gone with what was done, it stays on the heading.
+  const close = () => {
+    setQuestion(question && { ...question, isOpen: false });
+    heading.current?.focus();
+  };
   const { can, status, attends, visits, addonOrder } = meeting;
-  const reason = !can.edit && whyNotEdited(t, meeting, now);
+  // Of one that no longer takes place its status says enough.
+  const reason = status === "booked" && !can.edit && whyNotEdited(t, meeting, now);
   return (
     <>
       <PageHeader
+        headingRef={heading}
         answer={meeting.description}
         context={
           <span className={classes.subtitle}>

@@ -10,6 +10,8 @@ import classes from "./meetings.module.css";
 import type { MeetingSummary } from "./use-meetings.ts";
 import { shownStatus } from "./words.ts";
 
+const whereOf = ({ site, rooms }: MeetingSummary): string =>
+  [site.name, rooms[0]?.place].filter(Boolean).join(", ");
 const roomsOf = ({ rooms }: MeetingSummary): string => rooms.map(({ name }) => name).join(", ");
 
 export const useMeetingsColumns = (): Column<MeetingSummary>[] => {
@@ -74,8 +76,8 @@ export const useMeetingsColumns = (): Column<MeetingSummary>[] => {
       render: (meeting) => (
         <>
           {roomsOf(meeting) || <span className={classes.none}>{t("details.noRoom")}</span>}
-          <span className={classes.second}>
-            {[meeting.site.name, meeting.rooms[0]?.place].filter(Boolean).join(", ")}
+          <span className={`${classes.second} ${classes.clipped}`} title={whereOf(meeting)}>
+            {whereOf(meeting)}
           </span>
         </>
       ),

@@ -74,7 +74,7 @@ export const CalendarView = ({ type, today, now, day, onDay, onOpen }: CalendarV
           <p className={classes.nothing}>{t("panel.nothing")}</p>
         )}
         <div className={classes.foot}>
-          <BookLink type={type} date={day} variant="subtle" />
+          <BookLink type={type} date={day} variant={meetings.data && !hasAny ? "default" : "subtle"} />
         </div>
       </div>
     </div>

@@ -58,12 +58,9 @@ export const MeetingRow = ({ meeting, moment, isLit, now, onOpen }: MeetingRowPr
               </>
             )}
             {words && <span className={classes.moment}>{words}</span>}
-            {words && about && (
-              <span className={classes.point} aria-hidden>
-                ·
-              </span>
-            )}
-            <span className={classes.place}>{about}</span>
+            <span className={classes.place} data-after={words ? true : undefined}>
+              {about}
+            </span>
           </span>
         </span>
         <AvatarStack people={[...meeting.employees, ...meeting.visitors]} count={numberOfAttendees} />
