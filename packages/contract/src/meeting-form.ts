@@ -44,6 +44,10 @@ export const limits = {
   datesMax: 100,
   roomsMax: 20,
   attendsMax: 500,
+  /** Rooms times dates of one request. */
+  roomDatesMax: 500,
+  /** Guests times dates of one request; of a series each guest is told once. */
+  invitationsMax: 5000,
   descriptionMax: 500,
   costCentreLength: 5,
   linesMax: 100,

@@ -7,6 +7,8 @@ import { ResourceFeature, resourceFilters, Timeslot } from "./resources.ts";
 /** Said by the server; those of the form are in meeting-form.ts. Days are in words, as `Tue 24 Nov`. */
 export const messages = {
   tooManyDates: `At most ${limits.datesMax} dates can be booked at once.`,
+  tooManyRoomDates: `At most ${limits.roomDatesMax} rooms and dates together can be booked at once.`,
+  tooManyInvitations: `At most ${limits.invitationsMax} invitations can be sent at once. Choose fewer dates or guests.`,
   sameDateTwice: "Each date may be chosen once.",
   windowEnded: (day: string) => `${day} at these times has already passed.`,
   siteUnknown: "This site is not one of yours.",

@@ -53,6 +53,10 @@ export async function editMeetings(
   const attending = live.flatMap((row) => row.attends.map(({ employee }) => employee.id));
   await request.refuseStrangers(db, clientId, body.attends ?? [], attending);
   const drafts = await draftAll(work, edit, live, named, body);
+  for (const { row, host, window } of drafts) {
+    const isKnown = (room: ResourceRow) => row.waiting.some(({ id }) => id === room.id);
+    request.refuseVainWaits(edit.waitFor?.filter((room) => !isKnown(room)) ?? [], host, [window], now);
+  }
   const before = await calendarMeetings(db, clientId, ids);
   await refuseProblems(work, drafts);
   const isSeries = body.scope !== "one" && seen.seriesId !== null;

@@ -52,6 +52,8 @@ export async function readPlan(asking: Asking, body: Body): Promise<Plan> {
   const { dates, rrule } = readDates(body);
   const read = rules.readWindows(dates, timeZone, now);
   if ("problems" in read) throw refuse.fields({ dates: read.problems });
+  refuseTooMuch(read.windows.length, rooms.length + waitFor.length, rrule ? 0 : body.attends.length);
+  refuseVainWaits(waitFor, host, read.windows, now);
   const order = readOrder(body.addonOrder ?? null);
   const late = order && isLateFor(rooms, read.windows, now);
   if (late) throw refuse.fields({ addonOrder: [late] });
@@ -69,6 +71,25 @@ export async function readPlan(asking: Asking, body: Body): Promise<Plan> {
     attends: withHost(host.id, body.attends),
     order: order && { costCentre: order.costCentre, lines: await readLines(db, client.id, order.lines, []) },
   };
+}
+
+/** What one request may ask for is bounded: it is decided in one transaction, under its rooms' locks. */
+function refuseTooMuch(dates: number, rooms: number, guests: number): void {
+  if (dates * rooms > limits.roomDatesMax) throw refuse.fields({ rooms: [messages.tooManyRoomDates] });
+  if (dates * guests > limits.invitationsMax) throw refuse.fields({ attends: [messages.tooManyInvitations] });
+}
+
+/** Nobody waits for a room that they could not have even if it were free. */
+export function refuseVainWaits(
+  waitFor: readonly ResourceRow[],
+  host: { groups: rules.Person["groups"] } | null,
+  windows: readonly rules.DatedWindow[],
+  now: Date,
+): void {
+  const problems = waitFor.flatMap((room) =>
+    windows.flatMap((window) => rules.roomProblem({ room, host, window, closed: [], held: [], now }) ?? []),
+  );
+  if (problems.length > 0) throw refuse.fields({ waitFor: [...new Set(problems)] });
 }
 
 /** The host: the caller, or somebody for whom the caller may book. */

@@ -840,6 +840,32 @@ describe("waiting for a room", () => {
     expect(told[1]!.calendar).toContain("SEQUENCE:1");
   });
 
+  test("nobody waits for a room that they could not have", async () => {
+    const suite = await makeResource(app, client, { name: "Suite", columns: { groups: ["Executive"] } });
+    const message = meetings.messages.roomNotPermitted("Suite");
+    expect(await refused({ rooms: [], waitFor: [suite] })).toEqual([400, { waitFor: [message] }]);
+    const [meeting] = await book();
+    const reply = await host.call(meetings.updateMeeting, {
+      params: { id: meeting!.id },
+      body: { waitFor: [suite] },
+    });
+    expect([reply.status, reply.body]).toEqual([400, { waitFor: [message] }]);
+  });
+
+  test("one request asks for no more than a transaction can bear", async () => {
+    const dates = Array.from({ length: 60 }, (_, at) => at)
+      .map((ahead) => new Date(Date.UTC(2026, 11, 1 + ahead)).toISOString().slice(0, 10))
+      .map((day) => at(day, "09:00", "10:00"));
+    const rooms = [room];
+    for (let more = 0; more < 8; more++) rooms.push(await makeResource(app, client));
+    expect(await refused({ dates, rooms })).toEqual([400, { rooms: [meetings.messages.tooManyRoomDates] }]);
+    const attends = Array.from({ length: 90 }, () => ({ employee: newId() }));
+    expect(await refused({ dates, attends })).toEqual([
+      400,
+      { attends: [meetings.messages.tooManyInvitations] },
+    ]);
+  });
+
   test("nobody waits beside a free room", async () => {
     const [meeting] = await book({ rooms: [], waitFor: [room] });
     expect(meeting).toMatchObject({ rooms: [{ id: room }], waiting: [] });

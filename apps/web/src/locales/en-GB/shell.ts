@@ -54,7 +54,7 @@ export const shell = {
   },
   pin: {
     title: "Meeting room pin",
-    text: "Six figures with which you end and extend your meetings on the screen by the room's door.",
+    text: "Six figures with which you end and extend your meetings on the screen by the room’s door.",
     label: "New pin",
     length: "Meeting room pin must be 6 characters long",
     save: "Save pin",
