@@ -13,6 +13,8 @@ const pages = [
 for (const { path, account, shown } of pages) {
   for (const scheme of ["light", "dark"]) {
     test(`${path}, ${scheme}, at three widths`, async ({ page }) => {
+      // All that axe looks at takes its time.
+      test.slow();
       await page.emulateMedia({ reducedMotion: "reduce" });
       await setDark(page, scheme === "dark");
       if (account) await logIn(page, account);
@@ -28,6 +30,7 @@ for (const { path, account, shown } of pages) {
 }
 
 test("dialogs trap the focus and give it back", async ({ page }) => {
+  test.slow();
   await page.goto("/dev/pieces");
   const opener = page.getByRole("button", { name: "Confirmation" });
   await opener.click();
