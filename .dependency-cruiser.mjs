@@ -4,9 +4,10 @@
 const order = [
   ["people"],
   ["places", "help"],
-  ["parking", "desks", "resources"],
-  ["meetings"],
+  ["parking", "desks", "resources", "qr"],
+  ["visitors"],
   ["visits"],
+  ["meetings"],
   ["cameras"],
   ["muster", "reports", "admin"],
 ];

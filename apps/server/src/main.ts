@@ -43,7 +43,15 @@ async function start(): Promise<void> {
   const boss = opened.adopt(await openBoss(ownerUrl, log, works), (it) =>
     it.stop({ graceful: true, timeout: PATIENCE_MS }),
   );
-  const tools = { database, live, boss, clock: systemClock, log, inboundAddress: config.inboundAddress };
+  const tools = {
+    database,
+    live,
+    boss,
+    clock: systemClock,
+    log,
+    inboundAddress: config.inboundAddress,
+    origin: config.publicUrl ?? `http://localhost:${config.port}`,
+  };
   if (works) await startJobs(tools, jobs);
   if (config.role !== "worker") await serve(config, hasDemo, tools);
 }

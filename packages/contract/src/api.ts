@@ -1,13 +1,19 @@
 import type * as admin from "./admin.ts";
+import type * as badges from "./badges.ts";
 import type * as calendar from "./calendar.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type * as help from "./help.ts";
+import type * as kiosk from "./kiosk.ts";
 import type * as meetings from "./meetings.ts";
 import type * as parking from "./parking.ts";
 import type * as people from "./people.ts";
 import type * as places from "./places.ts";
+import type * as qr from "./qr.ts";
+import type * as receptionSettings from "./reception-settings.ts";
 import type * as resources from "./resources.ts";
 import type * as screens from "./screens.ts";
+import type * as visitors from "./visitors.ts";
+import type * as visits from "./visits.ts";
 
 type EndpointsOf<M> = Extract<M[keyof M], Endpoint>;
 type All =
@@ -19,6 +25,12 @@ type All =
   | EndpointsOf<typeof people>
   | EndpointsOf<typeof places>
   | EndpointsOf<typeof resources>
+  | EndpointsOf<typeof badges>
+  | EndpointsOf<typeof kiosk>
+  | EndpointsOf<typeof qr>
+  | EndpointsOf<typeof receptionSettings>
+  | EndpointsOf<typeof visitors>
+  | EndpointsOf<typeof visits>
   | EndpointsOf<typeof screens>;
 
 /**

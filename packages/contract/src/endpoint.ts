@@ -34,14 +34,19 @@ export interface Endpoint {
   summary: string;
   /**
    * `public`: strangers too; a session, where there is one, is still read. `screen`: a session or a screen
-   * (`Authorization: Screen {id}`). Otherwise a session is required.
+   * (`Authorization: Screen {id}`). `visit`: a session or a visitor's link (`Authorization: Visit {uuid}`). Otherwise a
+   * session is required.
    */
-  access: "public" | "session" | "screen";
+  access: "public" | "session" | "screen" | "visit";
+  /** With `visit`: strangers too; the handler asks who calls. */
+  strangers?: true;
   /** Refused with 403 `feature_off` at a client that has this feature switched off. */
   feature?: Feature;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject | z.ZodArray;
+  /** Names of files that a multipart request may bring beside the body's fields; JSON is accepted too. */
+  files?: readonly string[];
   output: z.ZodType;
   /** Status of success, 200 when left out. */
   status?: 200 | 201;

@@ -3,6 +3,7 @@ import { Day, DayOut, Flag, Id, Instant, InstantIn, listOf, Named, paging, TimeO
 import { endpoint } from "./endpoint.ts";
 import { messages as form, limits } from "./meeting-form.ts";
 import { ResourceFeature, resourceFilters, Timeslot } from "./resources.ts";
+import { STATUSES as VISIT_STATUSES } from "./visit-life.ts";
 
 /** Said by the server; those of the form are in meeting-form.ts. Days are in words, as `Tue 24 Nov`. */
 export const messages = {
@@ -142,7 +143,23 @@ export const Meeting = z.object({
       answer: z.enum(["needs-action", "accepted", "declined", "tentative"]),
     }),
   ),
-  visits: z.array(z.object({ id: Id })),
+  /** Guests from outside, by name; those who cancelled stay, with their status. */
+  visits: z.array(
+    z.object({
+      id: Id,
+      visitor: z.object({
+        id: Id,
+        firstName: z.string(),
+        lastName: z.string(),
+        company: z.string().nullable(),
+        photo: z.string().nullable(),
+      }),
+      status: z.enum(VISIT_STATUSES),
+      needsParking: z.boolean(),
+      /** Whether a space is reserved. */
+      hasParking: z.boolean(),
+    }),
+  ),
   numberOfAttendees: z.number().int(),
   addonOrder: AddonOrder.nullable(),
   /** One of a series: which, and its rule. */

@@ -6,14 +6,21 @@ import { Meeting } from "./meetings.ts";
 
 export const messages = {
   roomUnknown: "This room was not found.",
+  siteUnknown: "This site was not found.",
   screenEnded: "This screen is no longer signed in.",
 } as const;
 
-/** A device beside a door. */
+export const SCREEN_KINDS = ["door", "kiosk", "printer"] as const;
+
+/** A device beside a door, a kiosk in a lobby, or the agent beside a label printer. */
 export const Screen = z.object({
   id: Id,
   name: z.string(),
+  kind: z.enum(SCREEN_KINDS),
+  /** The room of a door. */
   resource: Named.nullable(),
+  /** The site of a kiosk or a printer. */
+  site: Named.nullable(),
   createdAt: Instant,
   lastSeenAt: Instant.nullable(),
 });
@@ -31,7 +38,7 @@ export const listScreens = endpoint({
 });
 
 /**
- * Makes this device a room's screen. `screen_id` is a secret (a random version-4 UUID), told this once: the device
+ * Makes this device a screen. `screen_id` is a secret (a random version-4 UUID), told this once: the device
  * keeps it and sends `Authorization: Screen {screen_id}`. Everybody with a session in a demo; elsewhere admin and
  * superadmin.
  */
@@ -41,7 +48,13 @@ export const createScreen = endpoint({
   summary: "Become the screen of a room",
   access: "session",
   feature: "screen",
-  body: z.object({ resourceId: Id, name: z.string().trim().max(100).nullish() }),
+  /** A door has a room; a kiosk and a printer have a site. */
+  body: z.object({
+    kind: z.enum(SCREEN_KINDS).default("door"),
+    resourceId: Id.nullish(),
+    siteId: Id.nullish(),
+    name: z.string().trim().max(100).nullish(),
+  }),
   status: 201,
   output: z.object({ screen: Screen, screenId: z.string() }),
   refusals: [400, 403, 409, 422],

@@ -277,6 +277,7 @@ describe("hostile texts", () => {
       "x\r\nATTENDEE:mailto:thief@example.test\r\nX:",
       "x\nEND:VEVENT\nBEGIN:VEVENT\nUID:1",
       '";X="y:mailto:thief@example.test',
+      "\\;:",
       "\\n\\nSTATUS:CANCELLED",
     ),
   );

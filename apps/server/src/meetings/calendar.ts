@@ -49,8 +49,8 @@ export const oneLine = (text: string): string =>
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
     .trim();
 
-/** Names stand in quotes, which few programs know how to escape (RFC 6868). */
-const quotable = (name: string): string => oneLine(name).replaceAll('"', "'") || "?";
+/** Names stand in quotes, which few programs know how to escape (RFC 6868); some take a backslash for an escape there. */
+const quotable = (name: string): string => oneLine(name).replaceAll('"', "'").replaceAll("\\", "/") || "?";
 
 /** A meeting; with `series` that one date of it. */
 export function meetingCalendar(

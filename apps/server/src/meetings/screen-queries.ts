@@ -1,18 +1,21 @@
 import type { MeetingStatus } from "@portico/contract/meetings";
-import type { Door, Screen } from "@portico/contract/screens";
+import type { Door, Screen as ScreenOut } from "@portico/contract/screens";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Db } from "../platform/database.ts";
-import { hashToken } from "../platform/identity.ts";
+import { hashToken, type Screen } from "../platform/identity.ts";
 
 /** SQL of screens and of what they show. The handle is always the first argument, the client's id the second. */
 
-export type ScreenRow = z.output<typeof Screen>;
+export type ScreenRow = z.output<typeof ScreenOut>;
 
 const screens = (clientId: string) => sql<ScreenRow>`
-  select s.id, s.name, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
-    case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end as resource
-  from screen s left join resource r on r.client_id = s.client_id and r.id = s.resource_id
+  select s.id, s.name, s.kind, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+    case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end as resource,
+    case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as site
+  from screen s
+  left join resource r on r.client_id = s.client_id and r.id = s.resource_id
+  left join site t on t.client_id = s.client_id and t.id = s.site_id
   where s.client_id = ${clientId}`;
 
 export async function screenById(db: Db, clientId: string, id: string): Promise<ScreenRow | undefined> {
@@ -40,7 +43,11 @@ export async function listScreens(
 export async function insertScreen(
   db: Db,
   clientId: string,
-  screen: { id: string; secret: string; name: string; resourceId: string; createdBy: string; now: Date },
+  screen: Pick<Screen, "id" | "name" | "kind" | "resourceId" | "siteId"> & {
+    secret: string;
+    createdBy: string;
+    now: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto("screen")
@@ -49,7 +56,9 @@ export async function insertScreen(
       id: screen.id,
       token_hash: hashToken(screen.secret),
       name: screen.name,
+      kind: screen.kind,
       resource_id: screen.resourceId,
+      site_id: screen.siteId,
       created_by: screen.createdBy,
       created_at: screen.now.toISOString(),
     })

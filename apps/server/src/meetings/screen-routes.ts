@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Received } from "@portico/contract/endpoint";
 import * as screens from "@portico/contract/screens";
+import { siteById } from "../places/public.ts";
 import type { Db } from "../platform/database.ts";
 import type { Client, Screen } from "../platform/identity.ts";
 import { newId } from "../platform/ids.ts";
@@ -22,15 +24,14 @@ export function screenRoutes(serve: Serve): void {
     if (!mayBecomeScreen(user, client)) throw refuse.with("forbidden");
     const secret = randomUUID();
     const screen = await inTransaction(async ({ db, now, audit, tell }) => {
-      const [room] = await resourcesById(db, client.id, [body.resourceId]);
-      if (!room?.isActive) throw refuse.fields({ resourceId: [screens.messages.roomUnknown] });
-      const made = { id: newId(), name: body.name || room.name, resourceId: room.id };
+      const place = await readPlace(db, client, body);
+      const made = { id: newId(), kind: body.kind, ...place, name: body.name || place.name };
       await queries.insertScreen(db, client.id, { ...made, secret, createdBy: user.id, now });
       audit({
         action: "meetings.screen.create",
         targetType: "screen",
         targetId: made.id,
-        after: { name: made.name, resourceId: room.id },
+        after: { name: made.name, kind: made.kind, resourceId: made.resourceId, siteId: made.siteId },
       });
       tell({ topic: "screens" });
       return queries.screenById(db, client.id, made.id);
@@ -66,6 +67,22 @@ export function screenRoutes(serve: Serve): void {
     await bookAtDoor(call, { room, minutes, screenId: row.id });
     return readDoor(db, client, row, room, now);
   });
+}
+
+/** Where a new screen will stand: a door's beside a room, the others at a site. */
+async function readPlace(
+  db: Db,
+  client: Client,
+  { kind, resourceId, siteId }: Received<typeof screens.createScreen>["body"],
+): Promise<{ name: string; resourceId: string | null; siteId: string | null }> {
+  if (kind !== "door") {
+    const site = siteId ? await siteById(db, client.id, siteId) : undefined;
+    if (!site) throw refuse.fields({ siteId: [screens.messages.siteUnknown] });
+    return { name: site.name, resourceId: null, siteId: site.id };
+  }
+  const [room] = await resourcesById(db, client.id, resourceId ? [resourceId] : []);
+  if (!room?.isActive) throw refuse.fields({ resourceId: [screens.messages.roomUnknown] });
+  return { name: room.name, resourceId: room.id, siteId: null };
 }
 
 /** The screen that calls, and the room it stands beside. A person has no door of their own. */

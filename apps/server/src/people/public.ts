@@ -1,10 +1,20 @@
 import type { Db } from "../platform/database.ts";
+import type { Work } from "../platform/work.ts";
 import { isOneOfPins } from "./passwords.ts";
-import { meetingRoomPins } from "./queries.ts";
+import { domainsOf, meetingRoomPins } from "./queries.ts";
+import { clientOrigin } from "./rules.ts";
 
 /** What later features may ask of people. */
 export { clientName, permittedSites, personById } from "./queries.ts";
 export { linkBase } from "./rules.ts";
+
+/** Where the client's people find it, for links in mails: without a slash at the end. */
+export const linkOrigin = async ({
+  db,
+  clientId,
+  origin,
+}: Pick<Work, "db" | "clientId" | "origin">): Promise<string> =>
+  clientOrigin(await domainsOf(db, clientId), origin ?? "http://localhost");
 
 /** Whether a meeting-room pin is one of these people's; it takes as long when none of them has set one. */
 export async function isMeetingRoomPin(

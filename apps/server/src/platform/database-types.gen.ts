@@ -88,6 +88,42 @@ export interface Closure {
   site_id: string | null;
 }
 
+export interface DenyDecision {
+  actor_id: string | null;
+  at: string;
+  client_id: string;
+  decision: string;
+  entry_id: string;
+  fields: string[];
+  id: string;
+  note: string | null;
+  visit_id: string;
+}
+
+export interface DenyEntry {
+  client_id: string;
+  company: string | null;
+  created_at: string;
+  created_by: string | null;
+  email: string | null;
+  first_name: string | null;
+  id: string;
+  last_name: string | null;
+  phone: string | null;
+  plate: string | null;
+  reason: string;
+  removed_at: string | null;
+  until_day: string | null;
+}
+
+export interface File {
+  bytes: Buffer;
+  client_id: string;
+  content_type: string;
+  created_at: string;
+  id: string;
+}
+
 export interface Floor {
   building_id: string;
   client_id: string;
@@ -111,6 +147,14 @@ export interface KeptAnswer {
   key: string;
   scope: string;
   status: number;
+}
+
+export interface KioskSession {
+  client_id: string;
+  expires_at: string;
+  screen_id: string;
+  token_hash: Buffer;
+  visit_id: string;
 }
 
 export interface Meeting {
@@ -204,6 +248,28 @@ export interface MigrationHash {
   name: string;
 }
 
+export interface NdaSignature {
+  client_id: string;
+  drawing_id: string | null;
+  id: string;
+  nda_text_id: string;
+  signed_at: string;
+  typed_name: string | null;
+  visit_id: string;
+  visitor_id: string;
+}
+
+export interface NdaText {
+  body: string;
+  client_id: string;
+  id: string;
+  published_at: string;
+  published_by: string | null;
+  title: string;
+  type_id: string | null;
+  version: number;
+}
+
 export interface ParkingCarpark {
   allocation_mode: Generated<string>;
   allocation_time: Generated<string>;
@@ -286,10 +352,41 @@ export interface Person {
   photo: string | null;
 }
 
+export interface PrintJob {
+  client_id: string;
+  created_at: string;
+  created_by: string | null;
+  id: string;
+  screen_id: string | null;
+  site_id: string;
+  status: Generated<string>;
+  taken_at: string | null;
+  visit_id: string;
+}
+
+export interface QrAction {
+  action_type: string;
+  client_id: string;
+  created_at: string;
+  id: string;
+  is_enabled: Generated<boolean>;
+  message: string | null;
+  name: string;
+  object_id: string | null;
+  site_id: string | null;
+  url: string | null;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReceptionSettings {
+  badge: Generated<unknown>;
+  client_id: string;
+  kiosk: Generated<unknown>;
 }
 
 export interface Resource {
@@ -394,9 +491,11 @@ export interface Screen {
   created_at: string;
   created_by: string | null;
   id: string;
+  kind: Generated<string>;
   last_seen_at: string | null;
   name: string;
   resource_id: string | null;
+  site_id: string | null;
   token_hash: Buffer;
 }
 
@@ -411,10 +510,20 @@ export interface Session {
 export interface Site {
   address: string | null;
   client_id: string;
+  directions: string | null;
   id: string;
+  map_directions_url: string | null;
   name: string;
   position: number;
   time_zone: string;
+}
+
+export interface SiteSignIn {
+  at: string;
+  client_id: string;
+  id: string;
+  person_id: string;
+  site_id: string;
 }
 
 export interface Token {
@@ -423,6 +532,121 @@ export interface Token {
   person_id: string;
   purpose: string;
   token_hash: Buffer;
+}
+
+export interface Visit {
+  arrived_at: string | null;
+  booked_by: string | null;
+  cancellation_reason: string | null;
+  cancelled_at: string | null;
+  checked_in_at: string | null;
+  checked_out_at: string | null;
+  client_id: string;
+  created_at: string;
+  day: string;
+  deny: string | null;
+  description: string;
+  ends: string;
+  expected_at: string | null;
+  host_id: string | null;
+  host_ids: Generated<string[]>;
+  host_told_at: string | null;
+  id: string;
+  is_walk_in: Generated<boolean>;
+  location: Generated<string>;
+  meeting_id: string | null;
+  needs_parking: Generated<boolean>;
+  on_my_way_at: string | null;
+  pin: string;
+  search: string;
+  sequence: Generated<number>;
+  site_id: string;
+  starts: string;
+  status: string;
+  status_at: string;
+  type_id: string | null;
+  uuid: string;
+  visitor_id: string;
+}
+
+export interface VisitEvent {
+  actor_id: string | null;
+  at: string;
+  client_id: string;
+  id: string;
+  kind: string;
+  via: string;
+  visit_id: string;
+}
+
+export interface Visitor {
+  additional: Generated<unknown>;
+  client_id: string;
+  company: string | null;
+  created_at: string;
+  created_by: string | null;
+  email: string | null;
+  first_name: string;
+  id: string;
+  last_name: string;
+  letter: string;
+  notes: string | null;
+  phone: string | null;
+  photo_id: string | null;
+  tags: Generated<string[]>;
+  type_id: string | null;
+}
+
+export interface VisitorType {
+  badge: unknown | null;
+  client_id: string;
+  fields: Generated<unknown>;
+  id: string;
+  is_active: Generated<boolean>;
+  is_default: Generated<boolean>;
+  name: string;
+  nda_required: Generated<boolean>;
+  position: number;
+  questions: Generated<unknown>;
+  walk_in: Generated<boolean>;
+}
+
+export interface VisitorVehicle {
+  client_id: string;
+  plate: string;
+  position: number;
+  registration: string;
+  vehicle_type: string | null;
+  visitor_id: string;
+}
+
+export interface VisitorWord {
+  client_id: string;
+  visitor_id: string;
+  word: string;
+}
+
+export interface WalkIn {
+  answers: Generated<unknown>;
+  client_id: string;
+  company: string | null;
+  created_at: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  email: string | null;
+  first_name: string;
+  flagged: Generated<string[]>;
+  host_id: string | null;
+  id: string;
+  last_name: string;
+  phone: string | null;
+  photo_id: string | null;
+  reason: string | null;
+  screen_id: string | null;
+  site_id: string;
+  status: Generated<string>;
+  type_id: string | null;
+  visit_id: string | null;
 }
 
 export interface DB {
@@ -434,9 +658,13 @@ export interface DB {
   client: Client;
   client_domain: ClientDomain;
   closure: Closure;
+  deny_decision: DenyDecision;
+  deny_entry: DenyEntry;
+  file: File;
   floor: Floor;
   help_text: HelpText;
   kept_answer: KeptAnswer;
+  kiosk_session: KioskSession;
   meeting: Meeting;
   meeting_addon_line: MeetingAddonLine;
   meeting_attendee: MeetingAttendee;
@@ -445,13 +673,18 @@ export interface DB {
   meeting_wait: MeetingWait;
   message: Message;
   migration_hash: MigrationHash;
+  nda_signature: NdaSignature;
+  nda_text: NdaText;
   parking_carpark: ParkingCarpark;
   parking_occupancy: ParkingOccupancy;
   parking_reservation: ParkingReservation;
   parking_space: ParkingSpace;
   permitted_site: PermittedSite;
   person: Person;
+  print_job: PrintJob;
+  qr_action: QrAction;
   rate_limit: RateLimit;
+  reception_settings: ReceptionSettings;
   resource: Resource;
   resource_block: ResourceBlock;
   resource_feature: ResourceFeature;
@@ -463,5 +696,13 @@ export interface DB {
   screen: Screen;
   session: Session;
   site: Site;
+  site_sign_in: SiteSignIn;
   token: Token;
+  visit: Visit;
+  visit_event: VisitEvent;
+  visitor: Visitor;
+  visitor_type: VisitorType;
+  visitor_vehicle: VisitorVehicle;
+  visitor_word: VisitorWord;
+  walk_in: WalkIn;
 }

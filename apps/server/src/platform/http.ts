@@ -11,6 +11,7 @@ import type { Logger } from "pino";
 import type { z } from "zod";
 import { answerBrokenRequest, answerError, asRefusal, type Constraints, fieldErrors } from "./http-errors.ts";
 import { newId } from "./ids.ts";
+import { acceptMultipart } from "./multipart.ts";
 import { refuse } from "./refuse.ts";
 import { toCamel, unstorableField } from "./wire-keys.ts";
 
@@ -44,6 +45,8 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
 
   app.decorateRequest("client");
   app.decorateRequest("user", null);
+  app.decorateRequest("visit", null);
+  app.decorateRequest("uploads", null);
   app.register(cookie);
   app.register(helmet, {
     contentSecurityPolicy: {
@@ -69,6 +72,7 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
   });
 
   readJson(app);
+  acceptMultipart(app);
   app.setValidatorCompiler(
     ({ schema, httpPart }) =>
       (data: unknown) =>
@@ -91,7 +95,7 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
     const pattern = request.routeOptions.url;
     const line = {
       method: request.method,
-      path: pattern?.includes(":token") ? pattern : request.url.split("?", 1)[0],
+      path: pattern?.includes(":token") ? pattern : withoutLinks(request.url.split("?", 1)[0] ?? ""),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
@@ -100,6 +104,9 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
   });
   return app;
 }
+
+/** A visitor's personal link is an address of the app; its secret stays out of the log. */
+const withoutLinks = (path: string): string => path.replace(/^(\/visit\/)[^/]+/, "$1…");
 
 /** A repeated key becomes a list, which a schema that wants one value refuses. */
 function parseQuery(text: string): Record<string, unknown> {
@@ -136,6 +143,6 @@ function validate(schema: z.ZodType, part: string, data: unknown): { value: unkn
 
 function refuseOtherTypes(request: FastifyRequest): void {
   const accept = request.headers.accept;
-  if (accept && !/\*\/\*|application\/(\*|json)|text\/(event-stream|html|calendar)/.test(accept))
+  if (accept && !/\*\/\*|application\/(\*|json|pdf)|image\/|text\/(event-stream|html|calendar)/.test(accept))
     throw refuse.with("notAcceptable");
 }

@@ -63,12 +63,15 @@ export interface User {
   sessionHash: Buffer;
 }
 
-/** A device beside a door, which signs in by a secret of its own. */
+/** A device that signs in by a secret of its own: beside a door, a kiosk in a lobby, the agent of a label printer. */
 export interface Screen {
   id: string;
   name: string;
-  /** The room it stands beside. */
+  kind: "door" | "kiosk" | "printer";
+  /** The room a door's stands beside. */
   resourceId: string | null;
+  /** The site of a kiosk or a printer. */
+  siteId: string | null;
 }
 
 export const SESSION_COOKIE = "portico_session";
@@ -157,7 +160,7 @@ export const screenToken = (authorization: string | undefined): string | undefin
 /** The screen a secret stands for, at this client, unless it has been ended. */
 export async function readScreen(db: Db, clientId: string, token: string, now: Date): Promise<Screen | null> {
   const { rows } = await sql<Screen & { lastSeenAt: string | null }>`
-    select id, name, resource_id as "resourceId", last_seen_at as "lastSeenAt"
+    select id, name, kind, resource_id as "resourceId", site_id as "siteId", last_seen_at as "lastSeenAt"
     from screen where client_id = ${clientId} and token_hash = ${hashToken(token.toLowerCase())}`.execute(db);
   const row = rows[0];
   if (!row) return null;
@@ -171,6 +174,35 @@ export async function readScreen(db: Db, clientId: string, token: string, now: D
       .execute();
   }
   return screen;
+}
+
+/** The one visit that a visitor's personal link stands for. */
+export interface VisitLink {
+  /** The visit's. */
+  id: string;
+  visitorId: string;
+}
+
+/** The secret of `Authorization: Visit {uuid}`. */
+export const visitToken = (authorization: string | undefined): string | undefined =>
+  /^visit +([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(authorization ?? "")?.[1];
+
+/** A link works until a day after its visit has ended. */
+const LINK_HOURS = 24;
+
+/** The visit a personal link's secret stands for, at this client, unless its time is over. */
+export async function readVisitLink(
+  db: Db,
+  clientId: string,
+  uuid: string,
+  now: Date,
+): Promise<VisitLink | null> {
+  const { rows } = await sql<VisitLink>`
+    select id, visitor_id as "visitorId" from visit
+    where client_id = ${clientId} and uuid = ${uuid}::uuid and ends > ${hoursBefore(now, LINK_HOURS)}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
 }
 
 export async function startSession(

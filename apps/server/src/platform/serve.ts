@@ -8,11 +8,15 @@ import {
   clientFinder,
   readScreen,
   readSession,
+  readVisitLink,
   type Screen,
   SESSION_COOKIE,
   screenToken,
   type User,
+  type VisitLink,
+  visitToken,
 } from "./identity.ts";
+import { type Files, readMultipart } from "./multipart.ts";
 import { Refusal, refuse } from "./refuse.ts";
 import type { Throttle } from "./throttle.ts";
 import { inTransaction, type Tools, type Work } from "./work.ts";
@@ -24,6 +28,10 @@ declare module "fastify" {
     user: User | null;
     /** The device that calls an endpoint open to screens; it has no user then, whatever its cookies say. */
     screen: Screen | null;
+    /** The visit whose link calls an endpoint open to visitors; it has no user then, whatever its cookies say. */
+    visit: VisitLink | null;
+    /** What a multipart request brought beside its fields. */
+    uploads: Files | null;
   }
 }
 
@@ -34,6 +42,9 @@ interface Context<E extends Endpoint> {
   user: E["access"] extends "session" ? User : User | null;
   /** Where screens may call: exactly one of `user` and `screen` is there. */
   screen: E["access"] extends "screen" ? Screen | null : null;
+  /** Where visitors may call: `user` or `visit` is there, or on endpoints open to strangers neither. */
+  visit: E["access"] extends "visit" ? VisitLink | null : null;
+  files: Files;
   now: Date;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -62,9 +73,29 @@ class Json {
  */
 export const asJson = (text: string): Json => new Json(text);
 
+/** An answer that is no JSON: a picture or a document. */
+class FileAnswer {
+  readonly file: SentFile;
+  constructor(file: SentFile) {
+    this.file = file;
+  }
+}
+
+interface SentFile {
+  bytes: Buffer;
+  type: "application/pdf" | "application/vnd.apple.pkpass" | "image/jpeg" | "image/png";
+  /** What it is saved as; shown in the page where left out. */
+  name?: string;
+  /** The same address will always give the same bytes. */
+  isImmutable?: boolean;
+}
+
+/** The endpoint's output is `z.unknown()`; where it is not a GET, it is served in steps. */
+export const asFile = (file: SentFile): FileAnswer => new FileAnswer(file);
+
 type Handler<E extends Endpoint> = (
   call: E["method"] extends "GET" ? Read<E> : Change<E>,
-) => Promise<E["method"] extends "GET" ? Answer<E> | Json : Answer<E>>;
+) => Promise<E["method"] extends "GET" ? Answer<E> | Json | FileAnswer : Answer<E>>;
 
 export interface Serve {
   /** Serves an endpoint. What is not a GET runs in one transaction, repeatable by its Idempotency-Key. */
@@ -100,13 +131,20 @@ export function serving(
     const db = tools.database.forClient(client.id);
     const now = tools.clock.now();
     const cookie = request.cookies[SESSION_COOKIE];
-    const secret = endpoint.access === "screen" ? screenToken(request.headers.authorization) : undefined;
+    const { authorization } = request.headers;
+    const secret = endpoint.access === "screen" ? screenToken(authorization) : undefined;
+    const link = endpoint.access === "visit" ? visitToken(authorization) : undefined;
     request.client = client;
     request.screen = secret ? await readScreen(db, client.id, secret, now) : null;
-    // What a device says of itself counts before the cookie that somebody left on it.
-    request.user = cookie && !request.screen ? await readSession(db, client.id, cookie, now) : null;
-    if (endpoint.access !== "public" && !request.user && !request.screen)
-      throw refuse.with("unauthenticated");
+    request.visit = link ? await readVisitLink(db, client.id, link, now) : null;
+    // What a device or a link says of itself counts before the cookie that somebody left there. A link that names no
+    // visit is not found, and must not fall back on whoever else is logged in.
+    if (endpoint.access === "visit" && /^visit\b/i.test(authorization ?? "") && !request.visit)
+      throw refuse.with("notFound");
+    const speaksForItself = request.screen !== null || request.visit !== null;
+    request.user = cookie && !speaksForItself ? await readSession(db, client.id, cookie, now) : null;
+    const isOpen = endpoint.access === "public" || endpoint.strangers === true;
+    if (!isOpen && !request.user && !speaksForItself) throw refuse.with("unauthenticated");
     if (endpoint.method !== "GET") refuseForgery(endpoint, request, options);
     const needed: (Feature | undefined)[] = [endpoint.feature, request.screen ? "screen" : undefined];
     if (needed.some((feature) => feature && !client.features.includes(feature)))
@@ -136,9 +174,11 @@ export function serving(
           response: { [status]: endpoint.output },
         },
         onRequest: (request) => identify(endpoint, request),
+        preValidation: (request) => readMultipart(request, endpoint),
         handler: async (request, reply) => {
           const result = await answer(request, reply);
           if (result instanceof Json) return sendJson(reply.code(status), result.text);
+          if (result instanceof FileAnswer) return sendFile(reply, result.file);
           if (!reply.sent && reply.statusCode === 200) reply.code(status);
           return result;
         },
@@ -154,6 +194,8 @@ export function serving(
       client: request.client,
       user: request.user,
       screen: request.screen,
+      visit: request.visit,
+      files: request.uploads ?? {},
       request,
       reply,
     }) as unknown as Omit<Received<E> & Context<E>, "now">;
@@ -170,16 +212,16 @@ export function serving(
     reply: FastifyReply,
     handler: Handler<Endpoint>,
   ): Promise<unknown> {
-    const { client, user, screen } = request;
+    const { client, user, screen, visit } = request;
     const path = request.url.split("?", 1)[0];
-    const who = user?.id ?? (screen && `screen ${screen.id}`);
+    const who = user?.id ?? (screen ? `screen ${screen.id}` : visit && `visit ${visit.id}`);
     const again =
       who &&
       repeatable(
         client.id,
         `${who} ${request.method} ${path}`,
         request.headers["idempotency-key"],
-        request.body,
+        request.uploads ? { body: request.body, files: request.uploads } : request.body,
         options.secret,
       );
     try {
@@ -277,9 +319,22 @@ const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
     .serializer((body: string) => body)
     .send(text);
 
+function sendFile(reply: FastifyReply, { bytes, type, name, isImmutable }: SentFile): FastifyReply {
+  // A name in letters beyond ASCII: https://www.rfc-editor.org/rfc/rfc6266#section-4.3
+  if (name !== undefined) {
+    const plain = name.normalize("NFKD").replace(/[^\w .-]/g, "");
+    reply.header(
+      "content-disposition",
+      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+    );
+  }
+  if (isImmutable) reply.header("cache-control", "private, max-age=31536000, immutable");
+  return reply.type(type).send(bytes);
+}
+
 /**
  * A change must not come from another site, a neighbouring subdomain included; one that a cookie authorises needs the
- * CSRF token besides. A screen's is authorised by a header that no other site can make a browser send.
+ * CSRF token besides. A screen's or a visitor's is authorised by a header that no other site can make a browser send.
  */
 function refuseForgery(
   endpoint: Endpoint,
@@ -291,7 +346,8 @@ function refuseForgery(
   if (foreign || request.headers["sec-fetch-site"] === "cross-site") {
     throw refuse.with("csrf", "This request came from another site.");
   }
-  if (endpoint.access === "public" || request.screen) return;
+  if (endpoint.access === "public" || request.screen || request.visit) return;
+  if (endpoint.strangers && !request.user) return;
   if (!passesCsrf(secret, request.cookies[CSRF_COOKIE], request.headers[CSRF_HEADER]))
     throw refuse.with("csrf");
 }

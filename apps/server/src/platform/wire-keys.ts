@@ -11,12 +11,13 @@ export const snakeCase = (key: string): string =>
 type Shape = Record<string, z.ZodType>;
 
 /** The schema beneath optional, nullable, default, pipe and the like. */
-function unwrap(schema: z.ZodType): z.ZodType {
+export function unwrap(schema: z.ZodType): z.ZodType {
   let inner: z.ZodType = schema;
   for (;;) {
     if (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault)
       inner = inner.unwrap() as z.ZodType;
-    else if (inner instanceof z.ZodPipe) inner = inner.in as z.ZodType;
+    else if (inner instanceof z.ZodPipe)
+      inner = (inner.in instanceof z.ZodTransform ? inner.out : inner.in) as z.ZodType;
     else return inner;
   }
 }

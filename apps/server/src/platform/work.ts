@@ -13,6 +13,8 @@ export interface Tools {
   boss: PgBoss;
   /** Where calendar programs send answers to invitations (INBOUND_ADDRESS); undefined: to the host. */
   inboundAddress?: string | undefined;
+  /** Where people reach this installation (PUBLIC_URL, else this machine's own address), for links in mails. */
+  origin?: string | undefined;
 }
 
 /** One transaction for one client, with what leaves it: audit entries and mails in it, live events after it. */
@@ -24,6 +26,7 @@ export interface Work {
   actorId: string | null;
   now: Date;
   inboundAddress?: string | undefined;
+  origin?: string | undefined;
   audit(entry: AuditEntry): void;
   mail(mail: Mail): void;
   tell(event: LiveEvent): void;
@@ -75,6 +78,7 @@ async function attemptOnce<T>(
         actorId: context.actorId,
         now,
         inboundAddress: tools.inboundAddress,
+        origin: tools.origin,
         audit: (entry) => entries.push(entry),
         mail: (mail) => mails.push(mail),
         tell: (event) => events.push(event),

@@ -20,6 +20,10 @@ interface Options {
   idempotencyKey?: string;
   /** The secret of the screen that calls; it has no session that could be asked for again. */
   screen?: string;
+  /** The secret of the visitor's link that calls; likewise. */
+  visit?: string;
+  /** Sent beside the body's fields as multipart, by the names that the endpoint declares. */
+  files?: Record<string, Blob>;
 }
 
 interface LooseRequest extends Options {
@@ -78,6 +82,32 @@ const refusalOf = async (response: Response): Promise<Refusal> => {
   };
 };
 
+const authorizationOf = ({ screen, visit }: Options): Record<string, string> => {
+  if (screen) return { authorization: `Screen ${screen}` };
+  return visit ? { authorization: `Visit ${visit}` } : {};
+};
+
+/** Lists and objects travel in a form as JSON text; what is undefined does not travel. */
+const formOf = (body: unknown, files: Record<string, Blob>): FormData => {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(snakeKeys(body ?? {}) as Record<string, unknown>)) {
+    if (value === undefined) continue;
+    form.set(key, typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? ""));
+  }
+  for (const [key, file] of Object.entries(files)) form.set(key, file);
+  return form;
+};
+
+const payloadOf = ({
+  body,
+  files,
+}: LooseRequest): { headers: Record<string, string>; body: BodyInit | null } => {
+  // The browser writes the type of a form itself, with its boundary.
+  if (files && Object.keys(files).length > 0) return { headers: {}, body: formOf(body, files) };
+  if (body === undefined) return { headers: {}, body: null };
+  return { headers: { "content-type": "application/json" }, body: JSON.stringify(snakeKeys(body)) };
+};
+
 /** One exchange. Without an answer: `network`, told apart from a request that could not even be made. */
 const exchange = async (url: string, init: RequestInit): Promise<unknown> => {
   let request: globalThis.Request;
@@ -91,7 +121,8 @@ const exchange = async (url: string, init: RequestInit): Promise<unknown> => {
     throw new ApiError({ status: 0, code: "network", detail: i18next.t("ui:errors.noResponse") });
   });
   if (!response.ok) throw new ApiError(await refusalOf(response));
-  return response.status === 204 ? undefined : response.json();
+  if (response.status === 204) return undefined;
+  return response.headers.get("content-type")?.includes("json") ? response.json() : response.blob();
 };
 
 /** Worth the same key again: the outcome is unknown, or the server asks to wait a moment. */
@@ -101,19 +132,22 @@ const isRepeatable = (error: unknown): boolean =>
 const send = async (method: string, url: string, request: LooseRequest): Promise<unknown> => {
   const isMutation = method !== "GET";
   const key = request.idempotencyKey ?? (isMutation ? crypto.randomUUID() : undefined);
-  const init = (): RequestInit => ({
-    method,
-    credentials: "same-origin",
-    signal: request.signal ?? null,
-    headers: {
-      accept: "application/json",
-      ...(request.screen ? { authorization: `Screen ${request.screen}` } : {}),
-      ...(request.body === undefined ? {} : { "content-type": "application/json" }),
-      ...(isMutation ? { "X-CSRFTOKEN": csrfToken(), "Idempotency-Key": key ?? "" } : {}),
-    },
-    body: request.body === undefined ? null : JSON.stringify(snakeKeys(request.body)),
-  });
-  let mayRefill = url !== "/api/whoami/" && !request.screen;
+  const init = (): RequestInit => {
+    const { headers, body } = payloadOf(request);
+    return {
+      method,
+      credentials: "same-origin",
+      signal: request.signal ?? null,
+      headers: {
+        accept: "application/json, application/pdf, image/*",
+        ...authorizationOf(request),
+        ...headers,
+        ...(isMutation ? { "X-CSRFTOKEN": csrfToken(), "Idempotency-Key": key ?? "" } : {}),
+      },
+      body,
+    };
+  };
+  let mayRefill = url !== "/api/whoami/" && !request.screen && !request.visit;
   for (let attempt = 0; ; ) {
     try {
       return await exchange(url, init());
@@ -130,6 +164,13 @@ const send = async (method: string, url: string, request: LooseRequest): Promise
       await pause(wait);
     }
   }
+};
+
+/** Calls a line of the contract that answers a picture or a document. Throws `ApiError`. */
+export const fetchFile = <K extends Line>(line: K, ...[request]: Arguments<Api[K]>): Promise<Blob> => {
+  const [method = "GET", path = "/"] = line.split(" ");
+  const loose = (request ?? {}) as LooseRequest;
+  return send(method, urlOf(path, loose), loose) as Promise<Blob>;
 };
 
 /**

@@ -7,11 +7,11 @@ import { DrawerNavigation } from "./drawer-navigation.tsx";
 import classes from "./frame.module.css";
 import { startLive } from "./live.ts";
 import { stored } from "./stored.ts";
-import { whenIdle } from "./when-idle.ts";
+import { loadWhenIdle } from "./when-idle.ts";
 
 /** Registers the service worker: only for those who are signed in, whose next start it serves. */
 const UpdateNotice = lazy(() =>
-  whenIdle().then(() => import("./update-notice.tsx").then((module) => ({ default: module.UpdateNotice }))),
+  loadWhenIdle(() => import("./update-notice.tsx").then((module) => ({ default: module.UpdateNotice }))),
 );
 const PhoneDrawer = lazy(() =>
   import("./phone-drawer.tsx").then((module) => ({ default: module.PhoneDrawer })),
@@ -31,7 +31,7 @@ export const Frame = () => {
   useEffect(() => startLive(), []);
 
   // Pieces that need it bring it along; by now it is there for whatever opens next.
-  useEffect(() => void whenIdle().then(() => import("../styles/app.css")), []);
+  useEffect(() => void loadWhenIdle(() => import("../styles/app.css")), []);
 
   // A new screen: the keyboard and the screen reader start at its content.
   useEffect(() => {

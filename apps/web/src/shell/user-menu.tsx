@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { UserButton } from "./user-button.tsx";
-import { whenIdle } from "./when-idle.ts";
+import { loadWhenIdle } from "./when-idle.ts";
 
 const UserMenuList = lazy(() =>
-  whenIdle().then(() => import("./user-menu-list.tsx").then((module) => ({ default: module.UserMenuList }))),
+  loadWhenIdle(() => import("./user-menu-list.tsx").then((module) => ({ default: module.UserMenuList }))),
 );
 
 /** The user menu. Its list comes once the page rests; a click before that opens it as soon as it is there. */

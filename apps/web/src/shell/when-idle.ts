@@ -13,7 +13,30 @@ const wait = (): Promise<void> =>
 let idle: Promise<void> | undefined;
 
 /** Once the page has loaded and a moment has passed, or at the first touch of pointer or key: for what comes later. */
-export const whenIdle = (): Promise<void> => {
+const whenIdle = (): Promise<void> => {
   idle ??= wait();
   return idle;
+};
+
+const RETRY_MS = 5000;
+
+const nextChance = (): Promise<void> =>
+  new Promise((resolve) => {
+    addEventListener("online", () => resolve(), { once: true });
+    setTimeout(resolve, RETRY_MS);
+  });
+
+/**
+ * Loads a part of the app that nobody has asked for yet. Whoever loses the network meanwhile misses that part for as
+ * long, and nothing else.
+ */
+export const loadWhenIdle = async <T>(load: () => Promise<T>): Promise<T> => {
+  await whenIdle();
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await nextChance();
+    }
+  }
 };

@@ -36,6 +36,8 @@ type Parts<E extends Endpoint> = {
 interface Extras {
   /** Sent as Idempotency-Key. */
   key?: string;
+  /** Sends the body as multipart with these. */
+  files?: Record<string, Buffer>;
 }
 
 export interface Caller {
@@ -61,6 +63,8 @@ export interface TestApp {
   stranger(host?: string): Caller;
   /** A device beside a door, by its secret. */
   screen(host: string, secret: string): Caller;
+  /** A visitor with a personal link. */
+  visitor(host: string, uuid: string): Caller;
   /** Runs a job of the application once, as the queue would. */
   runJob(name: string, data?: unknown): Promise<void>;
   close(): Promise<void>;
@@ -108,11 +112,12 @@ export async function startTestApp(now = "2026-11-20T10:42:00.000Z"): Promise<Te
       return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers };
     };
     const call: Caller["call"] = (endpoint, parts = {}) => {
-      const { params, query, body, key } = parts as {
+      const { params, query, body, key, files } = parts as {
         params?: Record<string, string>;
         query?: Record<string, unknown>;
         body?: unknown;
         key?: string;
+        files?: Record<string, Buffer>;
       };
       const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
         encodeURIComponent(params?.[name] ?? ""),
@@ -126,7 +131,7 @@ export async function startTestApp(now = "2026-11-20T10:42:00.000Z"): Promise<Te
       return request({
         method: endpoint.method,
         url: `/api${path}${search.size > 0 ? `?${search}` : ""}`,
-        ...(endpoint.method === "GET" ? {} : { payload: snakeKeys(body ?? {}) as object }),
+        ...(endpoint.method === "GET" ? {} : { payload: payloadOf(snakeKeys(body ?? {}) as object, files) }),
         ...(key ? { headers: { "idempotency-key": key } } : {}),
       });
     };
@@ -158,6 +163,7 @@ export async function startTestApp(now = "2026-11-20T10:42:00.000Z"): Promise<Te
     },
     stranger: (host = "localhost") => caller(host, {}),
     screen: (host, secret) => caller(host, {}, { authorization: `Screen ${secret}` }),
+    visitor: (host, uuid) => caller(host, {}, { authorization: `Visit ${uuid}` }),
     async runJob(name, data = {}) {
       const job = jobs.find((candidate) => candidate.name === name);
       if (!job) throw new Error(`There is no job ${name}.`);
@@ -172,6 +178,17 @@ export async function startTestApp(now = "2026-11-20T10:42:00.000Z"): Promise<Te
       await dropDatabase(sharedUrl, name);
     },
   };
+}
+
+/** With files a form, its lists and objects as JSON text. */
+function payloadOf(body: object, files: Record<string, Buffer> | undefined): object {
+  if (!files) return body;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body))
+    if (value !== undefined)
+      form.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+  for (const [name, bytes] of Object.entries(files)) form.set(name, new Blob([new Uint8Array(bytes)]), name);
+  return form;
 }
 
 /** Bodies travel as the browser sends them. */

@@ -41,7 +41,15 @@ interface Given {
 
 /** Friday 20 November 2026 in London, unless said otherwise. */
 const door = (given: Given = {}): Door => ({
-  screen: { id: "s", name: "Peck", resource: null, createdAt: "", lastSeenAt: null },
+  screen: {
+    id: "s",
+    name: "Peck",
+    kind: "door",
+    resource: null,
+    site: null,
+    createdAt: "",
+    lastSeenAt: null,
+  },
   client: { name: "Northwind House", logo: null, product: "ve" },
   room: {
     id: "r",

@@ -1,0 +1,73 @@
+import multipart from "@fastify/multipart";
+import type { Endpoint } from "@portico/contract/endpoint";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { refuse } from "./refuse.ts";
+import { snakeCase, unwrap } from "./wire-keys.ts";
+
+/** Files by the names that the endpoint declares. */
+export type Files = Readonly<Record<string, Buffer>>;
+
+const FILE_MAX = 8 * 1024 * 1024;
+
+export function acceptMultipart(app: FastifyInstance): void {
+  app.register(multipart, {
+    limits: { fileSize: FILE_MAX, files: 2, fields: 50, fieldSize: 1024 * 1024, headerPairs: 50 },
+  });
+}
+
+/**
+ * Makes a multipart request look like its JSON twin: fields become the body, files stand beside it. Only endpoints that
+ * declare files take it.
+ */
+export async function readMultipart(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
+  if (!request.isMultipart()) return;
+  const { files: wanted = [], body } = endpoint;
+  if (wanted.length === 0 || !(body instanceof z.ZodObject)) throw refuse.with("mediaType");
+  const fields: Record<string, unknown> = Object.create(null);
+  const files: Record<string, Buffer> = {};
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === "field") fields[part.fieldname] = readField(body, part.fieldname, part.value);
+      else {
+        const bytes = await part.toBuffer();
+        // A file field that was left empty travels as a file of no bytes.
+        if (wanted.includes(part.fieldname) && bytes.length > 0) files[part.fieldname] = bytes;
+      }
+    }
+  } catch (error) {
+    throw asRefusal(error);
+  }
+  request.body = fields;
+  request.uploads = files;
+}
+
+/** Lists and objects come as JSON text; what is no JSON goes on as it is, for the schema to refuse. */
+function readField(body: z.ZodObject, name: string, value: unknown): unknown {
+  const entry = Object.entries(body.shape).find(([key]) => key === name || snakeCase(key) === name);
+  if (!entry || typeof value !== "string") return value;
+  const inner = unwrap(entry[1] as z.ZodType);
+  const isText = !(
+    inner instanceof z.ZodArray ||
+    inner instanceof z.ZodObject ||
+    inner instanceof z.ZodRecord ||
+    inner instanceof z.ZodBoolean ||
+    inner instanceof z.ZodNumber
+  );
+  if (isText) return value;
+  try {
+    return value === "" ? undefined : JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+function asRefusal(error: unknown): unknown {
+  const { code } = error as { code?: string };
+  if (code === "FST_REQ_FILE_TOO_LARGE" || code === "FST_FILES_LIMIT" || code === "FST_FIELDS_LIMIT")
+    return refuse.with("tooLarge");
+  // A body that ends in the middle, or has no boundary.
+  if (error instanceof Error && !code?.startsWith("ERR_INTERNAL"))
+    return refuse.request("The request body is not valid multipart.");
+  return error;
+}
