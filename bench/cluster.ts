@@ -8,6 +8,7 @@ import { withClient } from "../apps/server/src/platform/with-client.ts";
 import { root } from "../scripts/root.ts";
 import { fill, type Scale, scaleOf } from "./fill.ts";
 import { fillRooms, type RoomScale, roomScaleOf } from "./fill-rooms.ts";
+import { fillVisits, type VisitScale, visitScaleOf } from "./fill-visits.ts";
 
 /** Kept between runs: filling the large databases takes minutes. */
 const FOLDER = join(root, "data", "bench");
@@ -18,6 +19,8 @@ export interface Cluster extends AsyncDisposable {
   database(reservations: number): Promise<{ ownerUrl: string; scale: Scale }>;
   /** A database filled with meetings in rooms. */
   rooms(meetings: number): Promise<{ ownerUrl: string; scale: RoomScale }>;
+  /** A database filled with visits. */
+  visits(visits: number): Promise<{ ownerUrl: string; scale: VisitScale }>;
 }
 
 /** The embedded PostgreSQL with the settings everybody gets. */
@@ -35,6 +38,12 @@ export async function openCluster(say: (line: string) => void): Promise<Cluster>
       const ownerUrl = await migrated(embedded.ownerUrl, `bench_rooms_${meetings}`, say);
       const scale = roomScaleOf(meetings);
       await fillRooms(ownerUrl, scale, say);
+      return { ownerUrl, scale };
+    },
+    async visits(visits) {
+      const ownerUrl = await migrated(embedded.ownerUrl, `bench_visits_${visits}`, say);
+      const scale = visitScaleOf(visits);
+      await fillVisits(ownerUrl, scale, say);
       return { ownerUrl, scale };
     },
     [Symbol.asyncDispose]: () => embedded.stop(),

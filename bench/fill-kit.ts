@@ -27,6 +27,7 @@ const KINDS = {
   room: 8,
   building: 9,
   floor: 10,
+  visitor: 11,
 } as const;
 type Kind = keyof typeof KINDS;
 

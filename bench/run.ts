@@ -5,10 +5,11 @@ import { rooms, roomsScale } from "./rooms.ts";
 import { scale } from "./scale.ts";
 import { speed } from "./speed.ts";
 import { printTable } from "./table.ts";
+import { visits } from "./visits.ts";
 import { javascript, lighthouseScores } from "./web.ts";
 import { scheduleInBrowser } from "./web-schedule.ts";
 
-const HELP = `npm run bench -- [--quick | --full] [--only=speed,scale,rooms,memory,web] [--lighthouse]
+const HELP = `npm run bench -- [--quick | --full] [--only=speed,scale,rooms,visits,memory,web] [--lighthouse]
 
   --quick       a smoke run: small figures, in a minute
   --full        lists also at 10 million reservations and meetings; the first filling takes some minutes
@@ -21,7 +22,7 @@ const { values: options } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
     full: { type: "boolean", default: false },
-    only: { type: "string", default: "speed,scale,rooms,memory,web" },
+    only: { type: "string", default: "speed,scale,rooms,visits,memory,web" },
     lighthouse: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -55,6 +56,12 @@ async function ofTheServer(): Promise<void> {
     );
     printTable("As meetings grow", await roomsScale(cluster, sizes, options.quick ? 100 : 1500));
   }
+  if (parts.includes("visits")) {
+    const amounts = options.quick
+      ? { visits: 10_000, rounds: 1, reads: 100, writes: 50 }
+      : { visits: 2_000_000, rounds: 5, reads: 1000, writes: 1000 };
+    printTable("Reception, a site with 2,000 visitors a day", await visits(cluster, amounts));
+  }
   if (parts.includes("web")) printTable("In the browser", await scheduleInBrowser(cluster));
   if (parts.includes("memory")) {
     printTable("Memory of the server", await memory(cluster, usual, options.quick ? 5000 : 100_000));
@@ -66,6 +73,7 @@ if (options.help) {
 } else if (options.lighthouse) {
   printTable("Lighthouse, mobile", await lighthouseScores());
 } else {
-  if (["speed", "scale", "rooms", "memory", "web"].some((part) => parts.includes(part))) await ofTheServer();
+  if (["speed", "scale", "rooms", "visits", "memory", "web"].some((part) => parts.includes(part)))
+    await ofTheServer();
   if (parts.includes("web")) printTable("JavaScript sent", await javascript());
 }

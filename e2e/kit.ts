@@ -61,3 +61,21 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(content).toBeLessThanOrEqual(window ?? 0);
 };
+
+export const tabTo = async (
+  page: Page,
+  reached: (active: { text: string; label: string }) => boolean,
+): Promise<void> => {
+  for (let steps = 0; steps < 80; steps++) {
+    const active = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      const label =
+        element?.getAttribute("aria-label") ?? labels.map(({ textContent }) => textContent).join(" ");
+      return { text: element?.textContent ?? "", label };
+    });
+    if (reached(active)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("Tab never came there");
+};

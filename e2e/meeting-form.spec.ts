@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, logIn, setDark, test } from "./kit.ts";
+import { expectAccessible, expectNoSidewaysScroll, logIn, setDark, tabTo, test } from "./kit.ts";
 import { arrive, callAs, dayAhead, settled } from "./parking-kit.ts";
 
 interface Named {
@@ -372,24 +372,6 @@ test("only those who book for others choose a host", async ({ page }) => {
   await book(page);
   await expect(page.getByText("The meeting is booked.")).toBeVisible();
 });
-
-const tabTo = async (
-  page: Page,
-  reached: (active: { text: string; label: string }) => boolean,
-): Promise<void> => {
-  for (let steps = 0; steps < 80; steps++) {
-    const active = await page.evaluate(() => {
-      const element = document.activeElement as HTMLElement | null;
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-      const label =
-        element?.getAttribute("aria-label") ?? labels.map(({ textContent }) => textContent).join(" ");
-      return { text: element?.textContent ?? "", label };
-    });
-    if (reached(active)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error("Tab never came there");
-};
 
 test("a meeting booked by keyboard alone", async ({ page }) => {
   // Many keys, each looked at.

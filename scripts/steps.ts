@@ -12,7 +12,7 @@ export type Step = {
 };
 
 /** A step that hangs fails instead of holding up whoever waits for the result. */
-const LIMIT = 20 * 60_000;
+const LIMIT = 45 * 60_000;
 
 /** Runs a program of node_modules/.bin, or a script of ours, and keeps what it says. */
 export async function run(command: string, args: string[], options: { cwd?: string; limit?: number } = {}) {

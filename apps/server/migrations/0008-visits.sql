@@ -34,7 +34,7 @@ create table visitor_type (
   walk_in boolean not null default false,
   -- [{ key, label, kind, required, options }]: the type's own fields.
   fields jsonb not null default '[]',
-  -- [{ key, label, kind, required, options, approve_on }]: what walk-ins are asked.
+  -- [{ key, label, kind, required, options, approveOn }]: what walk-ins are asked.
   questions jsonb not null default '[]',
   -- Null: the client's badge.
   badge jsonb,
@@ -70,6 +70,8 @@ create table visitor (
 create index visitor_by_name on visitor (client_id, last_name collate natural_order, first_name collate natural_order, id);
 create index visitor_by_letter on visitor (client_id, letter, last_name collate natural_order, first_name collate natural_order, id);
 create index visitor_by_creator on visitor (client_id, created_by);
+-- Pictures are looked for where one is removed.
+create index visitor_by_photo on visitor (client_id, photo_id) where photo_id is not null;
 
 -- The words a visitor is found by, folded: names, company, parts of the e-mail address, plates. Searches compare their
 -- beginnings, since no index serves a pattern under row-level security.
@@ -176,6 +178,9 @@ create index visit_by_start on visit (client_id, starts, id);
 create index visit_by_site on visit (client_id, site_id, starts, id);
 create index visit_by_visitor on visit (client_id, visitor_id, starts desc, id desc);
 create index visit_by_host on visit (client_id, host_id, starts desc, id desc);
+create index visit_by_booker on visit (client_id, booked_by, starts desc, id desc);
+-- No index finds a person in a list under row-level security: the few visits with several hosts are looked through.
+create index visit_by_several_hosts on visit (client_id, starts, id) where cardinality(host_ids) > 1;
 create index visit_by_pin on visit (client_id, site_id, day, pin);
 -- What the end of a day still has to close.
 create index visit_open on visit (client_id, site_id, day) where status in ('scheduled', 'arrived', 'checked-in');
@@ -231,6 +236,7 @@ create table nda_signature (
   check ((typed_name is null) <> (drawing_id is null)),
   constraint nda_signature_once unique (client_id, visitor_id, nda_text_id)
 );
+create index nda_signature_by_drawing on nda_signature (client_id, drawing_id) where drawing_id is not null;
 
 -- Why somebody on the deny-list was let in or sent away.
 create table deny_decision (
@@ -266,8 +272,8 @@ create table walk_in (
   email text,
   phone text,
   photo_id uuid,
-  -- Answers to the type's questions, by key.
-  answers jsonb not null default '{}',
+  -- The type's questions as they were asked, with the answers in words: [{ label, answer, isFlagged }].
+  answers jsonb not null default '[]',
   -- Labels of questions whose answer asks for reception's decision.
   flagged text[] not null default '{}',
   status text not null default 'pending' check (status in ('pending', 'approved', 'denied', 'expired')),
@@ -286,6 +292,8 @@ create table walk_in (
   foreign key (client_id, visit_id) references visit
 );
 create index walk_in_pending on walk_in (client_id, site_id, created_at) where status = 'pending';
+create index walk_in_by_photo on walk_in (client_id, photo_id) where photo_id is not null;
+create index walk_in_by_time on walk_in (client_id, created_at desc, id desc);
 
 -- What a kiosk may do for the one visitor who stands before it, for a few minutes. Only the token's hash is kept.
 create table kiosk_session (
@@ -293,6 +301,10 @@ create table kiosk_session (
   token_hash bytea not null,
   screen_id uuid not null,
   visit_id uuid not null,
+  -- Whether the pin must be given to check in: the visitor was found by name alone.
+  asks_pin boolean not null,
+  -- What was said of the badge; null until the visitor is checked in. A lost answer can be asked for again.
+  badge text check (badge in ('printing', 'reception', 'none')),
   expires_at timestamptz not null,
   primary key (client_id, token_hash),
   foreign key (client_id, screen_id) references screen on delete cascade,

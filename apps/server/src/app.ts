@@ -32,14 +32,31 @@ import { serving } from "./platform/serve.ts";
 import { openThrottle } from "./platform/throttle.ts";
 import { addWeb } from "./platform/web.ts";
 import type { Tools } from "./platform/work.ts";
+import { qrRoutes } from "./qr/routes.ts";
 import { dashboardResourceTypes } from "./resources/public.ts";
 import { resourcesRoutes } from "./resources/routes.ts";
 import { constraints as resourcesConstraints } from "./resources/rules.ts";
+import { visitorRoutes } from "./visitors/routes.ts";
+import { constraints as visitorsConstraints } from "./visitors/rules.ts";
+import { visitorTypeRoutes } from "./visitors/type-routes.ts";
+import { typeConstraints } from "./visitors/type-rules.ts";
+import { badgeRoutes } from "./visits/badge-routes.ts";
+import { endDays } from "./visits/jobs.ts";
+import { kioskRoutes } from "./visits/kiosk-routes.ts";
+import { myVisitRoutes } from "./visits/my-visit-routes.ts";
+import { qrHandlers } from "./visits/qr-handlers.ts";
+import { visitRoutes } from "./visits/routes.ts";
+import { constraints as visitsConstraints } from "./visits/rules.ts";
+import { receptionSettingsRoutes } from "./visits/settings-routes.ts";
+import { visitorsChanged } from "./visits/visitor-changes.ts";
+import { expireWalkIns } from "./visits/walk-in-jobs.ts";
+import { walkInRoutes } from "./visits/walk-in-routes.ts";
+import { walletsOf } from "./visits/wallets.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 export type AppConfig = Pick<Config, "publicUrl" | "secret" | "mailboxVisible"> &
-  Partial<Pick<Config, "inboundSecret">>;
+  Partial<Pick<Config, "inboundSecret" | "googleWallet">>;
 
 /** All background work. Queues are made for it by migrate(). */
 export const jobsFor = (config: Pick<Config, "smtpUrl" | "publicUrl" | "demo">): Job[] => [
@@ -51,7 +68,9 @@ export const jobsFor = (config: Pick<Config, "smtpUrl" | "publicUrl" | "demo">):
     }),
   ),
   expireRequests,
+  endDays,
   releaseEmptyRooms,
+  expireWalkIns,
   dropExpired,
   perClient("platform-drop-kept-answers", "47 2 * * *", ({ db, clientId, now }) =>
     dropOldAnswers(db, clientId, now),
@@ -69,6 +88,9 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
       ...placesConstraints,
       ...parkingConstraints,
       ...resourcesConstraints,
+      ...visitorsConstraints,
+      ...typeConstraints,
+      ...visitsConstraints,
       ...meetingsConstraints,
     },
   });
@@ -90,6 +112,15 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
       helpRoutes(serve);
       parkingRoutes(serve);
       resourcesRoutes(serve, { onFreed: [giveOn] });
+      qrRoutes(serve, { ...options, handlers: qrHandlers });
+      visitorRoutes(serve, { onChanged: [visitorsChanged] });
+      visitorTypeRoutes(serve);
+      visitRoutes(serve, options);
+      badgeRoutes(serve, options);
+      receptionSettingsRoutes(serve);
+      myVisitRoutes(serve, { ...options, onChanged: [visitorsChanged], wallets: walletsOf(config) });
+      kioskRoutes(serve, options);
+      walkInRoutes(serve);
       meetingRoutes(serve, options);
       calendarRoutes(serve, options);
       screenRoutes(serve);

@@ -2,12 +2,15 @@ import * as parking from "@portico/contract/parking";
 import * as people from "@portico/contract/people";
 import * as places from "@portico/contract/places";
 import * as resources from "@portico/contract/resources";
+import * as visitors from "@portico/contract/visitors";
+import * as visits from "@portico/contract/visits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DEMO_PASSWORD, seedDemo } from "./demo.ts";
+import { DEMO_PASSWORD, demoVisit, seedDemo } from "./demo.ts";
 import { brokenInvariants as brokenMeetings } from "./meetings/test-kit.ts";
 import { brokenInvariants } from "./parking/test-kit.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./people/demo.ts";
 import { startTestApp, type TestApp } from "./platform/test-kit/app.ts";
+import { brokenInvariants as brokenVisits } from "./visits/test-kit.ts";
 
 // A working day, a Saturday night, and hours at which one site's day is not another's.
 describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-06T00:10:00.000Z"])(
@@ -31,6 +34,7 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
     test("breaks no rule, and is not seeded twice", async () => {
       expect(await brokenInvariants(app)).toEqual([]);
       expect(await brokenMeetings(app)).toEqual([]);
+      expect(await brokenVisits(app)).toEqual([]);
       const before = await app.sql("select count(*) from parking_reservation");
       expect(await seedDemo(app.ownerUrl, app.clock)).toEqual({ present: true });
       expect(await app.sql("select count(*) from parking_reservation")).toEqual(before);
@@ -65,6 +69,38 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
         .call(people.login, { body: { email: "employee@northwind.example", password: DEMO_PASSWORD } });
       expect(reply.status).toBe(200);
       expect([NORTHWIND_ACCOUNTS.length, EMPLOYEES.length]).toEqual([13, 250]);
+    });
+
+    test("today has visits in every status, whatever the clock says", async () => {
+      const rosa = await signIn("reception@northwind.example");
+      const { scheduled, expected, ...others } = await rosa.ok(visits.countVisits);
+      expect(scheduled + expected).toBeGreaterThan(5);
+      expect(Object.entries(others).filter(([, count]) => count === 0)).toEqual([]);
+      const days = await app.sql<{ first: number; last: number }>(
+        `select min(v.day - $1::date) as first, max(v.day - $1::date) as last from visit v`,
+        [now],
+      );
+      expect(days[0]!.first).toBeLessThan(-9);
+      expect(days[0]!.last).toBeGreaterThan(15);
+      expect((await rosa.ok(visitors.listVisitors)).count).toBe(120);
+      const wilsons = await rosa.ok(visits.listVisits, { query: { search: "james wilson" } });
+      expect(new Set(wilsons.results.map(({ visitor }) => visitor.company)).size).toBe(2);
+    });
+
+    test("a visitor's link opens the visit, with pin, code and parking", async () => {
+      const visit = (await demoVisit(app.database, app.clock))!;
+      const seen = await app.visitor("localhost", visit.uuid).ok(visits.myVisit);
+      expect(seen).toMatchObject({
+        visitor: { firstName: "Amélie" },
+        status: "scheduled",
+        checkinPin: visit.pin,
+        parkingReservation: { carpark: { name: "Visitors" } },
+        nda: { required: true, signed: false },
+        site: { mapDirectionsUrl: expect.stringMatching(/^https:/) },
+      });
+      expect(
+        await app.sql("select id from qr_action where id = $1 and is_enabled", [visit.codeId]),
+      ).toHaveLength(1);
     });
 
     test("South is full with a queue today and tomorrow and empty after; coming Wednesdays are free", async () => {
@@ -111,7 +147,8 @@ test.each([
   const app = await startTestApp(now);
   try {
     await seedDemo(app.ownerUrl, app.clock);
-    expect([...(await brokenInvariants(app)), ...(await brokenMeetings(app))]).toEqual([]);
+    const broken = [brokenInvariants, brokenMeetings, brokenVisits].map((ask) => ask(app));
+    expect((await Promise.all(broken)).flat()).toEqual([]);
     const today = await app.sql("select id from meeting where day = $1", [now.slice(0, 10)]);
     expect(today.length).toBeGreaterThan(34);
   } finally {

@@ -7,8 +7,11 @@ import { CLIENTS, demoClients } from "./people/demo-clients.ts";
 import { demoSites } from "./places/demo.ts";
 import { demoBuildings } from "./places/demo-buildings.ts";
 import type { Clock } from "./platform/clock.ts";
+import type { Database } from "./platform/database.ts";
 import { asOwner, seededRandom } from "./platform/demo-kit.ts";
 import { demoResources } from "./resources/demo.ts";
+import { demoVisitors } from "./visitors/demo.ts";
+import { demoVisits, type VisitToTry, visitToTry } from "./visits/demo.ts";
 
 export { DEMO_PASSWORD } from "./people/demo.ts";
 
@@ -32,9 +35,16 @@ export async function seedDemo(ownerUrl: string, clock: Clock): Promise<{ presen
     await demoParking(demo);
     await demoResources(demo);
     await demoMeetings(demo);
+    await demoVisitors(demo);
+    // Visits come to the meetings that are there.
+    await demoVisits(demo);
     return { present: true };
   });
 }
+
+/** A visit that can be tried without a log-in, as of now. */
+export const demoVisit = (database: Database, clock: Clock): Promise<VisitToTry | undefined> =>
+  visitToTry(database.forClient(CLIENTS.northwind), clock.now());
 
 export const demoLogins = [
   ...NORTHWIND_ACCOUNTS.map(({ email, name }) => ({

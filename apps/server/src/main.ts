@@ -1,6 +1,6 @@
 import pino from "pino";
 import { buildApp, jobsFor } from "./app.ts";
-import { DEMO_PASSWORD, demoLogins, seedDemo } from "./demo.ts";
+import { DEMO_PASSWORD, demoLogins, demoVisit, seedDemo } from "./demo.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type Config, isLoopback, prepareDataFolder, readConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database.ts";
@@ -97,17 +97,30 @@ async function serve(
   announce(
     config,
     hasDemo,
+    hasDemo ? await demoVisit(tools.database, tools.clock) : undefined,
     config.publicUrl ?? `http://${isLoopback(config.host) ? "localhost" : config.host}:${port}`,
   );
 }
 
-function announce(config: Config, hasDemo: boolean, address: string): void {
+function announce(
+  config: Config,
+  hasDemo: boolean,
+  visit: Awaited<ReturnType<typeof demoVisit>>,
+  address: string,
+): void {
   console.log(`\nPortico is ready at ${address}`);
   if (!hasDemo) return;
   console.log(`\nThe demo workplace; the password of every account is ${DEMO_PASSWORD}`);
   for (const { client, host, email, name } of demoLogins) {
     const at = address.replace("localhost", host);
     console.log(`  ${client.padEnd(18)} ${email.padEnd(30)} ${name.padEnd(16)} ${at}`);
+  }
+  if (visit) {
+    const { name, day, uuid, pin, codeId } = visit;
+    console.log(`\nA visitor, ${name} on ${day}, needs no log-in`);
+    console.log(`  personal link      ${address}/visit/${uuid}`);
+    console.log(`  pin at the kiosk   ${pin}`);
+    if (codeId) console.log(`  the site's code    ${address}/handle-qr?qid=${codeId}`);
   }
   if (!isLoopback(config.host)) {
     console.warn(

@@ -3,11 +3,11 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+const SHRINKS = /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/;
 /** Under this size the headers outweigh what compression saves. */
 const SMALLEST = 1024;
 
-/** Writes `.br` and `.gz` beside each text file, which the server hands out as they are. */
+/** Writes `.br` and `.gz` beside each file that shrinks, which the server hands out as they are. */
 export const precompress = (): Plugin => {
   let outDir = "";
   return {
@@ -26,7 +26,7 @@ export const precompress = (): Plugin => {
         const gz = promisify(gzip);
         const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
         for (const name of await readdir(outDir, { recursive: true })) {
-          if (!TEXT.test(name)) continue;
+          if (!SHRINKS.test(name)) continue;
           const path = `${outDir}/${name}`;
           const content = await readFile(path);
           if (content.length < SMALLEST) continue;

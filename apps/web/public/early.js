@@ -12,7 +12,7 @@
 })();
 
 // Away from log-in most people are signed in: fetch what the dashboard needs beside the first script, not after it.
-if (!/^\/(login|reset-password|screen-home|dev)\b/.test(location.pathname)) {
+if (!/^\/(login|reset-password|screen-home|visit|dev)\b/.test(location.pathname)) {
   const files = document.querySelector('meta[name="app-files"]')?.content.split(" ") ?? [];
   // Who is signed in and their sites: asked for now, taken by the page's own calls when they come.
   files.push("/api/whoami/", "/api/sites/?limit=200");

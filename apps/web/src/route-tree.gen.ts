@@ -10,28 +10,45 @@
 
 import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as AppRouteImport } from "./routes/_app.tsx";
+import { Route as HandleQrRouteImport } from "./routes/handle-qr.tsx";
 import { Route as LoginRouteImport } from "./routes/login.tsx";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password.tsx";
 import { Route as ScreenHomeRouteImport } from "./routes/screen-home.tsx";
 import { Route as AppIndexRouteImport } from "./routes/_app/index.tsx";
 import { Route as AppCalendarFeedsRouteImport } from "./routes/_app/calendar-feeds.tsx";
+import { Route as AppReadQrRouteImport } from "./routes/_app/read-qr.tsx";
+import { Route as AppReceptionRouteImport } from "./routes/_app/reception.tsx";
 import { Route as AppScreenRouteImport } from "./routes/_app/screen.tsx";
 import { Route as DevMailboxRouteImport } from "./routes/dev.mailbox.tsx";
 import { Route as DevPiecesRouteImport } from "./routes/dev.pieces.tsx";
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin.index.tsx";
 import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin.audit.tsx";
+import { Route as AppAdminReceptionRouteImport } from "./routes/_app/admin.reception.tsx";
 import { Route as AppAdminResourcesRouteImport } from "./routes/_app/admin.resources.tsx";
 import { Route as AppMeetingsIndexRouteImport } from "./routes/_app/meetings.index.tsx";
 import { Route as AppMeetingsCreateRouteImport } from "./routes/_app/meetings.create.tsx";
 import { Route as AppRoomsIndexRouteImport } from "./routes/_app/rooms.index.tsx";
 import { Route as AppRoomsIdRouteImport } from "./routes/_app/rooms.$id.tsx";
+import { Route as AppVisitorsIndexRouteImport } from "./routes/_app/visitors.index.tsx";
+import { Route as AppVisitorsCreateRouteImport } from "./routes/_app/visitors.create.tsx";
+import { Route as AppVisitsIdRouteImport } from "./routes/_app/visits.$id.tsx";
+import { Route as VisitUuidIndexRouteImport } from "./routes/visit.$uuid.index.tsx";
+import { Route as VisitUuidNdaRouteImport } from "./routes/visit.$uuid.nda.tsx";
+import { Route as VisitUuidSignInRouteImport } from "./routes/visit.$uuid.sign-in.tsx";
 import { Route as AppMeetingsIdIndexRouteImport } from "./routes/_app/meetings.$id.index.tsx";
 import { Route as AppMeetingsIdEditRouteImport } from "./routes/_app/meetings.$id.edit.tsx";
 import { Route as AppResourceTypesResourceTypeIdBookResourceRouteImport } from "./routes/_app/resource-types.$resourceTypeId.book-resource.tsx";
 import { Route as AppResourceTypesResourceTypeIdResourcesRouteImport } from "./routes/_app/resource-types.$resourceTypeId.resources.tsx";
+import { Route as AppVisitorsVisitorIdIndexRouteImport } from "./routes/_app/visitors.$visitorId.index.tsx";
+import { Route as AppVisitorsVisitorIdEditRouteImport } from "./routes/_app/visitors.$visitorId.edit.tsx";
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HandleQrRoute = HandleQrRouteImport.update({
+  id: "/handle-qr",
+  path: "/handle-qr",
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -59,6 +76,16 @@ const AppCalendarFeedsRoute = AppCalendarFeedsRouteImport.update({
   path: "/calendar-feeds",
   getParentRoute: () => AppRoute,
 } as any);
+const AppReadQrRoute = AppReadQrRouteImport.update({
+  id: "/read-qr",
+  path: "/read-qr",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReceptionRoute = AppReceptionRouteImport.update({
+  id: "/reception",
+  path: "/reception",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppScreenRoute = AppScreenRouteImport.update({
   id: "/screen",
   path: "/screen",
@@ -82,6 +109,11 @@ const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
 const AppAdminAuditRoute = AppAdminAuditRouteImport.update({
   id: "/admin/audit",
   path: "/admin/audit",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminReceptionRoute = AppAdminReceptionRouteImport.update({
+  id: "/admin/reception",
+  path: "/admin/reception",
   getParentRoute: () => AppRoute,
 } as any);
 const AppAdminResourcesRoute = AppAdminResourcesRouteImport.update({
@@ -109,6 +141,36 @@ const AppRoomsIdRoute = AppRoomsIdRouteImport.update({
   path: "/rooms/$id",
   getParentRoute: () => AppRoute,
 } as any);
+const AppVisitorsIndexRoute = AppVisitorsIndexRouteImport.update({
+  id: "/visitors/",
+  path: "/visitors/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppVisitorsCreateRoute = AppVisitorsCreateRouteImport.update({
+  id: "/visitors/create",
+  path: "/visitors/create",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppVisitsIdRoute = AppVisitsIdRouteImport.update({
+  id: "/visits/$id",
+  path: "/visits/$id",
+  getParentRoute: () => AppRoute,
+} as any);
+const VisitUuidIndexRoute = VisitUuidIndexRouteImport.update({
+  id: "/visit/$uuid/",
+  path: "/visit/$uuid/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VisitUuidNdaRoute = VisitUuidNdaRouteImport.update({
+  id: "/visit/$uuid/nda",
+  path: "/visit/$uuid/nda",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VisitUuidSignInRoute = VisitUuidSignInRouteImport.update({
+  id: "/visit/$uuid/sign-in",
+  path: "/visit/$uuid/sign-in",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppMeetingsIdIndexRoute = AppMeetingsIdIndexRouteImport.update({
   id: "/meetings/$id/",
   path: "/meetings/$id/",
@@ -131,146 +193,234 @@ const AppResourceTypesResourceTypeIdResourcesRoute =
     path: "/resource-types/$resourceTypeId/resources",
     getParentRoute: () => AppRoute,
   } as any);
+const AppVisitorsVisitorIdIndexRoute =
+  AppVisitorsVisitorIdIndexRouteImport.update({
+    id: "/visitors/$visitorId/",
+    path: "/visitors/$visitorId/",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppVisitorsVisitorIdEditRoute =
+  AppVisitorsVisitorIdEditRouteImport.update({
+    id: "/visitors/$visitorId/edit",
+    path: "/visitors/$visitorId/edit",
+    getParentRoute: () => AppRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
+  "/handle-qr": typeof HandleQrRoute;
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/screen-home": typeof ScreenHomeRoute;
   "/calendar-feeds": typeof AppCalendarFeedsRoute;
+  "/read-qr": typeof AppReadQrRoute;
+  "/reception": typeof AppReceptionRoute;
   "/screen": typeof AppScreenRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
+  "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
   "/rooms/$id": typeof AppRoomsIdRoute;
+  "/visitors/create": typeof AppVisitorsCreateRoute;
+  "/visits/$id": typeof AppVisitsIdRoute;
+  "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
+  "/visit/$uuid/sign-in": typeof VisitUuidSignInRoute;
   "/admin/": typeof AppAdminIndexRoute;
   "/meetings/": typeof AppMeetingsIndexRoute;
   "/rooms/": typeof AppRoomsIndexRoute;
+  "/visitors/": typeof AppVisitorsIndexRoute;
+  "/visit/$uuid/": typeof VisitUuidIndexRoute;
   "/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
   "/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   "/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
+  "/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
   "/meetings/$id/": typeof AppMeetingsIdIndexRoute;
+  "/visitors/$visitorId/": typeof AppVisitorsVisitorIdIndexRoute;
 }
 export interface FileRoutesByTo {
+  "/handle-qr": typeof HandleQrRoute;
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/screen-home": typeof ScreenHomeRoute;
   "/calendar-feeds": typeof AppCalendarFeedsRoute;
+  "/read-qr": typeof AppReadQrRoute;
+  "/reception": typeof AppReceptionRoute;
   "/screen": typeof AppScreenRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/": typeof AppIndexRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
+  "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
   "/rooms/$id": typeof AppRoomsIdRoute;
+  "/visitors/create": typeof AppVisitorsCreateRoute;
+  "/visits/$id": typeof AppVisitsIdRoute;
+  "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
+  "/visit/$uuid/sign-in": typeof VisitUuidSignInRoute;
   "/admin": typeof AppAdminIndexRoute;
   "/meetings": typeof AppMeetingsIndexRoute;
   "/rooms": typeof AppRoomsIndexRoute;
+  "/visitors": typeof AppVisitorsIndexRoute;
+  "/visit/$uuid": typeof VisitUuidIndexRoute;
   "/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
   "/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   "/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
+  "/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
   "/meetings/$id": typeof AppMeetingsIdIndexRoute;
+  "/visitors/$visitorId": typeof AppVisitorsVisitorIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/_app": typeof AppRouteWithChildren;
+  "/handle-qr": typeof HandleQrRoute;
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/screen-home": typeof ScreenHomeRoute;
   "/_app/calendar-feeds": typeof AppCalendarFeedsRoute;
+  "/_app/read-qr": typeof AppReadQrRoute;
+  "/_app/reception": typeof AppReceptionRoute;
   "/_app/screen": typeof AppScreenRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/_app/": typeof AppIndexRoute;
   "/_app/admin/audit": typeof AppAdminAuditRoute;
+  "/_app/admin/reception": typeof AppAdminReceptionRoute;
   "/_app/admin/resources": typeof AppAdminResourcesRoute;
   "/_app/meetings/create": typeof AppMeetingsCreateRoute;
   "/_app/rooms/$id": typeof AppRoomsIdRoute;
+  "/_app/visitors/create": typeof AppVisitorsCreateRoute;
+  "/_app/visits/$id": typeof AppVisitsIdRoute;
+  "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
+  "/visit/$uuid/sign-in": typeof VisitUuidSignInRoute;
   "/_app/admin/": typeof AppAdminIndexRoute;
   "/_app/meetings/": typeof AppMeetingsIndexRoute;
   "/_app/rooms/": typeof AppRoomsIndexRoute;
+  "/_app/visitors/": typeof AppVisitorsIndexRoute;
+  "/visit/$uuid/": typeof VisitUuidIndexRoute;
   "/_app/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
   "/_app/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   "/_app/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
+  "/_app/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
   "/_app/meetings/$id/": typeof AppMeetingsIdIndexRoute;
+  "/_app/visitors/$visitorId/": typeof AppVisitorsVisitorIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/handle-qr"
     | "/login"
     | "/reset-password"
     | "/screen-home"
     | "/calendar-feeds"
+    | "/read-qr"
+    | "/reception"
     | "/screen"
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/admin/audit"
+    | "/admin/reception"
     | "/admin/resources"
     | "/meetings/create"
     | "/rooms/$id"
+    | "/visitors/create"
+    | "/visits/$id"
+    | "/visit/$uuid/nda"
+    | "/visit/$uuid/sign-in"
     | "/admin/"
     | "/meetings/"
     | "/rooms/"
+    | "/visitors/"
+    | "/visit/$uuid/"
     | "/meetings/$id/edit"
     | "/resource-types/$resourceTypeId/book-resource"
     | "/resource-types/$resourceTypeId/resources"
-    | "/meetings/$id/";
+    | "/visitors/$visitorId/edit"
+    | "/meetings/$id/"
+    | "/visitors/$visitorId/";
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | "/handle-qr"
     | "/login"
     | "/reset-password"
     | "/screen-home"
     | "/calendar-feeds"
+    | "/read-qr"
+    | "/reception"
     | "/screen"
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/"
     | "/admin/audit"
+    | "/admin/reception"
     | "/admin/resources"
     | "/meetings/create"
     | "/rooms/$id"
+    | "/visitors/create"
+    | "/visits/$id"
+    | "/visit/$uuid/nda"
+    | "/visit/$uuid/sign-in"
     | "/admin"
     | "/meetings"
     | "/rooms"
+    | "/visitors"
+    | "/visit/$uuid"
     | "/meetings/$id/edit"
     | "/resource-types/$resourceTypeId/book-resource"
     | "/resource-types/$resourceTypeId/resources"
-    | "/meetings/$id";
+    | "/visitors/$visitorId/edit"
+    | "/meetings/$id"
+    | "/visitors/$visitorId";
   id:
     | "__root__"
     | "/_app"
+    | "/handle-qr"
     | "/login"
     | "/reset-password"
     | "/screen-home"
     | "/_app/calendar-feeds"
+    | "/_app/read-qr"
+    | "/_app/reception"
     | "/_app/screen"
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/_app/"
     | "/_app/admin/audit"
+    | "/_app/admin/reception"
     | "/_app/admin/resources"
     | "/_app/meetings/create"
     | "/_app/rooms/$id"
+    | "/_app/visitors/create"
+    | "/_app/visits/$id"
+    | "/visit/$uuid/nda"
+    | "/visit/$uuid/sign-in"
     | "/_app/admin/"
     | "/_app/meetings/"
     | "/_app/rooms/"
+    | "/_app/visitors/"
+    | "/visit/$uuid/"
     | "/_app/meetings/$id/edit"
     | "/_app/resource-types/$resourceTypeId/book-resource"
     | "/_app/resource-types/$resourceTypeId/resources"
-    | "/_app/meetings/$id/";
+    | "/_app/visitors/$visitorId/edit"
+    | "/_app/meetings/$id/"
+    | "/_app/visitors/$visitorId/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
+  HandleQrRoute: typeof HandleQrRoute;
   LoginRoute: typeof LoginRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   ScreenHomeRoute: typeof ScreenHomeRoute;
   DevMailboxRoute: typeof DevMailboxRoute;
   DevPiecesRoute: typeof DevPiecesRoute;
+  VisitUuidNdaRoute: typeof VisitUuidNdaRoute;
+  VisitUuidSignInRoute: typeof VisitUuidSignInRoute;
+  VisitUuidIndexRoute: typeof VisitUuidIndexRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -280,6 +430,13 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof AppRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/handle-qr": {
+      id: "/handle-qr";
+      path: "/handle-qr";
+      fullPath: "/handle-qr";
+      preLoaderRoute: typeof HandleQrRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/login": {
@@ -317,6 +474,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppCalendarFeedsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/read-qr": {
+      id: "/_app/read-qr";
+      path: "/read-qr";
+      fullPath: "/read-qr";
+      preLoaderRoute: typeof AppReadQrRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/reception": {
+      id: "/_app/reception";
+      path: "/reception";
+      fullPath: "/reception";
+      preLoaderRoute: typeof AppReceptionRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/screen": {
       id: "/_app/screen";
       path: "/screen";
@@ -350,6 +521,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/audit";
       fullPath: "/admin/audit";
       preLoaderRoute: typeof AppAdminAuditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/admin/reception": {
+      id: "/_app/admin/reception";
+      path: "/admin/reception";
+      fullPath: "/admin/reception";
+      preLoaderRoute: typeof AppAdminReceptionRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/admin/resources": {
@@ -387,6 +565,48 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppRoomsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/visitors/": {
+      id: "/_app/visitors/";
+      path: "/visitors";
+      fullPath: "/visitors/";
+      preLoaderRoute: typeof AppVisitorsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/visitors/create": {
+      id: "/_app/visitors/create";
+      path: "/visitors/create";
+      fullPath: "/visitors/create";
+      preLoaderRoute: typeof AppVisitorsCreateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/visits/$id": {
+      id: "/_app/visits/$id";
+      path: "/visits/$id";
+      fullPath: "/visits/$id";
+      preLoaderRoute: typeof AppVisitsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/visit/$uuid/": {
+      id: "/visit/$uuid/";
+      path: "/visit/$uuid";
+      fullPath: "/visit/$uuid/";
+      preLoaderRoute: typeof VisitUuidIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/visit/$uuid/nda": {
+      id: "/visit/$uuid/nda";
+      path: "/visit/$uuid/nda";
+      fullPath: "/visit/$uuid/nda";
+      preLoaderRoute: typeof VisitUuidNdaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/visit/$uuid/sign-in": {
+      id: "/visit/$uuid/sign-in";
+      path: "/visit/$uuid/sign-in";
+      fullPath: "/visit/$uuid/sign-in";
+      preLoaderRoute: typeof VisitUuidSignInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_app/meetings/$id/": {
       id: "/_app/meetings/$id/";
       path: "/meetings/$id";
@@ -415,54 +635,88 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppResourceTypesResourceTypeIdResourcesRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/visitors/$visitorId/": {
+      id: "/_app/visitors/$visitorId/";
+      path: "/visitors/$visitorId";
+      fullPath: "/visitors/$visitorId/";
+      preLoaderRoute: typeof AppVisitorsVisitorIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/visitors/$visitorId/edit": {
+      id: "/_app/visitors/$visitorId/edit";
+      path: "/visitors/$visitorId/edit";
+      fullPath: "/visitors/$visitorId/edit";
+      preLoaderRoute: typeof AppVisitorsVisitorIdEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
 interface AppRouteChildren {
   AppCalendarFeedsRoute: typeof AppCalendarFeedsRoute;
+  AppReadQrRoute: typeof AppReadQrRoute;
+  AppReceptionRoute: typeof AppReceptionRoute;
   AppScreenRoute: typeof AppScreenRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppAdminAuditRoute: typeof AppAdminAuditRoute;
+  AppAdminReceptionRoute: typeof AppAdminReceptionRoute;
   AppAdminResourcesRoute: typeof AppAdminResourcesRoute;
   AppMeetingsCreateRoute: typeof AppMeetingsCreateRoute;
   AppRoomsIdRoute: typeof AppRoomsIdRoute;
+  AppVisitorsCreateRoute: typeof AppVisitorsCreateRoute;
+  AppVisitsIdRoute: typeof AppVisitsIdRoute;
   AppAdminIndexRoute: typeof AppAdminIndexRoute;
   AppMeetingsIndexRoute: typeof AppMeetingsIndexRoute;
   AppRoomsIndexRoute: typeof AppRoomsIndexRoute;
+  AppVisitorsIndexRoute: typeof AppVisitorsIndexRoute;
   AppMeetingsIdEditRoute: typeof AppMeetingsIdEditRoute;
   AppResourceTypesResourceTypeIdBookResourceRoute: typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   AppResourceTypesResourceTypeIdResourcesRoute: typeof AppResourceTypesResourceTypeIdResourcesRoute;
+  AppVisitorsVisitorIdEditRoute: typeof AppVisitorsVisitorIdEditRoute;
   AppMeetingsIdIndexRoute: typeof AppMeetingsIdIndexRoute;
+  AppVisitorsVisitorIdIndexRoute: typeof AppVisitorsVisitorIdIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppCalendarFeedsRoute: AppCalendarFeedsRoute,
+  AppReadQrRoute: AppReadQrRoute,
+  AppReceptionRoute: AppReceptionRoute,
   AppScreenRoute: AppScreenRoute,
   AppIndexRoute: AppIndexRoute,
   AppAdminAuditRoute: AppAdminAuditRoute,
+  AppAdminReceptionRoute: AppAdminReceptionRoute,
   AppAdminResourcesRoute: AppAdminResourcesRoute,
   AppMeetingsCreateRoute: AppMeetingsCreateRoute,
   AppRoomsIdRoute: AppRoomsIdRoute,
+  AppVisitorsCreateRoute: AppVisitorsCreateRoute,
+  AppVisitsIdRoute: AppVisitsIdRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppMeetingsIndexRoute: AppMeetingsIndexRoute,
   AppRoomsIndexRoute: AppRoomsIndexRoute,
+  AppVisitorsIndexRoute: AppVisitorsIndexRoute,
   AppMeetingsIdEditRoute: AppMeetingsIdEditRoute,
   AppResourceTypesResourceTypeIdBookResourceRoute:
     AppResourceTypesResourceTypeIdBookResourceRoute,
   AppResourceTypesResourceTypeIdResourcesRoute:
     AppResourceTypesResourceTypeIdResourcesRoute,
+  AppVisitorsVisitorIdEditRoute: AppVisitorsVisitorIdEditRoute,
   AppMeetingsIdIndexRoute: AppMeetingsIdIndexRoute,
+  AppVisitorsVisitorIdIndexRoute: AppVisitorsVisitorIdIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  HandleQrRoute: HandleQrRoute,
   LoginRoute: LoginRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   ScreenHomeRoute: ScreenHomeRoute,
   DevMailboxRoute: DevMailboxRoute,
   DevPiecesRoute: DevPiecesRoute,
+  VisitUuidNdaRoute: VisitUuidNdaRoute,
+  VisitUuidSignInRoute: VisitUuidSignInRoute,
+  VisitUuidIndexRoute: VisitUuidIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

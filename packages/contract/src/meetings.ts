@@ -463,7 +463,10 @@ export const checkInMeeting = endpoint({
   refusals: [403, 404, 409, 422],
 });
 
-/** `date` is the day at each meeting's own site; with `resource_type` those that use such a resource. */
+/** With `resource_type` only those that use such a resource, with `visitors` only those to which visitors come. */
+const ofMine = { resourceType: Id.optional(), visitors: z.literal("true").optional() };
+
+/** `date` is the day at each meeting's own site. */
 export const listMyMeetings = endpoint({
   method: "GET",
   path: "/meetings/mine/",
@@ -473,7 +476,7 @@ export const listMyMeetings = endpoint({
     ...paging,
     limit: z.coerce.number().int().min(1).max(200).default(200),
     date: Day,
-    resourceType: Id.optional(),
+    ...ofMine,
   }),
   output: listOf(MeetingSummary),
   refusals: [400],
@@ -485,7 +488,7 @@ export const myCalendar = endpoint({
   path: "/meetings/my_calendar/",
   summary: "Days on which the caller has meetings",
   access: "session",
-  query: z.object({ start: Day, end: Day, resourceType: Id.optional() }),
+  query: z.object({ start: Day, end: Day, ...ofMine }),
   output: z.object({
     count: z.number().int(),
     results: z.array(z.object({ date: DayOut, count: z.number().int(), isHost: z.boolean() })),

@@ -120,6 +120,8 @@ const reservationFilters = {
   carpark: Id.optional(),
   status: Status.optional(),
   type: z.enum(["employee", "visitor"]).optional(),
+  /** Of this visitor's visits; reception, security and admin see these too. */
+  visitor: Id.optional(),
   search: z.string().trim().max(limits.searchMax).optional(),
   hideCancelled: Flag.optional(),
   start: Day.optional(),

@@ -14,6 +14,7 @@ export const messages = {
   approveUnknown: "This answer is not one of the options.",
   defaultNeeded: "One type must be the usual one. Make another the usual one first.",
   denyEmpty: "Fill in a last name, company, email, phone or plate.",
+  denyUnreadable: "There is nothing here to compare with.",
   textRequired: "The text is required",
 } as const;
 

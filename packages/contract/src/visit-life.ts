@@ -86,6 +86,8 @@ export const messages = {
   notToday: "This visit is on another day.",
   over: "This visit is over.",
   onDenyList: "This visitor must be cleared by security first.",
+  changeMeeting: "Change the meeting instead.",
+  visitsUnknown: "One of these visits was not found.",
   smsNotSetUp: "Text messages are not set up.",
 } as const;
 

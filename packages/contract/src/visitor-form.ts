@@ -18,6 +18,7 @@ export const messages = {
   tooManyVehicles: "At most 10 vehicles.",
   tooManyTags: "At most 20 tags.",
   dateFormat: "Use the format DD-MM-YYYY.",
+  photoTooLarge: "A file can have at most 8 MB.",
 } as const;
 
 export const limits = {
@@ -94,7 +95,8 @@ export function customProblem(field: CustomField, value: unknown): string | unde
         : messages.choiceUnknown;
     case "date":
       return typeof value === "string" && isDate(value) ? undefined : messages.dateFormat;
-    default:
+    case "string":
+    case "text":
       if (typeof value !== "string") return messages.fieldRequired;
       return value.length > limits.fieldMax ? messages.tooLong(limits.fieldMax) : undefined;
   }

@@ -7,13 +7,14 @@ import { messages as form, limits } from "./visitor-form.ts";
 export const messages = {
   typeUnknown: "This visitor type was not found.",
   photoUnreadable: "This picture cannot be read. Choose a JPEG, PNG or WebP.",
-  photoTooLarge: "A picture can have at most 8 MB.",
   csvEmpty: "There is no row in this file.",
   csvUnreadable: "This file cannot be read as CSV.",
   csvNoNames:
     "The first row must name the columns: first name, last name, email, company, phone, registration.",
   csvTooMany: `At most ${limits.importMax} visitors can be read at once.`,
   csvTwice: "This email is in the file more than once.",
+  noEmail: "This visitor has no email.",
+  searchShort: `Search for ${limits.searchMin} characters or more.`,
 } as const;
 
 export const CUSTOM_KINDS = ["bool", "select", "multi", "string", "text", "date"] as const;
@@ -136,7 +137,8 @@ export const visitorFields = {
     )
     .max(limits.vehiclesMax, form.tooManyVehicles)
     .optional(),
-  typeId: Id.nullish(),
+  /** Null or an empty text, as multipart has it: none. */
+  typeId: z.union([z.null(), z.literal(""), Id]).optional(),
   additional: z.record(z.string(), z.unknown()).optional(),
   /** Null or an empty text takes the picture away; a new one comes as the file `photo` of a multipart request. */
   photo: z.union([z.null(), z.literal("")]).optional(),

@@ -151,7 +151,10 @@ export const listVisits = endpoint({
   refusals: [400, 403],
 });
 
-/** How many, by status, on the days asked for; for the first line of reception's page. */
+/**
+ * How many, by status, on the days asked for; for the first line of reception's page. Those expected are scheduled too, as
+ * they are in the list.
+ */
 export const countVisits = endpoint({
   method: "GET",
   path: "/visits/counts/",
@@ -497,6 +500,10 @@ export const messages = {
   delayLate: "Expected time must be before the end of the visit's day.",
   pinWrong: "This pin is not right.",
   siteMismatch: "This code is of another site.",
+  notSignIn: "This is not a sign-in QR code.",
+  checkInOff: "Please check in at reception.",
+  seeReception: "Please speak to reception when you arrive.",
+  ndaFirst: "Please sign the NDA first.",
 } as const;
 
 export const Nda = z.object({

@@ -4,9 +4,11 @@ import { refuse } from "../platform/refuse.ts";
 import { dayOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
 import type { ResourceRow } from "../resources/public.ts";
+import { setVisits } from "../visits/public.ts";
 import { findProblems, lockForBooking } from "./availability.ts";
 import { calendarMeetings } from "./calendar-queries.ts";
 import { tellGuests } from "./invitations.ts";
+import { asVisited } from "./present.ts";
 import * as queries from "./queries.ts";
 import type { Plan } from "./request.ts";
 import * as rules from "./rules.ts";
@@ -43,6 +45,10 @@ export async function createMeetings(work: Work, plan: Plan, by: Booked): Promis
     await calendarMeetings(db, clientId, ids),
     seriesId ? { seriesId } : {},
   );
+  if (plan.visits.length > 0) {
+    const booked = await queries.meetingsById(db, clientId, ids);
+    await setVisits(work, by.clientName, booked.map(asVisited), plan.visits);
+  }
   const stored = new Map((await queries.meetingsById(db, clientId, ids)).map((row) => [row.id, row]));
   return ids.map((id) => stored.get(id)!);
 }

@@ -1,14 +1,20 @@
 import {
   ICalAttendeeRole,
   ICalAttendeeStatus,
-  ICalCalendar,
-  ICalCalendarMethod,
   type ICalEventData,
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
-import { Temporal } from "temporal-polyfill";
-import { tzlib_get_ical_block } from "timezones-ical-library";
+import {
+  type CalendarMethod,
+  oneLine,
+  quotable,
+  times,
+  uidOf,
+  writtenCalendar,
+  writtenZone,
+  zoned,
+} from "../platform/calendar.ts";
 import { instantAt } from "../platform/time.ts";
 import type { CalendarGuest, CalendarMeeting, CalendarSeries } from "./calendar-queries.ts";
 import { daysOfRule } from "./recurrence.ts";
@@ -20,7 +26,6 @@ import { daysOfRule } from "./recurrence.ts";
  * that name and its day of the rule (RECURRENCE-ID).
  */
 
-export type CalendarMethod = "REQUEST" | "CANCEL";
 export type SeriesTimes = Pick<CalendarSeries, "id" | "startTime" | "endTime" | "timeZone" | "sequence">;
 
 export interface CalendarOptions {
@@ -33,8 +38,6 @@ export interface CalendarOptions {
   uninvited?: CalendarGuest;
 }
 
-const DOMAIN = "portico";
-
 /** Takes place, or has. */
 export const isOn = ({ status }: Pick<CalendarMeeting, "status">): boolean =>
   status === "booked" || status === "ended";
@@ -42,23 +45,13 @@ export const isOn = ({ status }: Pick<CalendarMeeting, "status">): boolean =>
 export const attends = ({ attendees }: Pick<CalendarMeeting, "attendees">, guestId: string): boolean =>
   attendees.some(({ id }) => id === guestId);
 
-/** One line without anything that a calendar program could take for a line's end. */
-export const oneLine = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .trim();
-
-/** Names stand in quotes, which few programs know how to escape (RFC 6868); some take a backslash for an escape there. */
-const quotable = (name: string): string => oneLine(name).replaceAll('"', "'").replaceAll("\\", "/") || "?";
-
 /** A meeting; with `series` that one date of it. */
 export function meetingCalendar(
   meeting: CalendarMeeting,
   series: SeriesTimes | undefined,
   options: CalendarOptions,
 ): string {
-  return written({ method: options.method }, [
+  return writtenCalendar({ method: options.method }, [
     series ? dateOfSeries(meeting, series, options) : eventOf(meeting, meeting.timeZone, options),
   ]);
 }
@@ -83,13 +76,13 @@ export function seriesCalendar(
       );
   const master = {
     ...eventOf({ ...usual, start, end }, series.timeZone, options),
-    id: `${series.id}@${DOMAIN}`,
+    id: uidOf(series.id),
     sequence: series.sequence,
     repeating: [ruleLine(series, last), ...exceptionLines(series, left)].join("\n"),
   };
   const duration = end.getTime() - start.getTime();
   const others = isOff ? [] : dates.filter((date) => isOther(date, usual, series, duration));
-  return written({ method: options.method }, [
+  return writtenCalendar({ method: options.method }, [
     master,
     ...others.map((date) => dateOfSeries(date, series, options)),
   ]);
@@ -148,7 +141,7 @@ const dateOfSeries = (
   options: CalendarOptions,
 ): ICalEventData => ({
   ...eventOf(date, series.timeZone, options),
-  id: `${series.id}@${DOMAIN}`,
+  id: uidOf(series.id),
   sequence: series.sequence + date.sequence,
   recurrenceId: zoned(instantAt(date.recurrenceDay!, series.startTime, series.timeZone), series.timeZone),
 });
@@ -160,7 +153,7 @@ function eventOf(
 ): ICalEventData {
   const { host } = meeting;
   return {
-    id: `${meeting.id}@${DOMAIN}`,
+    id: uidOf(meeting.id),
     sequence: meeting.sequence,
     stamp: now,
     ...times(meeting, timeZone),
@@ -207,12 +200,10 @@ export interface FeedEntry {
   isFree: boolean;
 }
 
-export const meetingUid = (meetingId: string): string => `${meetingId}@${DOMAIN}`;
-
 const REFRESH_SECONDS = 15 * 60;
 
 export const feedCalendar = (name: string, entries: readonly FeedEntry[], now: Date): string =>
-  written(
+  writtenCalendar(
     { name: oneLine(name).replace(/[\\;,]/g, "\\$&"), ttl: REFRESH_SECONDS },
     entries.map((entry) => ({
       id: entry.uid,
@@ -224,51 +215,3 @@ export const feedCalendar = (name: string, entries: readonly FeedEntry[], now: D
       transparency: entry.isFree ? ICalEventTransparency.TRANSPARENT : null,
     })),
   );
-
-// --- times ---
-
-/** The library prints a plain Date in the zone of the process, so it never gets one with a zone. */
-const zoned = (instant: Date, timeZone: string): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
-    writtenZone(timeZone) ?? "UTC",
-  );
-
-const times = (window: { start: Date; end: Date }, timeZone: string) => ({
-  start: zoned(window.start, timeZone),
-  end: zoned(window.end, timeZone),
-  timezone: writtenZone(timeZone),
-});
-
-const blocks = new Map<string, string | null>();
-
-/** VTIMEZONE under the name that the site's zone has with us; the library's is that of the zone it was merged into. */
-function zoneBlock(timeZone: string): string | null {
-  const known = blocks.get(timeZone);
-  if (known !== undefined) return known;
-  const found = tzlib_get_ical_block(timeZone);
-  const block = Array.isArray(found) && found[0] ? found[0].replace(/^TZID:.*$/m, `TZID:${timeZone}`) : null;
-  blocks.set(timeZone, block);
-  return block;
-}
-
-/** The zone in which times are written; null: in UTC. */
-const writtenZone = (timeZone: string): string | null =>
-  timeZone !== "UTC" && zoneBlock(timeZone) !== null ? timeZone : null;
-
-interface Frame {
-  method?: CalendarMethod;
-  name?: string;
-  ttl?: number;
-}
-
-function written({ method, ...frame }: Frame, events: ICalEventData[]): string {
-  const calendar = new ICalCalendar({
-    prodId: { company: "Portico", product: "Portico", language: "EN" },
-    ...frame,
-    ...(method ? { method: ICalCalendarMethod[method] } : {}),
-    // A calendar's own zone would be applied to DTSTAMP too, which must be in UTC.
-    timezone: { name: null, generator: zoneBlock },
-    events,
-  });
-  return `${calendar.toString()}\r\n`;
-}

@@ -2,10 +2,11 @@ import { limits } from "@portico/contract/meeting-form";
 import { CHECK_IN_OPENS, messages, type Scope } from "@portico/contract/meetings";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
+import { cancelVisitsOf, setVisits } from "../visits/public.ts";
 import { lockForChange } from "./availability.ts";
 import { calendarMeetings } from "./calendar-queries.ts";
 import { tellGuests } from "./invitations.ts";
-import { limitOf, stateOf } from "./present.ts";
+import { asVisited, limitOf, stateOf } from "./present.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
 import { type Freed, giveOn } from "./waits.ts";
@@ -83,6 +84,7 @@ export async function cancelRows(
     clientName,
     rows.flatMap((row) => freedBy(row, now)),
   );
+  await cancelVisitsOf(work, clientName, ids, reason);
 }
 
 function refuseUnlessLive(row: queries.MeetingRow, now: Date, acting: Acting): void {
@@ -147,7 +149,9 @@ export async function extendMeeting(
   audit(work, "extend", row, { end: row.end }, { end: end.toISOString(), ...at(acting) });
   work.tell({ topic: "meetings" });
   await tellGuests(work, acting.clientName, before, await calendarMeetings(db, clientId, [row.id]));
-  return (await queries.meetingById(db, clientId, row.id))!;
+  const extended = (await queries.meetingById(db, clientId, row.id))!;
+  await setVisits(work, acting.clientName, [asVisited(extended)]);
+  return extended;
 }
 
 /** Somebody came: the rooms are not released. Repeating it changes nothing. */

@@ -5,11 +5,12 @@ import { siteById } from "../places/public.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
 import { type ResourceRow, resourcesById } from "../resources/public.ts";
+import { refuseUnknownVisitors, setVisits } from "../visits/public.ts";
 import { findProblems, lockForChange } from "./availability.ts";
 import { calendarMeetings } from "./calendar-queries.ts";
 import { type Acting, audit, freedBy } from "./changes.ts";
 import { tellGuests } from "./invitations.ts";
-import { stateOf } from "./present.ts";
+import { asVisited, stateOf } from "./present.ts";
 import * as queries from "./queries.ts";
 import * as request from "./request.ts";
 import * as rules from "./rules.ts";
@@ -52,6 +53,8 @@ export async function editMeetings(
   const live = rows.filter((row) => rules.isLive(stateOf(row), now));
   const attending = live.flatMap((row) => row.attends.map(({ employee }) => employee.id));
   await request.refuseStrangers(db, clientId, body.attends ?? [], attending);
+  await refuseUnknownVisitors(db, asking.client, body.visits ?? []);
+  request.refuseTooManyVisits(live.length, body.visits ?? []);
   const drafts = await draftAll(work, edit, live, named, body);
   for (const { row, host, window } of drafts) {
     const isKnown = (room: ResourceRow) => row.waiting.some(({ id }) => id === room.id);
@@ -75,12 +78,17 @@ export async function editMeetings(
     acting.clientName,
     drafts.filter(({ touchesRooms }) => touchesRooms).flatMap(({ row }) => freedBy(row, now)),
   );
+  const changed = await queries.meetingsById(
+    db,
+    clientId,
+    drafts.map(({ row }) => row.id),
+  );
+  await setVisits(work, acting.clientName, changed.map(asVisited), body.visits);
   return (await queries.meetingById(db, clientId, seen.id))!;
 }
 
 async function readEdit(asking: request.Asking, seen: queries.MeetingRow, body: Body): Promise<Edit> {
   const { db, client, user } = asking;
-  request.refuseVisits(body.visits);
   const keepsHost = !body.host || body.host === seen.hostId;
   const rooms = body.rooms && (await request.readRooms(asking, body.rooms, "rooms"));
   const waitFor = body.waitFor && (await request.readRooms(asking, body.waitFor, "waitFor"));

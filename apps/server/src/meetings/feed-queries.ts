@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { uidOf } from "../platform/calendar.ts";
 import type { Db } from "../platform/database.ts";
-import { type FeedEntry, meetingUid } from "./calendar.ts";
+import type { FeedEntry } from "./calendar.ts";
 import { location } from "./calendar-queries.ts";
 
 /** Calendar feeds, and what stands in them. The database handle first, the client's id second. */
@@ -220,7 +221,7 @@ async function readEntries(
     order by m.starts, m.id limit ${limit}`.execute(db);
   return rows.map(({ id, start, end, hostName, ...row }) => ({
     ...row,
-    uid: meetingUid(id),
+    uid: uidOf(id),
     start: new Date(start),
     end: new Date(end),
     notes: hostName ? [`Host: ${hostName}`] : [],

@@ -1,7 +1,7 @@
+import type { CalendarMethod } from "../platform/calendar.ts";
 import type { Work } from "../platform/work.ts";
 import {
   attends,
-  type CalendarMethod,
   type CalendarOptions,
   isOn,
   meetingCalendar,

@@ -1,4 +1,6 @@
 import type { Meeting, MeetingSummary } from "@portico/contract/meetings";
+import { fileAddress } from "../platform/files.ts";
+import type { MeetingOfVisits } from "../visits/public.ts";
 import type { MeetingRow, SummaryRow } from "./queries.ts";
 import * as rules from "./rules.ts";
 
@@ -11,7 +13,7 @@ export const stateOf = (row: MeetingRow): rules.MeetingState => ({
   hostId: row.hostId,
   bookedBy: row.bookedBy,
   checkedInAt: row.checkedInAt ? new Date(row.checkedInAt) : null,
-  hasVisits: false,
+  hasVisits: row.visits.length > 0,
   attends: row.attends.map(({ employee, isHost }) => ({ personId: employee.id, isHost })),
 });
 
@@ -29,7 +31,7 @@ export function toMeeting(row: MeetingRow, viewer: rules.Person, now: Date): Mee
     site: { id: row.siteId, name: row.siteName },
     siteId: row.siteId,
     buildingId: row.rooms[0]?.buildingId ?? null,
-    locationPath: row.rooms.map(({ name, place }) => (place ? `${name}, ${place}` : name)).join("; "),
+    locationPath: locationOf(row),
     rooms: row.rooms,
     resource: row.rooms[0] ?? null,
     host: row.attends.find(({ employee }) => employee.id === row.hostId)?.employee ?? null,
@@ -37,8 +39,11 @@ export function toMeeting(row: MeetingRow, viewer: rules.Person, now: Date): Mee
     userIsHost: rules.isHost(viewer, state),
     userIsAttending: state.attends.some(({ personId }) => personId === viewer.id),
     attends: row.attends,
-    visits: [],
-    numberOfAttendees: row.attends.length,
+    visits: row.visits.map(({ visitor: { photoId, ...visitor }, ...visit }) => ({
+      ...visit,
+      visitor: { ...visitor, photo: fileAddress(photoId) },
+    })),
+    numberOfAttendees: row.attends.length + row.visits.filter(({ status }) => status !== "cancelled").length,
     addonOrder: row.lines.length > 0 ? { costCentre: row.costCentre ?? "", lines: row.lines, total } : null,
     series: row.seriesId && row.rrule ? { id: row.seriesId, rrule: row.rrule } : null,
     waiting: row.waiting.map(({ id, name, position }) => ({ room: { id, name }, position })),
@@ -51,6 +56,23 @@ export function toMeeting(row: MeetingRow, viewer: rules.Person, now: Date): Mee
   };
 }
 
+const locationOf = ({ rooms }: MeetingRow): string =>
+  rooms.map(({ name, place }) => (place ? `${name}, ${place}` : name)).join("; ");
+
+/** What its visits are kept in step with. */
+export const asVisited = (row: MeetingRow): MeetingOfVisits => ({
+  id: row.id,
+  siteId: row.siteId,
+  day: row.day,
+  start: new Date(row.start),
+  end: new Date(row.end),
+  description: row.description,
+  location: locationOf(row),
+  hostId: row.hostId,
+  hostIds: row.attends.filter(({ isHost }) => isHost).map(({ employee }) => employee.id),
+  bookedBy: row.bookedBy,
+});
+
 /** How far a meeting could go on. */
 export const limitOf = (row: MeetingRow): Date =>
   rules.availableUntil(
@@ -59,6 +81,9 @@ export const limitOf = (row: MeetingRow): Date =>
     row.rooms.map((room) => ({ ...room, nextStart: room.nextStart ? new Date(room.nextStart) : null })),
   );
 
-export function toSummary({ siteId, siteName, isHost, ...row }: SummaryRow): MeetingSummary {
-  return { ...row, site: { id: siteId, name: siteName }, userIsHost: isHost };
-}
+export const toSummary = ({ siteId, siteName, isHost, visitors, ...row }: SummaryRow): MeetingSummary => ({
+  ...row,
+  site: { id: siteId, name: siteName },
+  userIsHost: isHost,
+  visitors: visitors.map(({ photoId, ...visitor }) => ({ ...visitor, photo: fileAddress(photoId) })),
+});

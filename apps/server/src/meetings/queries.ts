@@ -10,6 +10,11 @@ import type { DatedWindow, Window } from "./rules.ts";
 type Colleague = NonNullable<Meeting["host"]>;
 type Room = Meeting["rooms"][number];
 
+type Visit = Meeting["visits"][number];
+type VisitOfMeeting = Omit<Visit, "visitor"> & {
+  visitor: Omit<Visit["visitor"], "photo"> & { photoId: string | null };
+};
+
 /** A meeting with all that deciding about it, and showing it, takes. */
 export interface MeetingRow {
   id: string;
@@ -40,6 +45,8 @@ export interface MeetingRow {
   })[];
   /** The host first, then other hosts, then by name. */
   attends: Meeting["attends"];
+  /** By name. */
+  visits: VisitOfMeeting[];
   lines: { itemId: string; name: string; quantity: number; cost: number }[];
   waiting: { id: string; name: string; position: number }[];
 }
@@ -50,6 +57,11 @@ const person = (alias: string) =>
   );
 
 const PLACE = sql.raw(`concat_ws(', ', b.name, f.name)`);
+
+/** How many come to a meeting `m`, colleagues and visitors. */
+export const guestCount = sql`(select count(*) from meeting_attendee a
+    where a.client_id = m.client_id and a.meeting_id = m.id)
+  + (select count(*) from visit v where v.client_id = m.client_id and v.meeting_id = m.id and v.status <> 'cancelled')`;
 
 /** Meetings `m` in the words of MeetingRow. */
 const meetings = (clientId: string, where: RawBuilder<unknown>) =>
@@ -76,6 +88,14 @@ const meetings = (clientId: string, where: RawBuilder<unknown>) =>
           order by p.id = m.host_id desc, a.is_host desc, p.last_name, p.first_name, p.id), '[]')
         from meeting_attendee a join person p on p.client_id = a.client_id and p.id = a.person_id
         where a.client_id = m.client_id and a.meeting_id = m.id) as attends,
+      (select coalesce(json_agg(json_build_object('id', v.id, 'status', v.status, 'needsParking', v.needs_parking,
+          'hasParking', exists (select from parking_reservation o where o.client_id = v.client_id
+            and o.visit_id = v.id and o.status = 'confirmed'),
+          'visitor', json_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name,
+            'company', g.company, 'photoId', g.photo_id))
+          order by g.last_name, g.first_name, g.id), '[]')
+        from visit v join visitor g on g.client_id = v.client_id and g.id = v.visitor_id
+        where v.client_id = m.client_id and v.meeting_id = m.id) as visits,
       (select coalesce(json_agg(json_build_object('itemId', i.id, 'name', i.name, 'quantity', l.quantity, 'cost', l.cost)
           order by i.position, i.name), '[]')
         from meeting_addon_line l join addon_item i on i.client_id = l.client_id and i.id = l.item_id
@@ -111,9 +131,12 @@ export async function resourcesOf(db: Db, clientId: string, meetingIds: string[]
   return rows.map(({ id }) => id);
 }
 
-/** Holds the rows themselves until the transaction ends, after the locks of their rooms. */
+/**
+ * Holds the rows themselves until the transaction ends, after the locks of their rooms. Not against references: a visit
+ * that is checked in meanwhile looks whether its meeting is there, and holds what a cancellation waits for.
+ */
 export async function lockMeetings(db: Db, clientId: string, ids: string[]): Promise<void> {
-  await sql`select id from meeting where client_id = ${clientId} and id = any(${ids}::uuid[]) order by id for update`.execute(
+  await sql`select id from meeting where client_id = ${clientId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(
     db,
   );
 }
@@ -154,11 +177,14 @@ export interface MeetingFilter {
   status?: MeetingStatus | undefined;
   /** With `seenBy`: not those they only booked. */
   attending?: boolean | undefined;
+  /** Only those to which visitors come. */
+  hasVisitors?: boolean | undefined;
   /** Left out the cancelled and released. */
   takesPlace?: boolean | undefined;
 }
 
-export interface SummaryRow extends Omit<MeetingSummary, "site" | "userIsHost"> {
+export interface SummaryRow extends Omit<MeetingSummary, "site" | "userIsHost" | "visitors"> {
+  visitors: (Omit<Colleague, "photo"> & { photoId: string | null })[];
   siteId: string;
   siteName: string;
   isHost: boolean;
@@ -182,6 +208,9 @@ function conditions(clientId: string, filter: MeetingFilter): RawBuilder<unknown
   if (siteId) all.push(sql`m.site_id = ${siteId}`);
   if (status) all.push(sql`m.status = ${status}`);
   if (filter.takesPlace) all.push(sql`m.status in ('booked', 'ended')`);
+  if (filter.hasVisitors)
+    all.push(sql`exists (select from visit v where v.client_id = m.client_id and v.meeting_id = m.id
+      and v.status <> 'cancelled')`);
   const ofRoom = [
     ...(resourceId ? [sql`r.id = ${resourceId}`] : []),
     ...(typeId ? [sql`r.type_id = ${typeId}`] : []),
@@ -208,7 +237,8 @@ const between = (alias: "m" | "a" | "o", { fromDate, untilDate }: MeetingFilter)
     ${untilDate ? sql`and ${starts} < ${untilDate}::date::timestamptz + interval '2 days'` : sql``}`;
 };
 
-const EMPLOYEES_SHOWN = 8;
+/** Of each kind. */
+const PEOPLE_SHOWN = 8;
 
 /** @param viewerId whose hosting is told */
 export async function listMeetings(
@@ -229,8 +259,7 @@ export async function listMeetings(
       case when h.id is not null then ${person("h")} end as host,
       exists (select from meeting_attendee a where a.client_id = m.client_id and a.meeting_id = m.id
         and a.person_id = ${viewerId} and a.is_host) as "isHost",
-      (select count(*) from meeting_attendee a where a.client_id = m.client_id and a.meeting_id = m.id)
-        as "numberOfAttendees",
+      ${guestCount} as "numberOfAttendees",
       (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'place', ${PLACE})
           order by r.position, r.name), '[]')
         from meeting_resource mr join resource r on r.client_id = mr.client_id and r.id = mr.resource_id
@@ -241,8 +270,12 @@ export async function listMeetings(
         from meeting_attendee a join person p on p.client_id = a.client_id and p.id = a.person_id
         where a.client_id = m.client_id and a.meeting_id = m.id
         order by p.id = m.host_id desc, a.is_host desc, p.last_name, p.first_name, p.id
-        limit ${EMPLOYEES_SHOWN}) e) as employees,
-      '[]'::json as visitors
+        limit ${PEOPLE_SHOWN}) e) as employees,
+      (select coalesce(json_agg(json_build_object('id', e.id, 'firstName', e.first_name, 'lastName', e.last_name,
+          'photoId', e.photo_id) order by e.last_name, e.first_name, e.id), '[]') from (select g.*
+        from visit v join visitor g on g.client_id = v.client_id and g.id = v.visitor_id
+        where v.client_id = m.client_id and v.meeting_id = m.id and v.status <> 'cancelled'
+        order by g.last_name, g.first_name, g.id limit ${PEOPLE_SHOWN}) e) as visitors
     from page m
     join site s on s.client_id = m.client_id and s.id = m.site_id
     left join person h on h.client_id = m.client_id and h.id = m.host_id
@@ -260,7 +293,7 @@ export async function daysWithMeetings(
   db: Db,
   clientId: string,
   personId: string,
-  filter: Pick<MeetingFilter, "fromDate" | "untilDate" | "typeId">,
+  filter: Pick<MeetingFilter, "fromDate" | "untilDate" | "typeId" | "hasVisitors">,
 ): Promise<{ date: string; count: number; isHost: boolean }[]> {
   const matches = sql.join(conditions(clientId, { ...filter, takesPlace: true }), sql` and `);
   const { rows } = await sql<{ date: string; count: number; isHost: boolean }>`

@@ -7,6 +7,7 @@ import type { Db } from "../platform/database.ts";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import { addonItemsById, type ResourceRow, resourcesById } from "../resources/public.ts";
+import { type AskedVisit, refuseUnknownVisitors } from "../visits/public.ts";
 import * as queries from "./queries.ts";
 import { daysOfRule, reachesTooFar, readRule } from "./recurrence.ts";
 import * as rules from "./rules.ts";
@@ -33,6 +34,7 @@ export interface Plan {
   rooms: ResourceRow[];
   waitFor: ResourceRow[];
   attends: queries.Attendance[];
+  visits: AskedVisit[];
   order: Order | null;
 }
 
@@ -53,11 +55,12 @@ export async function readPlan(asking: Asking, body: Body): Promise<Plan> {
   const read = rules.readWindows(dates, timeZone, now);
   if ("problems" in read) throw refuse.fields({ dates: read.problems });
   refuseTooMuch(read.windows.length, rooms.length + waitFor.length, rrule ? 0 : body.attends.length);
+  refuseTooManyVisits(read.windows.length, body.visits);
   refuseVainWaits(waitFor, host, read.windows, now);
   const order = readOrder(body.addonOrder ?? null);
   const late = order && isLateFor(rooms, read.windows, now);
   if (late) throw refuse.fields({ addonOrder: [late] });
-  refuseVisits(body.visits);
+  await refuseUnknownVisitors(db, client, body.visits);
   await refuseStrangers(db, client.id, body.attends);
   return {
     description: body.description,
@@ -69,6 +72,7 @@ export async function readPlan(asking: Asking, body: Body): Promise<Plan> {
     rooms,
     waitFor: waitFor.filter(({ id }) => !rooms.some((room) => room.id === id)),
     attends: withHost(host.id, body.attends),
+    visits: body.visits,
     order: order && { costCentre: order.costCentre, lines: await readLines(db, client.id, order.lines, []) },
   };
 }
@@ -77,6 +81,12 @@ export async function readPlan(asking: Asking, body: Body): Promise<Plan> {
 function refuseTooMuch(dates: number, rooms: number, guests: number): void {
   if (dates * rooms > limits.roomDatesMax) throw refuse.fields({ rooms: [messages.tooManyRoomDates] });
   if (dates * guests > limits.invitationsMax) throw refuse.fields({ attends: [messages.tooManyInvitations] });
+}
+
+/** Each visitor is told of each date, of a series too: they have a link for each. */
+export function refuseTooManyVisits(dates: number, visits: readonly AskedVisit[]): void {
+  if (dates * visits.length > limits.invitationsMax)
+    throw refuse.fields({ visits: [messages.tooManyInvitations] });
 }
 
 /** Nobody waits for a room that they could not have even if it were free. */
@@ -169,11 +179,6 @@ export async function refuseStrangers(
   const others = [...asked].filter((id) => !before.includes(id));
   const known = await queries.knownPeople(db, clientId, others);
   if (known.length < others.length) throw refuse.fields({ attends: [messages.attendeeUnknown] });
-}
-
-/** The visitors' feature will know them; until then none is known. */
-export function refuseVisits(visits: Body["visits"] | undefined): void {
-  if (visits && visits.length > 0) throw refuse.fields({ visits: [messages.visitorUnknown] });
 }
 
 export function readOrder(asked: Body["addonOrder"] | null) {

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 beforeEach(async () => {
   app.clock.set(NOW);
-  client = await makeClient(app, { features: ["rooms", "screen"] });
+  client = await makeClient(app, { features: ["rooms", "screen", "reception"] });
   person = await makePerson(app, client, ["employee"], { firstName: "Elena", lastName: "Novak" });
   host = await app.as(person);
   room = await makeResource(app, client, { name: "Thames" });

@@ -60,12 +60,13 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
   });
 
   serve(meetings.listMyMeetings, async ({ db, client, user, query }) => {
-    const { date, resourceType, page, limit } = query;
+    const { date, resourceType, visitors, page, limit } = query;
     const filter = {
       seenBy: user.id,
       fromDate: date,
       untilDate: date,
       typeId: resourceType,
+      hasVisitors: visitors !== undefined,
       takesPlace: true,
       attending: true,
     };
@@ -79,6 +80,7 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
       fromDate: query.start,
       untilDate: query.end,
       typeId: query.resourceType,
+      hasVisitors: query.visitors !== undefined,
     });
     return { count: results.length, results };
   });
@@ -251,6 +253,7 @@ async function seenFromHere(call: FromHere) {
 const withoutGuests = (meeting: meetings.Meeting): meetings.Meeting => ({
   ...meeting,
   attends: [],
+  visits: [],
   bookedBy: null,
   addonOrder: null,
 });

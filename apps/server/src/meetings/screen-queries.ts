@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { Db } from "../platform/database.ts";
 import { hashToken, type Screen } from "../platform/identity.ts";
+import { guestCount } from "./queries.ts";
 
 /** SQL of screens and of what they show. The handle is always the first argument, the client's id the second. */
 
@@ -107,8 +108,7 @@ export async function doorMeetings(
       m.checked_in_at as "checkedInAt", m.check_in_by as "checkInBy",
       case when h.id is not null then json_build_object('id', h.id, 'firstName', h.first_name,
         'lastName', h.last_name, 'photo', h.photo) end as host,
-      (select count(*) from meeting_attendee a
-        where a.client_id = m.client_id and a.meeting_id = m.id) as "numberOfAttendees",
+      ${guestCount} as "numberOfAttendees",
       (select json_agg(json_build_object('closes', left(r.closes::text, 5),
           'cleardownMinutes', r.cleardown_minutes,
           'nextStart', (select o.starts from resource_occupancy o

@@ -73,6 +73,50 @@ describe("becoming a screen", () => {
     }
   });
 
+  test.each(["kiosk", "printer"] as const)("a %s stands at a site, and beside no door", async (kind) => {
+    const { screen, screenId } = await admin.ok(screens.createScreen, {
+      body: { kind, siteId: client.siteId, resourceId: room, name: "Lobby" },
+    });
+    expect(screen).toMatchObject({
+      kind,
+      name: "Lobby",
+      resource: null,
+      site: { id: client.siteId, name: "London" },
+    });
+    expect((await admin.ok(screens.listScreens)).results).toContainEqual(
+      expect.objectContaining({ id: screen.id, kind, site: screen.site }),
+    );
+    const device = app.screen(client.host, screenId);
+    expect((await device.call(screens.getDoor)).status).toBe(404);
+    expect((await device.call(screens.bookAtDoor, { body: { minutes: 30 } })).status).toBe(404);
+    const meeting = await (await app.as(person)).ok(meetings.createMeetings, {
+      body: {
+        description: "Review",
+        dates: [{ date: "2026-11-20", startTime: "11:00", endTime: "12:00" }],
+        rooms: [room],
+      },
+    });
+    const params = { id: meeting.results[0]!.id };
+    for (const reply of [
+      await device.call(meetings.endMeeting, { params, body: { pin: null } }),
+      await device.call(meetings.checkInMeeting, { params }),
+    ])
+      expect(reply.status).toBe(404);
+    await device.ok(screens.deleteScreen, { params: { id: screen.id } });
+    expect((await device.call(screens.getDoor)).status).toBe(401);
+  });
+
+  test("a kiosk's site must be one of the client's; a door needs its room", async () => {
+    const other = await makeClient(app, { features: FEATURES });
+    for (const siteId of [undefined, room, other.siteId]) {
+      const reply = await admin.call(screens.createScreen, { body: { kind: "kiosk", siteId } });
+      expect([reply.status, reply.body]).toEqual([400, { siteId: [screens.messages.siteUnknown] }]);
+    }
+    const reply = await admin.call(screens.createScreen, { body: { kind: "door", siteId: client.siteId } });
+    expect([reply.status, reply.body]).toEqual([400, { resourceId: [screens.messages.roomUnknown] }]);
+    expect((await admin.call(screens.createScreen, { body: { kind: "lift" as "door" } })).status).toBe(400);
+  });
+
   test("not without the feature", async () => {
     const plain = await makeClient(app, { features: ["rooms"] });
     const theirs = await app.as(await makePerson(app, plain, ["superadmin"]));

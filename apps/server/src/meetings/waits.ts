@@ -1,9 +1,11 @@
 import { personById } from "../people/public.ts";
 import type { Work } from "../platform/work.ts";
 import { type ResourceRow, resourcesById } from "../resources/public.ts";
+import { setVisits } from "../visits/public.ts";
 import { findProblems } from "./availability.ts";
 import { calendarMeetings } from "./calendar-queries.ts";
 import { tellGuests } from "./invitations.ts";
+import { asVisited } from "./present.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
 
@@ -61,6 +63,8 @@ async function giveTo(
   });
   const after = await calendarMeetings(db, clientId, [waiting.meetingId]);
   await tellGuests(work, clientName, before, after, { kind: "gotRoom" });
+  const [row] = await queries.meetingsById(db, clientId, [waiting.meetingId]);
+  await setVisits(work, clientName, [asVisited(row!)]);
 }
 
 /** A meeting gets a room beside those it has, and waits no more. */

@@ -3,7 +3,7 @@ import type { Db } from "../platform/database.ts";
 import { newId } from "../platform/ids.ts";
 import { addDays, dayOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
-import { endReservation, hold } from "./booking.ts";
+import { endReservation, hold, promote } from "./booking.ts";
 import * as queries from "./queries.ts";
 import { remaining, type Window } from "./rules.ts";
 
@@ -75,6 +75,41 @@ export async function reserveForVisitor(
     return (await queries.reservationById(db, clientId, id)) ?? null;
   }
   return null;
+}
+
+/**
+ * Moves a visit's parking to other hours in its own space. False, and nothing is changed, when that space is not free
+ * then, or is at another site.
+ */
+export async function moveForVisitor(
+  work: Work,
+  visit: Omit<VisitorParking, "visitorName">,
+  clientName: string,
+): Promise<boolean> {
+  const { db, clientId, now } = work;
+  const seen = await queries.ofVisit(db, clientId, visit.visitId);
+  if (!seen || seen.siteId !== visit.siteId) return false;
+  const day = dayOf(visit.window.start, seen.timeZone);
+  const keys = [queries.dayKey(seen.carparkId, seen.day), queries.dayKey(seen.carparkId, day)];
+  await queries.lock(db, [...new Set(keys)]);
+  const row = await queries.reservationById(db, clientId, seen.id);
+  if (row?.status !== "confirmed" || !row.spaceId || new Date(row.end) <= now) return false;
+  const needed = remaining(visit.window, now);
+  if (needed.end <= needed.start) return false;
+  if ((await closuresOf(db, clientId, visit.siteId, day, day)).length > 0) return false;
+  const { id, spaceId } = row;
+  if (!(await queries.isOwnSpaceFree(db, clientId, { id, spaceId }, needed))) return false;
+  await queries.moveInSpace(db, clientId, id, { day, window: visit.window, needed });
+  work.audit({
+    action: "parking.reservation.move",
+    targetType: "parking_reservation",
+    targetId: id,
+    before: { start: row.start, end: row.end },
+    after: { start: visit.window.start.toISOString(), end: visit.window.end.toISOString() },
+  });
+  work.tell({ topic: "parking" });
+  await promote(work, row.carparkId, row.day, clientName);
+  return true;
 }
 
 /** Gives a visit's space back, and lets the queue move up; whether there was one. */

@@ -168,6 +168,8 @@ export interface ReservationFilter {
   carparkId?: string | undefined;
   status?: Status | undefined;
   type?: "employee" | "visitor" | undefined;
+  /** Whose visits. */
+  visitor?: string | undefined;
   search?: string | undefined;
   hideCancelled?: boolean | undefined;
   start?: string | undefined;
@@ -197,7 +199,8 @@ export async function listReservations(db: Db, clientId: string, filter: Reserva
 /** What a filter asks of a reservation `r`, in terms of its own columns, so that counting needs no other table. */
 function conditions(clientId: string, filter: ReservationFilter): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [sql`true`];
-  const { seenBy, employee, siteId, carparkId, status, type, hideCancelled, start, end, search } = filter;
+  const { seenBy, employee, siteId, carparkId, status, type, hideCancelled, start, end, search, visitor } =
+    filter;
   // In the words of the index parking_reservation_by_requester, which would not be used without them.
   if (seenBy)
     all.push(sql`(r.person_id = ${seenBy}
@@ -210,6 +213,10 @@ function conditions(clientId: string, filter: ReservationFilter): RawBuilder<unk
   if (carparkId) all.push(sql`r.carpark_id = ${carparkId}`);
   if (status) all.push(sql`r.status = ${status}`);
   if (type) all.push(type === "employee" ? sql`r.person_id is not null` : sql`r.visit_id is not null`);
+  if (visitor)
+    all.push(
+      sql`r.visit_id in (select id from visit where client_id = ${clientId} and visitor_id = ${visitor})`,
+    );
   if (hideCancelled) all.push(sql`r.status <> 'cancelled'`);
   if (start) all.push(sql`r.day >= ${start}`);
   if (end) all.push(sql`r.day <= ${end}`);
@@ -373,6 +380,36 @@ export async function vacate(db: Db, clientId: string, reservationId: string, no
     where client_id = ${clientId} and reservation_id = ${reservationId} and ends > ${at}::timestamptz`.execute(
     db,
   );
+}
+
+/** Whether nothing but this reservation holds its space during a window. */
+export async function isOwnSpaceFree(
+  db: Db,
+  clientId: string,
+  reservation: { id: string; spaceId: string },
+  needed: Window,
+): Promise<boolean> {
+  const { rows } = await sql`select from parking_occupancy o where o.client_id = ${clientId}
+    and o.space_id = ${reservation.spaceId} and ${overlaps("o", needed)}
+    and o.reservation_id is distinct from ${reservation.id} limit 1`.execute(db);
+  return rows.length === 0;
+}
+
+/** Another time in the same space; of what has passed the record stays while it goes on without a break. */
+export async function moveInSpace(
+  db: Db,
+  clientId: string,
+  id: string,
+  { day, window, needed }: { day: string; window: Window; needed: Window },
+): Promise<void> {
+  await sql`update parking_reservation set day = ${day}, during = ${range(window)}
+    where client_id = ${clientId} and id = ${id}`.execute(db);
+  const [from, until] = [needed.start.toISOString(), needed.end.toISOString()];
+  await sql`update parking_occupancy set during = tstzrange(case
+      when starts <= ${from}::timestamptz and starts >= ${window.start.toISOString()}::timestamptz
+        and ends >= ${from}::timestamptz then starts
+      else ${from}::timestamptz end, ${until}::timestamptz)
+    where client_id = ${clientId} and reservation_id = ${id}`.execute(db);
 }
 
 export interface StatusChange {

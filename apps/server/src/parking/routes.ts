@@ -130,24 +130,30 @@ export function parkingRoutes(serve: Serve): void {
 type Filters = {
   mine?: boolean | undefined;
   involvingMe?: boolean | undefined;
+  visitor?: string | undefined;
   targetSite?: string | undefined;
   site?: string | undefined;
   targetCarpark?: string | undefined;
   carpark?: string | undefined;
 };
 
-/** An employee sees their own rows and those they booked for others; a parking administrator everybody's. */
+/**
+ * An employee sees their own rows and those they booked for others; a parking administrator everybody's; whoever receives
+ * visitors those of the visitor that they ask for.
+ */
 function toFilter<F extends Filters>(
-  { mine, involvingMe, targetSite, site, targetCarpark, carpark, ...rest }: F,
+  { mine, involvingMe, visitor, targetSite, site, targetCarpark, carpark, ...rest }: F,
   user: User,
 ) {
+  const seesAll = rules.isParkingAdmin(user) || (visitor !== undefined && rules.receivesVisitors(user));
   return {
     ...rest,
+    visitor,
     ...(mine ? { employee: user.id } : {}),
     siteId: targetSite ?? site,
     carparkId: targetCarpark ?? carpark,
     // Own rows need no second condition; an administrator sees everything unless they ask for theirs.
-    seenBy: mine || (rules.isParkingAdmin(user) && !involvingMe) ? undefined : user.id,
+    seenBy: mine || (seesAll && !involvingMe) ? undefined : user.id,
   };
 }
 

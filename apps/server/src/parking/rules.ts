@@ -39,6 +39,10 @@ export interface Window {
 export const isParkingAdmin = (person: { groups: readonly Group[] }): boolean =>
   inGroup(person, "parking_admin");
 
+/** Who looks after visitors, and sees their parking with them. */
+export const receivesVisitors = (person: { groups: readonly Group[] }): boolean =>
+  inGroup(person, "reception", "security", "admin");
+
 export const mayBookForOthers = (person: { groups: readonly Group[] }): boolean =>
   inGroup(person, "PA", "parking_admin");
 

@@ -41,6 +41,7 @@ export async function demoClients({ db }: Demo): Promise<void> {
           deskFutureBookingDaysLimit: 30,
           parkingDefaultTimesEnabled: true,
         }),
+        visitor_settings: settings({ digitalPass: true, checkInPin: true, checkInQrCode: true }),
       },
       {
         id: CLIENTS.fabrikam,

@@ -21,9 +21,17 @@ export interface AuditContext {
   now: Date;
 }
 
+/** Entries in one statement. */
+const AT_ONCE = 2000;
+
 /** Writes entries in the change's own transaction; `db` must be that transaction. */
 export async function writeAudit(db: Db, context: AuditContext, entries: AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
+  // A statement takes at most 65,535 values.
+  for (let from = 0; from < entries.length; from += AT_ONCE)
+    await insertEntries(db, context, entries.slice(from, from + AT_ONCE));
+}
+
+async function insertEntries(db: Db, context: AuditContext, entries: AuditEntry[]): Promise<void> {
   await db
     .insertInto("audit_entry")
     .values(

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -20,6 +21,7 @@ test("an empty environment is the demo on this machine, with its own database", 
     smtpUrl: undefined,
     inboundAddress: undefined,
     inboundSecret: undefined,
+    googleWallet: undefined,
     secret: undefined,
     role: "all",
     logLevel: "info",
@@ -52,6 +54,7 @@ test("every variable is read", () => {
     smtpUrl: "smtps://mail.example",
     inboundAddress: "rooms@portico.example",
     inboundSecret: "i".repeat(32),
+    googleWallet: undefined,
     secret: "s".repeat(32),
     role: "worker",
     logLevel: "warn",
@@ -94,6 +97,7 @@ test.each([
   ["INBOUND_ADDRESS", "rooms", "mail address"],
   ["INBOUND_ADDRESS", "Rooms <secret@portico.example>", "mail address"],
   ["INBOUND_SECRET", "short", "32"],
+  ["GOOGLE_WALLET_ISSUER", "secret@issuer", "number"],
   ["SECRET", "short", "32"],
   ["ROLE", "server", "worker"],
   ["LOG_LEVEL", "verbose", "debug"],
@@ -102,6 +106,36 @@ test.each([
   expect(read).toThrow(RefusalToStart);
   expect(read).toThrow(new RegExp(`^The variable ${name} is malformed.*${form}.*\\.$`));
   expect(read).not.toThrow(/secret@/);
+});
+
+test("Google's wallet takes a service account's key that can sign, or stops the start", () => {
+  const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+  const curve = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
+  const keyFile = (content: unknown): string => {
+    const file = join(folder, `key-${Math.random()}.json`);
+    writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+    return file;
+  };
+  const pem = (key: typeof rsa) => key.export({ type: "pkcs8", format: "pem" }) as string;
+  const account = { client_email: "portico@wallet.iam.gserviceaccount.com", private_key: pem(rsa) };
+  const GOOGLE_WALLET_ISSUER = "3388000000012345678";
+  const read = (GOOGLE_WALLET_KEY: string) => () => readConfig({ GOOGLE_WALLET_ISSUER, GOOGLE_WALLET_KEY });
+  expect(read(keyFile(account))().googleWallet).toEqual({
+    issuer: GOOGLE_WALLET_ISSUER,
+    email: account.client_email,
+    privateKey: account.private_key,
+  });
+  for (const wrong of [
+    join(folder, "nowhere.json"),
+    keyFile("no JSON"),
+    keyFile({ ...account, private_key: "none" }),
+    keyFile({ ...account, private_key: pem(curve) }),
+    keyFile({ private_key: account.private_key }),
+  ]) {
+    expect(read(wrong)).toThrow(RefusalToStart);
+    expect(read(wrong)).toThrow(/GOOGLE_WALLET_KEY/);
+  }
+  expect(() => readConfig({ GOOGLE_WALLET_ISSUER })).toThrow(/together/);
 });
 
 test("the secret is made once, for its owner's eyes", () => {

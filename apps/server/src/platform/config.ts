@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { RefusalToStart } from "./refusal-to-start.ts";
+import { type GoogleWalletKey, readGoogleWallet } from "./wallet-keys.ts";
 
 const isUrlOf = (value: string, ...protocols: string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol);
@@ -48,6 +49,8 @@ const variables = {
     schema: z.string().regex(/^\S{32,}$/),
     form: "at least 32 characters without spaces",
   },
+  GOOGLE_WALLET_ISSUER: { schema: z.string().regex(/^\d{5,30}$/), form: "the issuer's number" },
+  GOOGLE_WALLET_KEY: { schema: z.string(), form: "the path of the service account's key file (JSON)" },
   SECRET: { schema: z.string().min(32), form: "at least 32 characters" },
   ROLE: {
     schema: z.enum(["all", "web", "worker"]),
@@ -78,6 +81,8 @@ export type Config = {
   inboundAddress: string | undefined;
   /** What hands those answers in proves itself with this. */
   inboundSecret: string | undefined;
+  /** Signs visitors' passes for Google Wallet; undefined: none are made. */
+  googleWallet: GoogleWalletKey | undefined;
   secret: string;
   role: "all" | "web" | "worker";
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -115,6 +120,7 @@ export function readConfig(env: Environment): Settings {
     smtpUrl: read("SMTP_URL"),
     inboundAddress: read("INBOUND_ADDRESS"),
     inboundSecret: read("INBOUND_SECRET"),
+    googleWallet: readGoogleWallet(read("GOOGLE_WALLET_ISSUER"), read("GOOGLE_WALLET_KEY")),
     secret: read("SECRET"),
     role: read("ROLE") ?? "all",
     logLevel: read("LOG_LEVEL") ?? "info",

@@ -150,6 +150,8 @@ export interface KeptAnswer {
 }
 
 export interface KioskSession {
+  asks_pin: boolean;
+  badge: string | null;
   client_id: string;
   expires_at: string;
   screen_id: string;

@@ -106,7 +106,7 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
 }
 
 /** A visitor's personal link is an address of the app; its secret stays out of the log. */
-const withoutLinks = (path: string): string => path.replace(/^(\/visit\/)[^/]+/, "$1…");
+const withoutLinks = (path: string): string => path.replace(/^(\/+visit\/+)[^/]+/i, "$1…");
 
 /** A repeated key becomes a list, which a schema that wants one value refuses. */
 function parseQuery(text: string): Record<string, unknown> {

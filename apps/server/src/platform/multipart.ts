@@ -2,13 +2,14 @@ import multipart from "@fastify/multipart";
 import type { Endpoint } from "@portico/contract/endpoint";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { refuse } from "./refuse.ts";
+import { Refusal, refuse } from "./refuse.ts";
 import { snakeCase, unwrap } from "./wire-keys.ts";
 
 /** Files by the names that the endpoint declares. */
 export type Files = Readonly<Record<string, Buffer>>;
 
 const FILE_MAX = 8 * 1024 * 1024;
+const TOO_LARGE = "A file can have at most 8 MB.";
 
 export function acceptMultipart(app: FastifyInstance): void {
   app.register(multipart, {
@@ -30,7 +31,9 @@ export async function readMultipart(request: FastifyRequest, endpoint: Endpoint)
     for await (const part of request.parts()) {
       if (part.type === "field") fields[part.fieldname] = readField(body, part.fieldname, part.value);
       else {
-        const bytes = await part.toBuffer();
+        const bytes = await part.toBuffer().catch((error: unknown) => {
+          throw isTooLarge(error) ? refuse.fields({ [part.fieldname]: [TOO_LARGE] }) : error;
+        });
         // A file field that was left empty travels as a file of no bytes.
         if (wanted.includes(part.fieldname) && bytes.length > 0) files[part.fieldname] = bytes;
       }
@@ -62,10 +65,13 @@ function readField(body: z.ZodObject, name: string, value: unknown): unknown {
   }
 }
 
+const isTooLarge = (error: unknown): boolean =>
+  (error as { code?: string }).code === "FST_REQ_FILE_TOO_LARGE";
+
 function asRefusal(error: unknown): unknown {
+  if (error instanceof Refusal) return error;
   const { code } = error as { code?: string };
-  if (code === "FST_REQ_FILE_TOO_LARGE" || code === "FST_FILES_LIMIT" || code === "FST_FIELDS_LIMIT")
-    return refuse.with("tooLarge");
+  if (code === "FST_FILES_LIMIT" || code === "FST_FIELDS_LIMIT") return refuse.with("tooLarge");
   // A body that ends in the middle, or has no boundary.
   if (error instanceof Error && !code?.startsWith("ERR_INTERNAL"))
     return refuse.request("The request body is not valid multipart.");

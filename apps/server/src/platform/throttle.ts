@@ -18,6 +18,12 @@ const RULES = {
   // Five wrong pins for one meeting. By screen, since a thief of its secret could go from meeting to meeting.
   "pin-meeting": { points: 4, duration: 900, blockDuration: 60 },
   "pin-screen": { points: 14, duration: 3600, blockDuration: 300 },
+  // By the visitor's own link.
+  "pin-visit": { points: 4, duration: 900, blockDuration: 60 },
+  // At a kiosk, by screen. Every few letters typed are a search, and a queue of people types all day; pins and codes
+  // that fit nobody are guesses.
+  "kiosk-search": { points: 300, duration: 300, blockDuration: 30 },
+  "kiosk-guess": { points: 10, duration: 900, blockDuration: 300 },
 } as const satisfies Record<string, Rule>;
 
 export type ThrottleRule = keyof typeof RULES;
@@ -28,7 +34,7 @@ export interface Throttle {
   inTurn<T>(key: string, attempt: () => Promise<T>): Promise<T>;
   /** Seconds to wait, 0 when the attempt may be made. */
   wait(rule: ThrottleRule, key: string): Promise<number>;
-  /** Counts an attempt that failed. */
+  /** Counts an attempt: one that failed, or any at all, as the rule is meant. */
   count(rule: ThrottleRule, key: string): Promise<void>;
   /** Forgets the failures of a key. */
   forget(rule: ThrottleRule, key: string): Promise<void>;

@@ -1,24 +1,34 @@
 import "./texts.ts";
-import { IconChevronRight, IconDoor, IconHistory } from "@tabler/icons-react";
+import { IconChevronRight, IconClipboardList, IconDoor, IconHistory } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useClient } from "../shell/session.ts";
 import { Page } from "../ui/page.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import classes from "./index.module.css";
 
 const PAGES = [
   { to: "/admin/resources", icon: IconDoor, title: "resources", text: "resourcesText" },
+  {
+    to: "/admin/reception",
+    icon: IconClipboardList,
+    title: "reception",
+    text: "receptionText",
+    feature: "reception",
+  },
   { to: "/admin/audit", icon: IconHistory, title: "audit", text: "auditText" },
 ] as const;
 
 /** The user menu's Admin: what administrators look after, a page each. */
 export const AdminPage = () => {
   const { t } = useTranslation("admin");
+  const { features } = useClient().config;
+  const pages = PAGES.filter((page) => !("feature" in page) || features.includes(page.feature));
   return (
     <Page>
       <PageHeader answer={t("index.answer")} context={t("index.context")} />
       <ul className={classes.list}>
-        {PAGES.map(({ to, icon: Icon, title, text }) => (
+        {pages.map(({ to, icon: Icon, title, text }) => (
           <li key={to}>
             <Link to={to} className={classes.link}>
               <Icon size={20} stroke={1.75} aria-hidden />

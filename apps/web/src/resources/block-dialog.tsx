@@ -1,15 +1,15 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
+import { FormDialog } from "../shell/settings/form-dialog.tsx";
+import classes from "../shell/settings/settings.module.css";
+import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
 import { useSites } from "../shell/sites.ts";
 import { dayIn } from "../ui/format.ts";
 import { TimeField } from "../ui/time-field.tsx";
 import { type BlockForm, blockBody, checkBlock } from "./block-form.ts";
-import { FormDialog } from "./form-dialog.tsx";
 import { ResourcePicker } from "./resource-picker.tsx";
-import classes from "./settings.module.css";
 import type { Resource } from "./use-settings.ts";
-import { useSettingsForm } from "./use-settings-form.ts";
 
 interface Values extends BlockForm {
   resource: Resource | null;

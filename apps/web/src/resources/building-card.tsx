@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { RowActions } from "../shell/settings/row-actions.tsx";
+import classes from "../shell/settings/settings.module.css";
 import { Panel } from "../ui/panel.tsx";
 import type { PlaceQuestion } from "./building-dialogs.tsx";
-import { RowActions } from "./row-actions.tsx";
-import classes from "./settings.module.css";
 import type { Building, Floor } from "./use-settings.ts";
 
 interface CardProps {

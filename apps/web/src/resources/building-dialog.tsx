@@ -1,10 +1,10 @@
 import { Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
+import { FormDialog } from "../shell/settings/form-dialog.tsx";
+import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
 import { useSites } from "../shell/sites.ts";
-import { FormDialog } from "./form-dialog.tsx";
 import { useAllSites } from "./use-settings.ts";
-import { useSettingsForm } from "./use-settings-form.ts";
 
 /** A new building: its site cannot be changed afterwards. */
 export const BuildingDialog = ({ onClose }: { onClose: () => void }) => {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
+import { RemoveDialog } from "../shell/settings/remove-dialog.tsx";
 import { BuildingDialog } from "./building-dialog.tsx";
 import { NameDialog } from "./name-dialog.tsx";
-import { RemoveDialog } from "./remove-dialog.tsx";
 import type { Building, Floor } from "./use-settings.ts";
 
 /** What was asked for on the page of buildings and floors. */

@@ -1,9 +1,9 @@
 import { pounds } from "@portico/contract/meeting-form";
 import { useTranslation } from "react-i18next";
+import { RowActions } from "../shell/settings/row-actions.tsx";
+import classes from "../shell/settings/settings.module.css";
 import { Panel } from "../ui/panel.tsx";
 import type { HospitalityQuestion } from "./hospitality-dialogs.tsx";
-import { RowActions } from "./row-actions.tsx";
-import classes from "./settings.module.css";
 import type { Item, Named } from "./use-settings.ts";
 
 interface CategoryCardProps {

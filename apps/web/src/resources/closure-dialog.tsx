@@ -1,12 +1,12 @@
 import { Checkbox, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
+import { FormDialog } from "../shell/settings/form-dialog.tsx";
+import classes from "../shell/settings/settings.module.css";
+import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
 import { useSites } from "../shell/sites.ts";
 import { dayIn } from "../ui/format.ts";
-import { FormDialog } from "./form-dialog.tsx";
-import classes from "./settings.module.css";
 import { useAllSites } from "./use-settings.ts";
-import { useSettingsForm } from "./use-settings-form.ts";
 
 /** Stands for every site where the server says null. */
 const ALL = "all";

@@ -1,9 +1,9 @@
 import { Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
-import { FormDialog } from "./form-dialog.tsx";
+import { FormDialog } from "../shell/settings/form-dialog.tsx";
+import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
 import type { Feature } from "./use-settings.ts";
-import { useSettingsForm } from "./use-settings-form.ts";
 
 export const FeatureDialog = ({
   feature,

@@ -1,10 +1,10 @@
 import { Checkbox, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
-import { FormDialog } from "./form-dialog.tsx";
+import { FormDialog } from "../shell/settings/form-dialog.tsx";
+import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
 import { penceOf, typedPrice } from "./money.ts";
 import type { Item, Named } from "./use-settings.ts";
-import { useSettingsForm } from "./use-settings-form.ts";
 
 interface ItemDialogProps {
   item: Item | undefined;

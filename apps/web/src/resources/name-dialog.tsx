@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { FormDialog } from "./form-dialog.tsx";
-import { useSettingsForm } from "./use-settings-form.ts";
+import { FormDialog } from "../shell/settings/form-dialog.tsx";
+import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
 
 interface NameDialogProps {
   title: string;

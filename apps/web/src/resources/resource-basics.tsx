@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, NumberInput, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Section } from "./section.tsx";
-import classes from "./settings.module.css";
+import { Section } from "../shell/settings/section.tsx";
+import classes from "../shell/settings/settings.module.css";
 import type { ResourceFormState } from "./use-resource-form.ts";
 import { useFeatures, useGroups, useTypes } from "./use-settings.ts";
 

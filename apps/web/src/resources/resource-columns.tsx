@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import classes from "../shell/settings/settings.module.css";
 import type { Column } from "../ui/data-table.tsx";
 import { isAlwaysOpen } from "./resource-form.ts";
-import classes from "./settings.module.css";
 import type { Resource } from "./use-settings.ts";
 import { WEEKDAYS } from "./weekdays.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { FormDialog } from "./form-dialog.tsx";
+import { FormDialog } from "../shell/settings/form-dialog.tsx";
 import { BasicsSection } from "./resource-basics.tsx";
 import { HoursSection } from "./resource-hours.tsx";
 import { PlaceSection } from "./resource-place.tsx";

@@ -1,9 +1,9 @@
 import { Chip } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Section } from "../shell/settings/section.tsx";
+import classes from "../shell/settings/settings.module.css";
 import { FieldError } from "../ui/field-error.tsx";
 import { TimeField } from "../ui/time-field.tsx";
-import { Section } from "./section.tsx";
-import classes from "./settings.module.css";
 import type { ResourceFormState } from "./use-resource-form.ts";
 import { WEEKDAYS } from "./weekdays.ts";
 

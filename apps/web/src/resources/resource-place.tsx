@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Section } from "./section.tsx";
+import { Section } from "../shell/settings/section.tsx";
 import type { ResourceFormState } from "./use-resource-form.ts";
 import { useAllSites, useBuildings, useFloors } from "./use-settings.ts";
 

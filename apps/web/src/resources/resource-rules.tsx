@@ -1,8 +1,8 @@
 import { Checkbox, MultiSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Section } from "../shell/settings/section.tsx";
+import classes from "../shell/settings/settings.module.css";
 import { FigureField } from "./figure-field.tsx";
-import { Section } from "./section.tsx";
-import classes from "./settings.module.css";
 import type { ResourceFormState } from "./use-resource-form.ts";
 
 interface SectionProps {

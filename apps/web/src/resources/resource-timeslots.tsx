@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Checkbox } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { Section } from "../shell/settings/section.tsx";
+import classes from "../shell/settings/settings.module.css";
 import { FieldError } from "../ui/field-error.tsx";
 import { TimeField } from "../ui/time-field.tsx";
 import { nextSlot, type Slot } from "./resource-form.ts";
-import { Section } from "./section.tsx";
-import classes from "./settings.module.css";
 import type { ResourceFormState } from "./use-resource-form.ts";
 
 export const TimeslotsSection = ({ form }: { form: ResourceFormState }) => {

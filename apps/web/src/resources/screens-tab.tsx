@@ -3,10 +3,10 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
+import { RemoveDialog } from "../shell/settings/remove-dialog.tsx";
 import type { Column } from "../ui/data-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { dayIn, formatDay, timeIn, viewerZone } from "../ui/format.ts";
-import { RemoveDialog } from "./remove-dialog.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { SettingsTable } from "./settings-table.tsx";
 import { LIMIT, type Screen, useScreens } from "./use-settings.ts";
@@ -17,7 +17,7 @@ const route = getRouteApi("/_app/admin/resources");
 const momentOf = (instant: string): string =>
   `${formatDay(dayIn(viewerZone(), instant))}, ${timeIn(viewerZone(), instant)}`;
 
-/** The devices beside doors, and the way to end one that is lost. */
+/** The devices beside doors, in lobbies and beside printers, and the way to end one that is lost. */
 export const ScreensTab = () => {
   const { t } = useTranslation("resources");
   const { page = 1 } = route.useSearch();
@@ -26,7 +26,17 @@ export const ScreensTab = () => {
   const [ending, setEnding] = useState<Screen>();
   const columns: Column<Screen>[] = [
     { accessor: "name", title: t("screens.name") },
-    { accessor: "resource.name", title: t("screens.room"), render: ({ resource }) => resource?.name ?? "–" },
+    {
+      accessor: "kind",
+      title: t("screens.kind"),
+      noWrap: true,
+      render: ({ kind }) => t(`screens.kinds.${kind}`),
+    },
+    {
+      accessor: "resource.name",
+      title: t("screens.place"),
+      render: ({ resource, site }) => (resource ?? site)?.name ?? "–",
+    },
     {
       accessor: "createdAt",
       title: t("screens.since"),

@@ -4,8 +4,8 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHasFeature } from "../shell/session.ts";
+import classes from "../shell/settings/settings.module.css";
 import { PageHeader } from "../ui/page-header.tsx";
-import classes from "./settings.module.css";
 import { type Tab, tabsFor } from "./settings-search.ts";
 
 interface SettingsFrameProps {

@@ -3,9 +3,9 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../shell/error-state.tsx";
+import { RowActions } from "../shell/settings/row-actions.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { RowActions } from "./row-actions.tsx";
 import { LIMIT } from "./use-settings.ts";
 
 const route = getRouteApi("/_app/admin/resources");

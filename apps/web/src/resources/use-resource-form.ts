@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
+import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
 import { useSites } from "../shell/sites.ts";
 import { bodyOf, formOf, newForm } from "./resource-form.ts";
 import { type Resource, useTypes } from "./use-settings.ts";
-import { useSettingsForm } from "./use-settings-form.ts";
 
 /** The form of a resource, new or known; a new one is of the first type and at the site that is chosen above. */
 export const useResourceForm = (resource: Resource | undefined, onClose: () => void) => {

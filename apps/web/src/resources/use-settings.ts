@@ -1,6 +1,6 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../shell/api.ts";
 
 type RowOf<Line extends keyof Api> = Answer<Api[Line]> extends { results: (infer Row)[] } ? Row : never;
@@ -105,15 +105,3 @@ export const useAllSites = () =>
     queryFn: ({ signal }) => call("GET /sites/all/", { query: { limit: WHOLE }, signal }),
     staleTime: 10 * 60_000,
   });
-
-/** After any outcome what is shown is asked for again. Schedules show it too. */
-export const useChange = <Input, Output>(change: (input: Input) => Promise<Output>) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => {
-      for (const topic of ["resources", "meetings"])
-        void queryClient.invalidateQueries({ queryKey: [topic] });
-    },
-  });
-};

@@ -1,9 +1,32 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { ErrorPage } from "../shell/error-page.tsx";
 import { Frame } from "../shell/frame.tsx";
 import { NotFoundPage } from "../shell/not-found-page.tsx";
 import { keptScreen } from "../shell/screen.ts";
-import { sessionQuery } from "../shell/session.ts";
+import { sessionQuery, useHasFeature } from "../shell/session.ts";
+import { loadWhenIdle } from "../shell/when-idle.ts";
+
+const ArrivalsBanner = lazy(() =>
+  loadWhenIdle(() =>
+    import("../visits/arrivals/arrivals-banner.tsx").then((module) => ({ default: module.ArrivalsBanner })),
+  ),
+);
+
+const SignedIn = () => {
+  const hasVisitors = useHasFeature("reception");
+  return (
+    <Frame
+      news={
+        hasVisitors && (
+          <Suspense>
+            <ArrivalsBanner />
+          </Suspense>
+        )
+      }
+    />
+  );
+};
 
 /** Everything inside needs a session; a device without one that is a room's screen shows its door. */
 export const Route = createFileRoute("/_app")({
@@ -17,7 +40,7 @@ export const Route = createFileRoute("/_app")({
     if (!user)
       throw redirect({ to: "/login", search: location.href === "/" ? {} : { redirectFrom: location.href } });
   },
-  component: Frame,
+  component: SignedIn,
   errorComponent: ErrorPage,
   notFoundComponent: () => <NotFoundPage isInFrame />,
 });

@@ -1,7 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { lazy } from "react";
 import { DoorPage } from "../meetings/door/door-page.tsx";
+import { keptScreen } from "../shell/screen.ts";
+
+const KioskPage = lazy(() => import("../visits/kiosk/kiosk-page.tsx"));
+
+/** What this device is: a kiosk in a lobby, else the screen beside a door. */
+const ScreenHome = () => (keptScreen.get()?.kind === "kiosk" ? <KioskPage /> : <DoorPage />);
 
 export const Route = createFileRoute("/screen-home")({
   staticData: { standsAlone: true },
-  component: DoorPage,
+  component: ScreenHome,
 });

@@ -94,7 +94,7 @@ export const ColleaguePicker = ({ value, onChange, label, error, disabled }: Col
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={typed === undefined}>
-        <Combobox.Options mah={280} style={{ overflowY: "auto" }}>
+        <Combobox.Options mah={280} style={{ overflowY: "auto" }} aria-label={label ?? t("colleague.label")}>
           {people.map((person) => (
             <Combobox.Option key={person.id} value={person.id}>
               <span className={classes.option}>

@@ -1,5 +1,5 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link, type LinkProps, useMatchRoute } from "@tanstack/react-router";
 import { type DOMAttributes, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Brand } from "./brand.tsx";
@@ -19,15 +19,24 @@ interface EntryProps {
   handlers: DOMAttributes<HTMLElement>;
 }
 
+/** Whether what is open belongs to an entry of its own that lies below this one, as booking below the list. */
+const useIsBelow = ({ to }: ShownEntry): boolean => {
+  const matchRoute = useMatchRoute();
+  return [...useNavigation().values()]
+    .flat()
+    .some((other) => other.to.startsWith(`${to}/`) && matchRoute({ to: other.to as string, fuzzy: true }));
+};
+
 const Entry = ({ entry, isMini, handlers }: EntryProps) => {
   const { icon: Icon, text } = entry;
+  const isBelow = useIsBelow(entry);
   return (
     <li>
       <Link
         to={entry.to as LinkProps["to"]}
         params={entry.params as never}
         className={classes.entry}
-        activeOptions={{ exact: entry.to === "/", includeSearch: false }}
+        activeOptions={{ exact: entry.to === "/" || isBelow, includeSearch: false }}
         activeProps={{ "data-active": true, "aria-current": "page" }}
         {...handlers}
       >

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AppFooter } from "./app-footer.tsx";
 import { AppHeader } from "./app-header.tsx";
@@ -18,8 +18,8 @@ const PhoneDrawer = lazy(() =>
 );
 const keptMini = stored<boolean>("local", "portico-drawer-mini");
 
-/** The signed-in layout: drawer left, header, content, footer. */
-export const Frame = () => {
+/** The signed-in layout: drawer left, header, content, footer. `news` stands above the content of every screen. */
+export const Frame = ({ news }: { news?: ReactNode }) => {
   const { t } = useTranslation("shell");
   const [isMini, setMini] = useState(() => keptMini.get() ?? false);
   /** Undefined until it was opened for the first time. */
@@ -64,6 +64,7 @@ export const Frame = () => {
       )}
       <div className={classes.column}>
         <AppHeader onOpenDrawer={() => setDrawerOpen(true)} />
+        {news}
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>

@@ -28,16 +28,17 @@ import { usePaletteFinds } from "./use-palette-finds.tsx";
 
 const [store, spotlight] = createSpotlight();
 
-/** Go to a screen, a room or a meeting, change the site, the colours, or log out, without the mouse. */
+/** Go to a screen, a room, a visitor or a meeting, change the site, the colours, or log out, without the mouse. */
 export const Palette = ({ asked }: { asked: number }) => {
   const { t } = useTranslation("shell");
   const [query, setQuery] = useState("");
-  const { rooms, meetings } = usePaletteFinds(query);
+  const { rooms, visitors, meetings } = usePaletteFinds(query);
   const navigate = useNavigate();
   const sections = useNavigation();
   const { sites, siteId } = useSites();
   const { colorScheme, toggleColorScheme } = useMantineColorScheme();
   const hasDark = useHasFeature("dark mode");
+  const hasReception = useHasFeature("reception");
   const { inGroup } = useSession();
 
   useEffect(() => {
@@ -67,6 +68,14 @@ export const Palette = ({ asked }: { asked: number }) => {
       onClick: () => void navigate({ to: "/admin/resources" }),
     });
   }
+  if (hasReception && inGroup("admin", "reception", "security")) {
+    screens.push({
+      id: "reception-settings",
+      label: t("titles.receptionSettings"),
+      leftSection: icon(IconSettings),
+      onClick: () => void navigate({ to: "/admin/reception" }),
+    });
+  }
   const isDark = colorScheme === "dark";
   const actions: SpotlightActionData[] = [
     ...sites
@@ -92,6 +101,7 @@ export const Palette = ({ asked }: { asked: number }) => {
   const all: SpotlightActionGroupData[] = [
     { group: t("palette.screens"), actions: screens },
     { group: t("palette.rooms"), actions: rooms },
+    { group: t("palette.visitors"), actions: visitors },
     { group: t("palette.meetings"), actions: meetings },
     { group: t("palette.actions"), actions },
   ];

@@ -1,23 +1,39 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import type { SpotlightActionData } from "@mantine/spotlight";
-import { IconCalendar } from "@tabler/icons-react";
+import { IconAddressBook, IconCalendar } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { dayIn, formatSpan } from "../ui/format.ts";
+import { dayIn, formatSpan, fullName } from "../ui/format.ts";
 import { useNow } from "../ui/use-now.ts";
 import { call } from "./api.ts";
 import { listIconOf } from "./resource-icons.ts";
 import { useHasResources } from "./resource-types.ts";
+import { useSession } from "./session.ts";
 import { useSites } from "./sites.ts";
 
 /** The specification's pause after the last key. */
 const DEBOUNCE_MS = 300;
 const SEARCH_MIN = 2;
+/** The specification's, for visitors. */
+const VISITOR_SEARCH_MIN = 3;
 const SHOWN = 8;
 /** So many coming meetings are searched. */
 const COMING = 50;
 
-/** Rooms are looked for by what is typed; of one's own meetings those to come are there from the start. */
+/** Whoever may book visitors, or looks after them, finds them. */
+const useFindsVisitors = (): boolean => {
+  const { user, client, inGroup } = useSession();
+  const { routesByPath } = useRouter();
+  const isOnlyCleaning = user.groups.includes("cleaning") && !inGroup("reception", "security", "admin");
+  return (
+    client.config.features.includes("reception") &&
+    "/visitors/$visitorId" in routesByPath &&
+    inGroup("employee", "reception", "security", "admin") &&
+    !isOnlyCleaning
+  );
+};
+
+/** Rooms and visitors are looked for by what is typed; of one's own meetings those to come are there from the start. */
 export const usePaletteFinds = (query: string) => {
   const navigate = useNavigate();
   const { routesByPath } = useRouter();
@@ -43,6 +59,26 @@ export const usePaletteFinds = (query: string) => {
     enabled: "/meetings/$id" in routesByPath,
   });
 
+  const findsVisitors = useFindsVisitors();
+  const isVisitorSearch = findsVisitors && search.length >= VISITOR_SEARCH_MIN;
+  const known = useQuery({
+    queryKey: ["visitors", "palette", search],
+    queryFn: ({ signal }) => call("GET /visitors/", { query: { search, limit: SHOWN }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: isVisitorSearch,
+  });
+
+  const visitors = (isVisitorSearch ? (known.data?.results ?? []) : []).map(
+    (visitor): SpotlightActionData => ({
+      id: `visitor-${visitor.id}`,
+      label: fullName(visitor),
+      description: visitor.company ?? "",
+      leftSection: <IconAddressBook size={18} stroke={1.75} aria-hidden />,
+      // The palette looks for what is typed in label and description; the server found this by other words too.
+      keywords: query,
+      onClick: () => void navigate({ to: "/visitors/$visitorId", params: { visitorId: visitor.id } }),
+    }),
+  );
   const rooms = (isLongEnough ? (found.data?.results ?? []) : []).map(
     ({ id, name, type, locationPath }): SpotlightActionData => {
       const Icon = listIconOf(type.icon);
@@ -68,5 +104,5 @@ export const usePaletteFinds = (query: string) => {
         onClick: () => void navigate({ to: "/meetings/$id", params: { id } }),
       }),
     );
-  return { rooms, meetings };
+  return { rooms, visitors, meetings };
 };

@@ -5,7 +5,7 @@ import { fullName } from "./format.ts";
 
 interface AvatarProps {
   person: { firstName: string; lastName: string; photo?: string | null };
-  size?: 24 | 32 | 44;
+  size?: 24 | 32 | 44 | 96;
 }
 
 /** A person's photo, else tinted initials. Decoration: the name stands beside it. */

@@ -11,7 +11,7 @@ export const toCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
 
 /** Hands a file to the browser's downloads. */
-export const saveFile = (name: string, type: string, content: string): void => {
+export const saveFile = (name: string, type: string, content: string | Blob): void => {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = url;

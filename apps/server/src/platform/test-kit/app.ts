@@ -29,6 +29,10 @@ export interface Reply {
   body: any;
   headers: Record<string, string | string[] | number | undefined>;
 }
+interface RawReply extends Reply {
+  /** The body as it came, where it is a picture or a document. */
+  raw: Buffer;
+}
 
 type Parts<E extends Endpoint> = {
   [K in keyof Sent<E> as Sent<E>[K] extends undefined ? never : K]?: Sent<E>[K];
@@ -42,11 +46,11 @@ interface Extras {
 
 export interface Caller {
   /** Calls an endpoint and gives whatever came back. */
-  call<E extends Endpoint>(endpoint: E, parts?: Parts<E> & Extras): Promise<Reply>;
+  call<E extends Endpoint>(endpoint: E, parts?: Parts<E> & Extras): Promise<RawReply>;
   /** Calls an endpoint that must succeed. */
   ok<E extends Endpoint>(endpoint: E, parts?: Parts<E> & Extras): Promise<Answer<E>>;
   /** Any request at all, with the caller's cookies and CSRF header. */
-  request(options: InjectOptions): Promise<Reply>;
+  request(options: InjectOptions): Promise<RawReply>;
 }
 
 export interface TestApp {
@@ -100,7 +104,7 @@ export async function startTestApp(now = "2026-11-20T10:42:00.000Z"): Promise<Te
     cookies: Record<string, string>,
     authorization: Record<string, string> = {},
   ): Caller => {
-    const request = async (options: InjectOptions): Promise<Reply> => {
+    const request = async (options: InjectOptions): Promise<RawReply> => {
       const headers = {
         host,
         ...authorization,
@@ -109,7 +113,12 @@ export async function startTestApp(now = "2026-11-20T10:42:00.000Z"): Promise<Te
       };
       const reply = await app.inject({ ...options, headers, cookies: { ...cookies, ...options.cookies } });
       const isJson = String(reply.headers["content-type"]).includes("json") && reply.body !== "";
-      return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers };
+      return {
+        status: reply.statusCode,
+        body: isJson ? reply.json() : reply.body,
+        headers: reply.headers,
+        raw: reply.rawPayload,
+      };
     };
     const call: Caller["call"] = (endpoint, parts = {}) => {
       const { params, query, body, key, files } = parts as {

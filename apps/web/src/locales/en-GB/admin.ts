@@ -5,6 +5,8 @@ export const admin = {
     context: "Settings of the whole client.",
     resources: "Rooms and resources",
     resourcesText: "Rooms, types, features, buildings, hospitality, blocks and closures.",
+    reception: "Reception",
+    receptionText: "Visitor types, agreements, badge, kiosk, self-service, deny-list and codes.",
     audit: "Audit log",
     auditText: "Who changed what, and when.",
   },

@@ -105,17 +105,46 @@ export const door = {
   },
   become: {
     title: "Become a screen",
-    answer: "Which room does this device stand beside?",
-    context: "It shows whether the room is free, and books, extends and ends meetings there.",
+    kind: "What this device is",
+    door: {
+      kind: "Beside a room",
+      answer: "Which room does this device stand beside?",
+      context: "It shows whether the room is free, and books, extends and ends meetings there.",
+      warning:
+        "You will be logged out on this device. It shows {{place}} and nothing else until the screen is ended.",
+      warningNone:
+        "You will be logged out on this device. It shows the room and nothing else until the screen is ended.",
+    },
+    kiosk: {
+      kind: "Kiosk in a lobby",
+      answer: "Which site's lobby does this device stand in?",
+      context: "Visitors check themselves in there, and ask to be let in without an invitation.",
+      warning:
+        "You will be logged out on this device. It is the kiosk of {{place}} and nothing else until the screen is ended.",
+      warningNone:
+        "You will be logged out on this device. It is a kiosk and nothing else until the screen is ended.",
+    },
+    printer: {
+      kind: "Badge printer",
+      answer: "At which site does the agent print badges?",
+      context: "A program beside a label printer fetches the badges of a site and prints them.",
+      warning: "You stay logged in. You get a secret for the agent at {{place}}.",
+      warningNone: "You stay logged in. You get a secret for the agent.",
+      submit: "Make a printer",
+      made: "The printer of {{place}} can be set up now",
+      madeText: "Its agent calls /api/print-jobs/take/ with this header.",
+      secret: "The agent's secret",
+      copy: "Copy secret",
+      copied: "Copied",
+      once: "Write it into the agent's settings now: it is shown only this once. If it is lost, end the screen and make another.",
+    },
     search: "Search for a room",
     rooms: "Rooms",
+    sites: "Sites",
+    sitesFailed: "The sites could not be loaded",
     none: "No room found.",
     noneText: "Try another name.",
     failed: "The rooms could not be loaded",
-    warning:
-      "You will be logged out on this device. It shows {{room}} and nothing else until the screen is ended.",
-    warningNone:
-      "You will be logged out on this device. It shows the room and nothing else until the screen is ended.",
     submit: "Become a screen",
     off: "Screens are not enabled for your workplace.",
     onlyDemo: "Only an administrator can make a device a screen.",

@@ -129,6 +129,14 @@ export const meetingForm = {
     crowded_one: "{{people}} people, but only {{count}} seat.",
     crowded_other: "{{people}} people, but only {{count}} seats.",
   },
+  visitors: {
+    title: "Visitors",
+    needsParking: "Needs parking",
+    needsParkingOf: "{{name}} needs parking",
+    remove: "Remove {{name}}",
+    full: "No visitor parking is free on {{when}}.",
+    fullOn: "No visitor parking is free on {{when}}; on the other dates there is some.",
+  },
   order: {
     title: "Hospitality",
     open: "Order hospitality",

@@ -6,11 +6,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { keptScreen, type ScreenKey } from "../../shell/screen.ts";
+import { useWakeLock } from "../../shell/use-wake-lock.ts";
 import { WholePage } from "../../shell/whole-page.tsx";
 import { DoorView } from "./door-view.tsx";
 import { keptDoor, useDoor } from "./use-door.ts";
 import { useDoorEvents } from "./use-door-events.ts";
-import { useWakeLock } from "./use-wake-lock.ts";
 
 /** `/screen-home`: needs no session, only that this device is a screen. */
 export const DoorPage = () => {

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";
 import type { ScreenKey } from "../../shell/screen.ts";
+import { useClock } from "../../shell/use-clock.ts";
+import { useQuietUpdate } from "../../shell/use-quiet-update.ts";
 import { toast } from "../../ui/toasts.ts";
 import classes from "./door.module.css";
 import { DoorDay } from "./door-day.tsx";
@@ -13,9 +15,7 @@ import { EndDialog } from "./end-dialog.tsx";
 import { ExtendDialog } from "./extend-dialog.tsx";
 import { FreeActions } from "./free-actions.tsx";
 import { OccupiedActions } from "./occupied-actions.tsx";
-import { useClock } from "./use-clock.ts";
 import { type Door, type DoorLink, useDoorActions } from "./use-door.ts";
-import { useQuietUpdate } from "./use-quiet-update.ts";
 
 /** Somebody has walked away from an open dialog. */
 const WALKED_AWAY_MS = 60_000;

@@ -4,9 +4,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call } from "../../shell/api.ts";
 import { ApiError } from "../../shell/api-error.ts";
+import { backOff } from "../../shell/back-off.ts";
 import type { ScreenKey } from "../../shell/screen.ts";
 import { stored } from "../../shell/stored.ts";
-import { backOff } from "./back-off.ts";
 
 export type Door = Answer<Api["GET /screens/me/"]>;
 export type DoorMeeting = Door["meetings"][number];

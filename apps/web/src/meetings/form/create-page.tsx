@@ -4,7 +4,7 @@ import { firstDate } from "@portico/contract/meeting-form";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useResourceTypes } from "../../shell/resource-types.ts";
-import { useHasFeature, useSession } from "../../shell/session.ts";
+import { useSession } from "../../shell/session.ts";
 import { useSites } from "../../shell/sites.ts";
 import { useNamedScreen } from "../../shell/title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -13,24 +13,25 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { type Meeting, useRoom } from "../use-meetings.ts";
+import { useBooksVisitors } from "../books-visitors.ts";
+import { type Meeting, useRoom, useVisitors } from "../use-meetings.ts";
 import type { FormSearch } from "./form-search.ts";
 import { FormSkeleton } from "./form-skeleton.tsx";
 import { newState } from "./form-state.ts";
 import { MeetingForm } from "./meeting-form.tsx";
+import { sayParking } from "./say-parking.ts";
 import { titleOf } from "./title.ts";
-
-/** Visitors come with reception; then this is what their feature says. */
-const HAS_VISITORS = false;
+import type { VisitorPicker } from "./visitor-picker.ts";
 
 interface CreatePageProps {
   search: FormSearch;
   /** Of the booking route of a type. */
   typeId?: string;
+  visitorPicker: VisitorPicker;
 }
 
 /** A new meeting, or the booking of a resource of one type. */
-export const CreatePage = ({ search, typeId }: CreatePageProps) => {
+export const CreatePage = ({ search, typeId, visitorPicker }: CreatePageProps) => {
   const { t } = useTranslation("meetingForm");
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -38,10 +39,9 @@ export const CreatePage = ({ search, typeId }: CreatePageProps) => {
   const { sites, site, siteId, timeZone, isLoading } = useSites();
   const { types, isKnown, isError } = useResourceTypes();
   const room = useRoom(search.room_id);
-  const hasReception = useHasFeature("reception");
+  const booksVisitors = useBooksVisitors();
+  const visitors = useVisitors(booksVisitors ? search.visitor_ids : undefined);
   const type = types.find(({ id }) => id === typeId);
-  useNamedScreen(type && t("title.bookResource", { name: type.name }));
-
   const list = typeId ? `/resource-types/${typeId}/resources` : "/";
   const leave = () => {
     if (search.previousPage) router.history.push(search.previousPage);
@@ -51,14 +51,18 @@ export const CreatePage = ({ search, typeId }: CreatePageProps) => {
   const done = (meetings: readonly Meeting[]) => {
     const [first] = meetings;
     toast.positive(t("done", { count: meetings.length }));
+    sayParking(meetings);
     const next = typeId ? `${list}?on_date=${first?.day}` : `/meetings/${first?.id}`;
     router.history.push(search.previousPage ?? next);
   };
 
   // A room that is no more, or of another client, is not worth an error: the rest can be booked.
   const isRoomReady = search.room_id === undefined || !room.isPending;
-  const isReady = !isLoading && isRoomReady && (typeId === undefined || isKnown || isError);
-  const title = titleOf({ typeName: type?.name, hasReception, hasVisitors: HAS_VISITORS });
+  const isReady =
+    !isLoading && isRoomReady && visitors.isReady && (typeId === undefined || isKnown || isError);
+  const title = titleOf({ typeName: type?.name, hasRoom: room.data !== undefined, booksVisitors });
+  const words = t(`title.${title}`, { name: type?.name ?? "" });
+  useNamedScreen(isReady ? words : undefined);
   const isTypeUnknown = isReady && typeId !== undefined && !type;
   const zone = room.data?.timeZone ?? timeZone;
   return (
@@ -70,9 +74,7 @@ export const CreatePage = ({ search, typeId }: CreatePageProps) => {
       ) : (
         <>
           <PageHeader
-            answer={
-              isReady ? t(`title.${title}`, { name: type?.name ?? "" }) : <Skeleton height={28} width={220} />
-            }
+            answer={isReady ? words : <Skeleton height={28} width={220} />}
             context={site ? t("context.site", { site: site.name }) : t("context.sites")}
           />
           {isReady ? (
@@ -85,8 +87,11 @@ export const CreatePage = ({ search, typeId }: CreatePageProps) => {
                 ),
                 siteId ?? (sites.length === 1 ? (sites[0]?.id ?? null) : user.siteId),
                 room.data,
+                visitors.found,
               )}
               type={type}
+              visitorPicker={booksVisitors ? visitorPicker : undefined}
+              isVisit={title === "bookVisitors"}
               onDone={done}
               onCancel={leave}
             />

@@ -13,20 +13,25 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useNow } from "../../ui/use-now.ts";
+import { useBooksVisitors } from "../books-visitors.ts";
 import { ruleInWords } from "../list/rule-in-words.ts";
 import { type Meeting, useMeeting } from "../use-meetings.ts";
 import { FormSkeleton } from "./form-skeleton.tsx";
 import { stateOfMeeting } from "./form-state.ts";
 import { MeetingForm } from "./meeting-form.tsx";
 import { DeleteDialog } from "./question-dialogs.tsx";
+import { sayParking } from "./say-parking.ts";
+import { isVisit } from "./title.ts";
+import type { VisitorPicker } from "./visitor-picker.ts";
 
 interface EditPageProps {
   id: string;
   previousPage: string;
+  visitorPicker: VisitorPicker;
 }
 
 /** A meeting that is booked: everything can be changed, for the whole of a series too. */
-export const EditPage = ({ id, previousPage }: EditPageProps) => {
+export const EditPage = ({ id, previousPage, visitorPicker }: EditPageProps) => {
   const { t } = useTranslation("meetingForm");
   const router = useRouter();
   const { data, isError } = useMeeting(id);
@@ -40,7 +45,7 @@ export const EditPage = ({ id, previousPage }: EditPageProps) => {
     router.history.replace(previousPage);
   }, [isError, opened, previousPage, router, t]);
 
-  const title = opened && opened.visits.length > 0 ? "title.editVisit" : "title.edit";
+  const title = opened && isVisit(opened) ? "title.editVisit" : "title.edit";
   return (
     <Page>
       <PageHeader
@@ -56,7 +61,7 @@ export const EditPage = ({ id, previousPage }: EditPageProps) => {
       {!opened ? (
         <FormSkeleton />
       ) : opened.can.edit ? (
-        <Edit key={id} meeting={opened} previousPage={previousPage} />
+        <Edit key={id} meeting={opened} previousPage={previousPage} visitorPicker={visitorPicker} />
       ) : (
         <NotYours meeting={opened} />
       )}
@@ -64,10 +69,15 @@ export const EditPage = ({ id, previousPage }: EditPageProps) => {
   );
 };
 
-const Edit = ({ meeting, previousPage }: { meeting: Meeting; previousPage: string }) => {
+interface EditProps extends Omit<EditPageProps, "id"> {
+  meeting: Meeting;
+}
+
+const Edit = ({ meeting, previousPage, visitorPicker }: EditProps) => {
   const { t } = useTranslation("meetingForm");
   const { t: words } = useTranslation("meetings");
   const router = useRouter();
+  const booksVisitors = useBooksVisitors();
   const [isDeleting, setDeleting] = useState(false);
   const { series, timeZone } = meeting;
   const goBack = () => router.history.push(previousPage);
@@ -81,8 +91,11 @@ const Edit = ({ meeting, previousPage }: { meeting: Meeting; previousPage: strin
       <MeetingForm
         initial={stateOfMeeting(meeting)}
         meeting={meeting}
-        onDone={(_, scope) => {
+        visitorPicker={booksVisitors ? visitorPicker : undefined}
+        isVisit={isVisit(meeting)}
+        onDone={(meetings, scope) => {
           toast.positive(t(scope === "one" ? "saved" : "savedSeries"));
+          sayParking(meetings, meeting);
           goBack();
         }}
         onCancel={goBack}

@@ -25,7 +25,7 @@ const room = (change: Partial<MeetingRoom> = {}): MeetingRoom => ({
   meetingAddonMinimumNoticeHours: 24,
   ...change,
 });
-const fresh = newState(date, "london", undefined);
+const fresh = newState(date, "london", undefined, []);
 const state = (change: Partial<FormState> = {}): FormState => ({
   ...fresh,
   description: " Planning ",
@@ -101,6 +101,7 @@ describe("editing", () => {
       lines: [{ itemId: "coffee", name: "Coffee", quantity: 2, cost: 250 }],
     },
     waiting: [],
+    visits: [],
   } as unknown as Meeting;
   const before = stateOfMeeting(meeting);
 
@@ -124,6 +125,32 @@ describe("editing", () => {
     expect(changesOf(before, { ...before, rooms: [] }, "petra")).toEqual({ rooms: [], addonOrder: null });
     const moved = [{ ...date, startTime: "11:00", endTime: "12:00" }];
     expect(changesOf(before, { ...before, dates: moved }, "petra")).toEqual({ dates: moved });
+  });
+
+  test("visitors: who cancelled is not on the list, who is here stays on it, a switch is a change", () => {
+    const visit = (id: string, status: string) => ({
+      visitor: { id, firstName: "Ada", lastName: "Ruiz", company: null, photo: null },
+      status,
+      needsParking: id === "driver",
+      hasParking: false,
+    });
+    const { visits } = stateOfMeeting({
+      ...meeting,
+      visits: [visit("driver", "scheduled"), visit("gone", "cancelled"), visit("here", "checked-in")],
+    } as Meeting);
+    expect(visits.map(({ visitor, settled }) => [visitor.id, settled])).toEqual([
+      ["driver", null],
+      ["here", "checked-in"],
+    ]);
+    const with2 = { ...before, visits };
+    expect(changesOf(with2, with2, "petra")).toEqual({});
+    const walks = visits.map((one) => ({ ...one, needsParking: false }));
+    expect(changesOf(with2, { ...with2, visits: walks }, "petra")).toEqual({
+      visits: [
+        { visitor: "driver", needsParking: false },
+        { visitor: "here", needsParking: false },
+      ],
+    });
   });
 
   test("a meeting booked at the door keeps that it has no host", () => {

@@ -7,6 +7,7 @@ import {
   type FormLine,
 } from "@portico/contract/meeting-form";
 import { checkRecurrence, noRecurrence, type Recurrence, ruleOf } from "@portico/contract/meeting-recurrence";
+import { possibleFrom } from "@portico/contract/visit-life";
 import type { Colleague } from "../../shell/colleague-picker.tsx";
 import { dayIn, timeIn } from "../../ui/format.ts";
 import type { CheckBody, Meeting, MeetingBody, MeetingChange, MeetingRoom, Room } from "../use-meetings.ts";
@@ -16,6 +17,17 @@ export type Person = Omit<Colleague, "company">;
 export interface Attendee {
   person: Person;
   isHost: boolean;
+}
+
+export type FormVisitor = Meeting["visits"][number]["visitor"];
+
+export interface FormVisit {
+  visitor: FormVisitor;
+  needsParking: boolean;
+  /** A space is reserved already. */
+  hasParking: boolean;
+  /** Whoever came, or did not, cannot be taken off the list any more: how their visit stands. */
+  settled: Meeting["visits"][number]["status"] | null;
 }
 
 /** Everything the form holds. */
@@ -33,6 +45,7 @@ export interface FormState {
   waitFor: readonly Pick<MeetingRoom, "id" | "name">[];
   /** The host is not one of them. */
   attends: readonly Attendee[];
+  visits: readonly FormVisit[];
   order: { costCentre: string; lines: readonly FormLine[] } | null;
 }
 
@@ -48,7 +61,19 @@ export const asMeetingRoom = (room: Room): MeetingRoom => ({
   meetingAddonMinimumNoticeHours: room.meetingAddonMinimumNoticeHours,
 });
 
-export const newState = (first: FormDate, siteId: string | null, room: Room | undefined): FormState => ({
+export const newVisit = ({ id, firstName, lastName, company, photo }: FormVisitor): FormVisit => ({
+  visitor: { id, firstName, lastName, company, photo },
+  needsParking: false,
+  hasParking: false,
+  settled: null,
+});
+
+export const newState = (
+  first: FormDate,
+  siteId: string | null,
+  room: Room | undefined,
+  visitors: readonly FormVisitor[],
+): FormState => ({
   description: "",
   siteId: room?.siteId ?? siteId,
   buildingId: null,
@@ -58,6 +83,7 @@ export const newState = (first: FormDate, siteId: string | null, room: Room | un
   rooms: room ? [asMeetingRoom(room)] : [],
   waitFor: [],
   attends: [],
+  visits: visitors.map(newVisit),
   order: null,
 });
 
@@ -76,6 +102,14 @@ export const stateOfMeeting = (meeting: Meeting): FormState => {
     attends: meeting.attends
       .filter(({ employee }) => employee.id !== meeting.host?.id)
       .map(({ employee, isHost }) => ({ person: employee, isHost })),
+    visits: meeting.visits
+      .filter(({ status }) => status !== "cancelled")
+      .map(({ visitor, needsParking, hasParking, status }) => ({
+        visitor,
+        needsParking,
+        hasParking,
+        settled: possibleFrom.cancel.includes(status) ? null : status,
+      })),
     order: meeting.addonOrder && {
       costCentre: meeting.addonOrder.costCentre,
       lines: meeting.addonOrder.lines.map(({ itemId, quantity }) => ({ itemId, quantity })),
@@ -125,6 +159,7 @@ export const bodyOf = (state: FormState, userId: string): MeetingBody => {
     dates: state.dates.map((date) => ({ ...date })),
     rooms: state.rooms.map(({ id }) => id),
     attends: state.attends.map(({ person, isHost }) => ({ employee: person.id, isHost })),
+    visits: state.visits.map(({ visitor, needsParking }) => ({ visitor: visitor.id, needsParking })),
     addonOrder: order,
     recurrence: recurrenceOf(state),
     waitFor: state.waitFor.map(({ id }) => id),

@@ -16,11 +16,17 @@ import { PeopleSection } from "./people-section.tsx";
 import { PlaceSection } from "./place-section.tsx";
 import { ScopeDialog } from "./question-dialogs.tsx";
 import { useMeetingForm } from "./use-meeting-form.ts";
+import type { VisitorPicker } from "./visitor-picker.ts";
+import { VisitorSection } from "./visitor-section.tsx";
 
 interface MeetingFormProps {
   initial: FormState;
   meeting?: Meeting;
   type?: ResourceType | undefined;
+  /** Undefined: visitors cannot be invited here. */
+  visitorPicker: VisitorPicker | undefined;
+  /** It is about visitors first, and perhaps a room. */
+  isVisit: boolean;
   onDone: (meetings: readonly Meeting[], scope: Scope) => void;
   onCancel: () => void;
   /** Left in the footer: Delete. */
@@ -30,7 +36,8 @@ interface MeetingFormProps {
 const FOCUSABLE = "input:not([type=hidden]):not(:disabled), button:not(:disabled), [tabindex='0']";
 
 /** What and when left, where and who right; what will happen stands beside the button before it is pressed. */
-export const MeetingForm = ({ initial, meeting, type, onDone, onCancel, aside }: MeetingFormProps) => {
+export const MeetingForm = (props: MeetingFormProps) => {
+  const { initial, meeting, type, visitorPicker, isVisit, onDone, onCancel, aside } = props;
   const { t } = useTranslation("meetingForm");
   const form = useMeetingForm({ initial, meeting, type, onDone });
   const { state, errors, change, isSending, outlook } = form;
@@ -50,6 +57,7 @@ export const MeetingForm = ({ initial, meeting, type, onDone, onCancel, aside }:
     else form.send();
   };
 
+  const visitors = visitorPicker && <VisitorSection form={form} Picker={visitorPicker} />;
   const count = outlook.last?.results.length ?? state.dates.length;
   return (
     <>
@@ -72,8 +80,10 @@ export const MeetingForm = ({ initial, meeting, type, onDone, onCancel, aside }:
           </div>
           <div className={classes.column}>
             <h2 className={classes.title}>{t("who")}</h2>
+            {isVisit && visitors}
             <PlaceSection form={form} />
             <PeopleSection form={form} />
+            {!isVisit && visitors}
           </div>
         </div>
         <div className={classes.footer}>

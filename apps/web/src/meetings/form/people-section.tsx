@@ -16,9 +16,9 @@ export const PeopleSection = ({ form }: { form: MeetingFormState }) => {
   const { t } = useTranslation("meetingForm");
   const { user, inGroup } = useSession();
   const { state, errors, change } = form;
-  const { attends, rooms } = state;
+  const { attends, visits, rooms } = state;
   const host = state.host ?? user;
-  const people = attends.length + 1;
+  const people = attends.length + visits.length + 1;
   const count = rooms.reduce((sum, { capacity }) => sum + capacity, 0);
   const isCrowded = count > 0 && people > count;
 
@@ -82,7 +82,7 @@ export const PeopleSection = ({ form }: { form: MeetingFormState }) => {
             ))}
           </ul>
         )}
-        {count > 0 && attends.length > 0 && (
+        {count > 0 && people > 1 && (
           <p className={isCrowded ? classes.late : classes.hint} role="status">
             {isCrowded && <IconAlertCircle size={16} stroke={1.75} className={classes.icon} aria-hidden />}
             {t(isCrowded ? "people.crowded" : "people.seated", { people, count })}

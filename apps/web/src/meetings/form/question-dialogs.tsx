@@ -8,6 +8,7 @@ import { formatSpan } from "../../ui/format.ts";
 import { toast } from "../../ui/toasts.ts";
 import { type Meeting, type Scope, useDeleteMeeting } from "../use-meetings.ts";
 import classes from "./form.module.css";
+import { isVisit } from "./title.ts";
 
 const SCOPES: readonly Scope[] = ["one", "following", "all"];
 
@@ -62,12 +63,13 @@ export const DeleteDialog = ({ meeting, onClose, onDeleted }: DeleteDialogProps)
   const [scope, setScope] = useState<Scope>("one");
   const { mutate, isPending } = useDeleteMeeting(meeting.id);
   const { description, start, end, timeZone, attends, visits, series } = meeting;
-  const count = attends.filter(({ employee }) => employee.id !== user.id).length + visits.length;
+  const coming = visits.filter(({ status }) => status !== "cancelled").length;
+  const count = attends.filter(({ employee }) => employee.id !== user.id).length + coming;
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={visits.length > 0 ? messages.deleteVisit : messages.deleteMeeting}
+      title={isVisit(meeting) ? messages.deleteVisit : messages.deleteMeeting}
       text={t("remove.told", { count, name: description, when: formatSpan(start, end, timeZone) })}
       confirm={t("remove.confirm")}
       keep={t("remove.keep")}

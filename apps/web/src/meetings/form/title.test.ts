@@ -1,12 +1,22 @@
 import { expect, test } from "vitest";
-import { titleOf } from "./title.ts";
+import { isVisit, titleOf } from "./title.ts";
 
 test.each([
   ["Meeting Room", true, true, "bookResource"],
   ["Meeting Room", false, false, "bookResource"],
-  [undefined, true, true, "bookVisitors"],
-  [undefined, true, false, "bookMeeting"],
-  [undefined, false, true, "bookMeeting"],
-] as const)("type %s, reception %s, visitors %s: %s", (typeName, hasReception, hasVisitors, title) => {
-  expect(titleOf({ typeName, hasReception, hasVisitors })).toBe(title);
+  [undefined, false, true, "bookVisitors"],
+  [undefined, true, true, "bookMeeting"],
+  [undefined, false, false, "bookMeeting"],
+] as const)("type %s, room %s, visitors %s: %s", (typeName, hasRoom, booksVisitors, title) => {
+  expect(titleOf({ typeName, hasRoom, booksVisitors })).toBe(title);
+});
+
+test.each([
+  [[], ["scheduled"], true],
+  [[], ["cancelled", "arrived"], true],
+  [[], ["cancelled"], false],
+  [[], [], false],
+  [["a room"], ["scheduled"], false],
+])("rooms %j, visits %j: a visit is %s", (rooms, statuses, expected) => {
+  expect(isVisit({ rooms, visits: statuses.map((status) => ({ status })) })).toBe(expected);
 });

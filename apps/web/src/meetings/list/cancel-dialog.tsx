@@ -27,7 +27,8 @@ export const CancelDialog = ({ meeting, opened, onClose, onDone }: CancelDialogP
   const [scope, setScope] = useState<MeetingScope>("one");
   const { mutate, isPending } = useCancelMeeting();
   const { id, description, series, attends, visits } = meeting;
-  const told = attends.filter(({ employee }) => employee.id !== user.id).length + visits.length;
+  const coming = visits.filter(({ status }) => status !== "cancelled").length;
+  const told = attends.filter(({ employee }) => employee.id !== user.id).length + coming;
   const isOne = scope === "one";
 
   const cancel = () =>

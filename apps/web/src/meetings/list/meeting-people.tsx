@@ -7,6 +7,7 @@ import { fullName } from "../../ui/format.ts";
 import type { StatusName } from "../../ui/status.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import classes from "./details.module.css";
+import { MeetingVisitors } from "./meeting-visitors.tsx";
 import type { Meeting } from "./use-meetings.ts";
 
 type Answer = Meeting["attends"][number]["answer"];
@@ -26,35 +27,37 @@ export const MeetingPeople = ({ meeting }: { meeting: Meeting }) => {
   const [isWhole, setWhole] = useState(false);
   const people = [...meeting.attends].sort((a, b) => Number(b.isHost) - Number(a.isHost));
   const shown = isWhole ? people : people.slice(0, SHOWN);
-  const visitors = meeting.visits.length;
-  if (people.length + visitors === 0) return null;
   return (
-    <section className={classes.section} aria-label={t("details.people")}>
-      <h2 className={classes.heading}>
-        {t("details.people")} <span className={classes.second}>{meeting.numberOfAttendees}</span>
-      </h2>
-      <ul className={classes.people}>
-        {shown.map(({ employee, isHost, answer }) => (
-          <li key={employee.id} className={classes.person}>
-            <Avatar person={employee} size={24} />
-            <span className={classes.name}>{fullName(employee)}</span>
-            {isHost ? (
-              <span className={classes.hostMark}>
-                <IconCrown size={16} stroke={1.75} aria-hidden />
-                {t("details.isHost")}
-              </span>
-            ) : (
-              <StatusChip status={CHIPS[answer]} />
-            )}
-          </li>
-        ))}
-      </ul>
-      {people.length > shown.length && (
-        <Button variant="subtle" size="xs" className={classes.more} onClick={() => setWhole(true)}>
-          {t("details.showAll", { count: people.length })}
-        </Button>
+    <>
+      {people.length > 0 && (
+        <section className={classes.section} aria-label={t("details.people")}>
+          <h2 className={classes.heading}>
+            {t("details.people")} <span className={classes.second}>{people.length}</span>
+          </h2>
+          <ul className={classes.people}>
+            {shown.map(({ employee, isHost, answer }) => (
+              <li key={employee.id} className={classes.person}>
+                <Avatar person={employee} size={24} />
+                <span className={classes.name}>{fullName(employee)}</span>
+                {isHost ? (
+                  <span className={classes.hostMark}>
+                    <IconCrown size={16} stroke={1.75} aria-hidden />
+                    {t("details.isHost")}
+                  </span>
+                ) : (
+                  <StatusChip status={CHIPS[answer]} />
+                )}
+              </li>
+            ))}
+          </ul>
+          {people.length > shown.length && (
+            <Button variant="subtle" size="xs" className={classes.more} onClick={() => setWhole(true)}>
+              {t("details.showAll", { count: people.length })}
+            </Button>
+          )}
+        </section>
       )}
-      {visitors > 0 && <p className={classes.second}>{t("details.visitors", { count: visitors })}</p>}
-    </section>
+      {meeting.visits.length > 0 && <MeetingVisitors meeting={meeting} />}
+    </>
   );
 };

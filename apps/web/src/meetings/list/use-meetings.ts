@@ -10,6 +10,11 @@ export type MeetingSummary = Answer<Api["GET /meetings/"]>["results"][number];
 export type CalendarDay = Answer<Api["GET /meetings/my_calendar/"]>["results"][number];
 export type MeetingScope = NonNullable<Sent<Api["POST /meetings/:id/cancel/"]>["body"]["scope"]>;
 export type MeetingsQuery = NonNullable<Sent<Api["GET /meetings/"]>["query"]>;
+/** Which of the caller's meetings: of one resource type, or with visitors. */
+export type MineQuery = Pick<
+  NonNullable<Sent<Api["GET /meetings/mine/"]>["query"]>,
+  "resourceType" | "visitors"
+>;
 type ContactMessage = Sent<Api["POST /meetings/bulk_contact/"]>["body"];
 
 const REFRESH_MS = 60_000;
@@ -25,21 +30,19 @@ export const useMeeting = (id: string | null) =>
     enabled: id !== null,
   });
 
-/** The caller's meetings of one day that use a resource of that type. */
-export const useMyMeetings = (date: string, resourceType: string) =>
+/** The caller's meetings of one day. */
+export const useMyMeetings = (date: string, which: MineQuery) =>
   useQuery({
-    queryKey: ["meetings", "mine", date, resourceType],
-    queryFn: ({ signal }) =>
-      call("GET /meetings/mine/", { query: { date, resourceType, limit: 200 }, signal }),
+    queryKey: ["meetings", "mine", date, which],
+    queryFn: ({ signal }) => call("GET /meetings/mine/", { query: { date, ...which, limit: 200 }, signal }),
     refetchInterval: pollWhenNotLive(REFRESH_MS),
   });
 
-/** The days from `start` to `end`, inclusive, on which the caller has meetings of that type. */
-export const useMyCalendar = (start: string, end: string, resourceType: string) =>
+/** The days from `start` to `end`, inclusive, on which the caller has meetings. */
+export const useMyCalendar = (start: string, end: string, which: MineQuery) =>
   useQuery({
-    queryKey: ["meetings", "calendar", start, end, resourceType],
-    queryFn: ({ signal }) =>
-      call("GET /meetings/my_calendar/", { query: { start, end, resourceType }, signal }),
+    queryKey: ["meetings", "calendar", start, end, which],
+    queryFn: ({ signal }) => call("GET /meetings/my_calendar/", { query: { start, end, ...which }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: pollWhenNotLive(REFRESH_MS),
   });

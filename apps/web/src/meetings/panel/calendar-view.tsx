@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shell/error-state.tsx";
-import type { ResourceType } from "../../shell/resource-types.ts";
 import { addDays, monthOf } from "../../ui/days.ts";
 import { formatDay } from "../../ui/format.ts";
 import { MonthGrid } from "../../ui/month-grid.tsx";
@@ -13,9 +12,10 @@ import { MeetingRows } from "./meeting-rows.tsx";
 import { takesPlace } from "./moments.ts";
 import classes from "./panel.module.css";
 import { RowsExpected } from "./rows-expected.tsx";
+import type { Subject } from "./subject.ts";
 
 interface CalendarViewProps {
-  type: ResourceType;
+  subject: Subject;
   today: string;
   now: Date;
   /** The chosen day. */
@@ -28,12 +28,12 @@ interface CalendarViewProps {
 const SHOWN_DAYS = 42;
 
 /** The month with its marked days, the chosen day's meetings, and the way to book on it. */
-export const CalendarView = ({ type, today, now, day, onDay, onOpen }: CalendarViewProps) => {
+export const CalendarView = ({ subject, today, now, day, onDay, onOpen }: CalendarViewProps) => {
   const { t } = useTranslation("meetings");
   const [month, setMonth] = useState(monthOf(day));
   const first = firstShown({ month });
-  const calendar = useMyCalendar(first, addDays(first, SHOWN_DAYS - 1), type.id);
-  const meetings = useMyMeetings(day, type.id);
+  const calendar = useMyCalendar(first, addDays(first, SHOWN_DAYS - 1), subject.query);
+  const meetings = useMyMeetings(day, subject.query);
   const marks = new Map(calendar.data?.results.map((mark) => [mark.date, mark]));
   const isLoading = !calendar.data || calendar.isPlaceholderData;
   const hasAny = meetings.data?.results.some(takesPlace);
@@ -41,7 +41,7 @@ export const CalendarView = ({ type, today, now, day, onDay, onOpen }: CalendarV
     <div className={classes.split}>
       <div className={classes.calendar} aria-busy={isLoading} data-loading={isLoading || undefined}>
         <MonthGrid
-          label={t("panel.grid", { name: type.pluralName })}
+          label={t("panel.grid", { name: subject.name })}
           view={{ month }}
           onView={(view) => "month" in view && setMonth(view.month)}
           today={today}
@@ -74,7 +74,7 @@ export const CalendarView = ({ type, today, now, day, onDay, onOpen }: CalendarV
           <p className={classes.nothing}>{t("panel.nothing")}</p>
         )}
         <div className={classes.foot}>
-          <BookLink type={type} date={day} variant={meetings.data && !hasAny ? "default" : "subtle"} />
+          <BookLink subject={subject} date={day} variant={meetings.data && !hasAny ? "default" : "subtle"} />
         </div>
       </div>
     </div>

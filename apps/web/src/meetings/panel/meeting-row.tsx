@@ -58,9 +58,11 @@ export const MeetingRow = ({ meeting, moment, isLit, now, onOpen }: MeetingRowPr
               </>
             )}
             {words && <span className={classes.moment}>{words}</span>}
-            <span className={classes.place} data-after={words ? true : undefined}>
-              {about}
-            </span>
+            {about && (
+              <span className={classes.place} data-after={words ? true : undefined}>
+                {about}
+              </span>
+            )}
           </span>
         </span>
         <AvatarStack people={[...meeting.employees, ...meeting.visitors]} count={numberOfAttendees} />

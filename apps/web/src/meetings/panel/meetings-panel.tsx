@@ -4,52 +4,52 @@ import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ResourceType } from "../../shell/resource-types.ts";
 import { useSites } from "../../shell/sites.ts";
 import { stored } from "../../shell/stored.ts";
 import { dayIn } from "../../ui/format.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { CalendarView } from "./calendar-view.tsx";
+import type { Subject } from "./subject.ts";
 import { TodayView } from "./today-view.tsx";
 
 const MeetingDialog = lazy(() =>
   import("../list/meeting-dialog.tsx").then((module) => ({ default: module.MeetingDialog })),
 );
 
-type View = ResourceType["displayMode"];
-/** By type, as each browser was left. */
+type View = Subject["view"];
+/** By subject, as each browser was left. */
 const keptViews = stored<Record<string, View>>("local", "portico-meeting-views");
 
 interface MeetingsPanelProps {
-  type: ResourceType;
-  /** With others beside it, it goes by its type's name. */
+  subject: Subject;
+  /** With others beside it, it goes by its own name. */
   isOnly: boolean;
   day: string | undefined;
   onDay: (day: string) => void;
 }
 
-/** One resource type's meetings: today's list, or a month to look through and book from. */
-export const MeetingsPanel = ({ type, isOnly, day: asked, onDay }: MeetingsPanelProps) => {
+/** Meetings of one subject: today's list, or a month to look through and book from. */
+export const MeetingsPanel = ({ subject, isOnly, day: asked, onDay }: MeetingsPanelProps) => {
   const { t } = useTranslation("meetings");
   const { timeZone } = useSites();
   const now = useNow();
   const today = dayIn(timeZone, now);
-  const [view, setView] = useState<View>(keptViews.get()?.[type.id] ?? type.displayMode);
+  const [view, setView] = useState<View>(keptViews.get()?.[subject.key] ?? subject.view);
   const [open, setOpen] = useState<{ id: string | null }>();
   const day = asked && asked >= today ? asked : today;
-  const title = isOnly ? t(`panel.${view}`) : type.pluralName;
+  const title = isOnly ? t(`panel.${view}`) : subject.name;
   const change = (next: View) => {
     setView(next);
-    keptViews.set({ ...keptViews.get(), [type.id]: next });
+    keptViews.set({ ...keptViews.get(), [subject.key]: next });
   };
-  const shared = { type, today, now, onOpen: (id: string) => setOpen({ id }) };
+  const shared = { subject, today, now, onOpen: (id: string) => setOpen({ id }) };
   return (
     <Panel
       title={title}
       action={
         <SegmentedControl
-          aria-label={t("panel.view", { name: type.pluralName })}
+          aria-label={t("panel.view", { name: subject.name })}
           size="xs"
           value={view}
           onChange={(value) => change(value as View)}

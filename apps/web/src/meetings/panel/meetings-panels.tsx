@@ -1,13 +1,11 @@
+import "../list/texts.ts";
+import { useTranslation } from "react-i18next";
 import { useHasResources, useResourceTypes } from "../../shell/resource-types.ts";
 import { useSession } from "../../shell/session.ts";
+import { useBooksVisitors } from "../books-visitors.ts";
 import { MeetingsPanel } from "./meetings-panel.tsx";
 import { MeetingsPanelPlaces } from "./meetings-panel-place.tsx";
-
-/** How many resource types have a panel for this person. */
-export const usePanelCount = (): number => {
-  const { client } = useSession();
-  return useHasResources() ? client.config.dashboardResourceTypes.length : 0;
-};
+import { ofType, ofVisitors } from "./subject.ts";
 
 interface MeetingsPanelsProps {
   /** The day chosen in the panels' calendars; today when left out. */
@@ -15,14 +13,24 @@ interface MeetingsPanelsProps {
   onDay: (day: string) => void;
 }
 
-/** A panel for each resource type that the client has put on the dashboard, in its order. */
+/** A panel for each resource type that the client has put on the dashboard, in its order, and one for visitors. */
 export const MeetingsPanels = ({ day, onDay }: MeetingsPanelsProps) => {
+  const { t } = useTranslation("meetings");
   const { client } = useSession();
+  const hasResources = useHasResources();
+  const booksVisitors = useBooksVisitors();
   const { types, isKnown, isError } = useResourceTypes();
   const ids = client.config.dashboardResourceTypes;
-  if (!isKnown && !isError) return <MeetingsPanelPlaces />;
-  const shown = ids.flatMap((id) => types.find((type) => type.id === id) ?? []);
-  return shown.map((type) => (
-    <MeetingsPanel key={type.id} type={type} isOnly={shown.length === 1} day={day} onDay={onDay} />
+  if (hasResources && !isKnown && !isError) return <MeetingsPanelPlaces />;
+  const shown = ids.flatMap((id) => types.find((type) => type.id === id) ?? []).map(ofType);
+  const subjects = booksVisitors ? [...shown, ofVisitors(t("panel.visitors"))] : shown;
+  return subjects.map((subject) => (
+    <MeetingsPanel
+      key={subject.key}
+      subject={subject}
+      isOnly={subjects.length === 1 && subject.type !== undefined}
+      day={day}
+      onDay={onDay}
+    />
   ));
 };

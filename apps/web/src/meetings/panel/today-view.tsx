@@ -1,24 +1,24 @@
 import { messages } from "@portico/contract/meeting-form";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shell/error-state.tsx";
-import type { ResourceType } from "../../shell/resource-types.ts";
 import { useMyMeetings } from "../list/use-meetings.ts";
 import { BookLink } from "./book-link.tsx";
 import { MeetingRows } from "./meeting-rows.tsx";
 import { takesPlace } from "./moments.ts";
 import classes from "./panel.module.css";
 import { RowsExpected } from "./rows-expected.tsx";
+import type { Subject } from "./subject.ts";
 
 interface TodayViewProps {
-  type: ResourceType;
+  subject: Subject;
   today: string;
   now: Date;
   onOpen: (id: string) => void;
 }
 
-export const TodayView = ({ type, today, now, onOpen }: TodayViewProps) => {
+export const TodayView = ({ subject, today, now, onOpen }: TodayViewProps) => {
   const { t } = useTranslation("meetings");
-  const { data, error, refetch } = useMyMeetings(today, type.id);
+  const { data, error, refetch } = useMyMeetings(today, subject.query);
   if (error && !data)
     return <ErrorState title={t("panel.loadFailed")} error={error} onRetry={() => void refetch()} />;
   const hasAny = data?.results.some(takesPlace);
@@ -27,12 +27,17 @@ export const TodayView = ({ type, today, now, onOpen }: TodayViewProps) => {
       {!data ? (
         <RowsExpected />
       ) : hasAny ? (
-        <MeetingRows label={t("panel.today")} meetings={data.results} now={now} onOpen={onOpen} />
+        <MeetingRows
+          label={subject.type ? t("panel.today") : t("panel.todayVisitors")}
+          meetings={data.results}
+          now={now}
+          onOpen={onOpen}
+        />
       ) : (
         <p className={classes.nothing}>{messages.nothingToday}</p>
       )}
       <div className={classes.foot}>
-        <BookLink type={type} variant={data && !hasAny ? "default" : "subtle"} />
+        <BookLink subject={subject} variant={data && !hasAny ? "default" : "subtle"} />
       </div>
     </>
   );

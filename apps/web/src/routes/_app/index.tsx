@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { MeetingsPanelPlaces } from "../../meetings/panel/meetings-panel-place.tsx";
-import { MeetingsPanels, usePanelCount } from "../../meetings/panel/meetings-panels.tsx";
+import { MeetingsPanels } from "../../meetings/panel/meetings-panels.tsx";
+import { usePanelCount } from "../../meetings/panel/panel-count.ts";
 import { CountsStrip } from "../../parking/counts-strip.tsx";
 import { CountsStripPlace } from "../../parking/counts-strip-place.tsx";
 import { ParkingPanel } from "../../parking/parking-panel.tsx";

@@ -1,15 +1,22 @@
-import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { EditPage } from "../../meetings/form/edit-page.tsx";
 import { ownPath } from "../../shell/search.ts";
-
-/** The specification's previous page; the dashboard where that screen does not exist. */
-const RECEPTION = "/reception";
+import { useHasFeature, useSession } from "../../shell/session.ts";
+import { VisitorPicker } from "../../visitors/picker/visitor-picker.tsx";
 
 const EditMeeting = () => {
   const { id } = Route.useParams();
   const { previousPage } = Route.useSearch();
-  const { routesByPath } = useRouter();
-  return <EditPage id={id} previousPage={previousPage ?? (RECEPTION in routesByPath ? RECEPTION : "/")} />;
+  const { inGroup } = useSession();
+  // The specification's previous page, for whom it opens.
+  const hasReception = useHasFeature("reception") && inGroup("admin", "reception", "security");
+  return (
+    <EditPage
+      id={id}
+      previousPage={previousPage ?? (hasReception ? "/reception" : "/")}
+      visitorPicker={VisitorPicker}
+    />
+  );
 };
 
 export const Route = createFileRoute("/_app/meetings/$id/edit")({

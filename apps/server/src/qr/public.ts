@@ -1,0 +1,34 @@
+import type { QR_ACTION_TYPES } from "@portico/contract/qr";
+import type { Client, User, VisitLink } from "../platform/identity.ts";
+import type { Work } from "../platform/work.ts";
+
+/** What later features may ask of QR codes. */
+
+export type QrTypeId = (typeof QR_ACTION_TYPES)[number];
+
+/** One scan, by somebody who is known: a person with a session or a visitor with a link. */
+export interface Scan {
+  work: Work;
+  client: Client;
+  user: User | null;
+  visit: VisitLink | null;
+  /** What the code names: a visit, a desk, the site of a printed code. */
+  objectId: string;
+  /** Where a browser finds the client, without a slash at the end. */
+  origin: string;
+}
+
+/** What a later feature does when a code of its type is scanned; handed to `qrRoutes` in app.ts. */
+export interface QrHandler {
+  type: QrTypeId;
+  /**
+   * Does it, or refuses.
+   *
+   * @returns the object it was done to, in the contract's words
+   */
+  scan(scan: Scan): Promise<Record<string, unknown>>;
+}
+
+/** What a printed code says. */
+export const actionCodeUrl = (origin: string, actionId: string): string =>
+  `${origin}/handle-qr?qid=${actionId}`;

@@ -1,0 +1,141 @@
+import * as qr from "@portico/contract/qr";
+import type { FastifyRequest } from "fastify";
+import { linkBase } from "../people/public.ts";
+import { siteById } from "../places/public.ts";
+import type { Db } from "../platform/database.ts";
+import type { Client, User } from "../platform/identity.ts";
+import { newId } from "../platform/ids.ts";
+import { refuse } from "../platform/refuse.ts";
+import { asFile, type Serve } from "../platform/serve.ts";
+import type { Work } from "../platform/work.ts";
+import { actionSheet } from "./pdf.ts";
+import { actionCodeUrl, type QrHandler } from "./public.ts";
+import * as queries from "./queries.ts";
+import * as rules from "./rules.ts";
+
+export interface QrOptions {
+  /** What later features do when a code is scanned, by its type. */
+  handlers: QrHandler[];
+  publicUrl: string | undefined;
+}
+
+interface Asked {
+  client: Client;
+  request: FastifyRequest;
+}
+
+export function qrRoutes(serve: Serve, { handlers, publicUrl }: QrOptions): void {
+  const originOf = ({ client, request }: Asked) =>
+    linkBase(client, { hostname: request.hostname, localPort: request.socket.localPort }, publicUrl);
+
+  serve(qr.createQrEvent, async (call) => {
+    const { client, user, visit, body } = call;
+    const named = rules.namedBy(body);
+    if (!client.features.includes("qr codes")) throw refuse.with("forbidden", qr.messages.notEnabled);
+    if (named === "missing") throw refuse.request(qr.messages.missingId);
+    if (!user && !visit) throw refuse.with("unauthenticated", qr.messages.loginRequired);
+    if (named === "unknown") throw refuse.with("notFound");
+    const action = "actionId" in named ? await actionOf(call, named.actionId) : null;
+    const { type, objectId } = action ? rules.targetOf(action) : (named as rules.NamedObject);
+    const handler = handlers.find((candidate) => candidate.type === type);
+    if (!handler || !objectId || !rules.isEnabled(type, action))
+      throw refuse.with("forbidden", qr.messages.notEnabled);
+    const origin = originOf(call);
+    const contentObject = await handler.scan({ work: call, client, user, visit, objectId, origin });
+    return {
+      qrAction: action && present(action, origin),
+      qrActionType: rules.toType(type),
+      contentObject,
+      user: user && { id: user.id, firstName: user.firstName, lastName: user.lastName },
+    };
+  });
+
+  serve(qr.listQrActions, async (call) => {
+    if (!rules.maySee(call.user)) throw refuse.with("forbidden");
+    const { count, results } = await queries.listActions(call.db, call.client.id, call.query);
+    return { count, results: results.map((row) => present(row, originOf(call))) };
+  });
+
+  serve(qr.createQrAction, async (call) => {
+    const { db, clientId, body } = managed(call);
+    if (!(await siteById(db, clientId, body.siteId)))
+      throw refuse.fields({ siteId: ["This site does not exist."] });
+    const id = newId();
+    const row = { ...body, id, message: body.message || null, url: body.url || null };
+    await queries.insertAction(db, clientId, row, call.now);
+    record(call, "add", id, undefined, row);
+    return present(await actionOf(call, id), originOf(call));
+  });
+
+  serve(qr.updateQrAction, async (call) => {
+    const { db, clientId, params, body } = managed(call);
+    const before = found(await queries.lockAction(db, clientId, params.id));
+    const changes = {
+      ...body,
+      ...(body.message === undefined ? {} : { message: body.message || null }),
+      ...(body.url === undefined ? {} : { url: body.url || null }),
+    };
+    if (Object.values(changes).some((value) => value !== undefined))
+      await queries.updateAction(db, clientId, before.id, changes);
+    record(call, "change", before.id, before, changes);
+    return present(await actionOf(call, before.id), originOf(call));
+  });
+
+  serve(qr.deleteQrAction, async (call) => {
+    const { db, clientId, params } = managed(call);
+    const row = found(await queries.lockAction(db, clientId, params.id));
+    await queries.deleteAction(db, clientId, row.id);
+    record(call, "remove", row.id, row, undefined);
+    return present(row, originOf(call));
+  });
+
+  serve(qr.qrActionPdf, async (call) => {
+    if (!rules.maySee(call.user)) throw refuse.with("forbidden");
+    const row = await actionOf(call, call.params.id);
+    const sheet = { ...row, clientName: call.client.name, codeUrl: actionCodeUrl(originOf(call), row.id) };
+    const name = [row.site?.name, row.name].filter(Boolean).join(" ");
+    return asFile({ bytes: await actionSheet(sheet), type: "application/pdf", name: `${name}.pdf` });
+  });
+}
+
+async function actionOf(
+  { db, client }: { db: Db; client: Client },
+  id: string,
+): Promise<queries.QrActionRow> {
+  return found(await queries.actionById(db, client.id, id));
+}
+
+function found<T>(row: T | undefined): T {
+  if (!row) throw refuse.with("notFound");
+  return row;
+}
+
+function managed<Call extends { user: User }>(call: Call): Call {
+  if (!rules.mayManage(call.user)) throw refuse.with("forbidden");
+  return call;
+}
+
+const present = ({ objectId: _, ...row }: queries.QrActionRow, origin: string) => ({
+  ...row,
+  codeUrl: actionCodeUrl(origin, row.id),
+});
+
+const said = (row: queries.ActionChanges | undefined) =>
+  row && { name: row.name, message: row.message, url: row.url, isEnabled: row.isEnabled };
+
+function record(
+  work: Work,
+  verb: string,
+  id: string,
+  before: queries.ActionChanges | undefined,
+  after: queries.ActionChanges | undefined,
+): void {
+  work.audit({
+    action: `qr.action.${verb}`,
+    targetType: "qr_action",
+    targetId: id,
+    ...(before ? { before: said(before)! } : {}),
+    ...(after ? { after: said(after)! } : {}),
+  });
+  work.tell({ topic: "reception" });
+}

@@ -1,0 +1,65 @@
+import { type QrActionType, QrActionTypeId } from "@portico/contract/qr";
+import type { z } from "zod";
+import { inGroup, type User } from "../platform/identity.ts";
+import type { QrTypeId } from "./public.ts";
+
+/** Decisions about QR codes. */
+
+type Person = Pick<User, "groups">;
+
+export const mayManage = (person: Person): boolean => inGroup(person, "admin");
+
+export const maySee = (person: Person): boolean => inGroup(person, "admin", "reception");
+
+/** What each type does, and to what. */
+const TYPES: Record<QrTypeId, Omit<z.output<typeof QrActionType>, "id">> = {
+  "visit-check-in": { contentType: "visit", action: "check-in" },
+  "site-sign-in": { contentType: "site", action: "sign-in" },
+  "desk-booking": { contentType: "desk", action: "book" },
+  presence: { contentType: "site", action: "presence" },
+};
+
+export const toType = (id: QrTypeId): z.output<typeof QrActionType> => ({ id, ...TYPES[id] });
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface Said {
+  qrActionId?: string | null | undefined;
+  qrActionTypeId?: string | null | undefined;
+  objectId?: string | null | undefined;
+}
+
+export interface NamedObject {
+  type: QrTypeId;
+  objectId: string;
+}
+
+/** What a code names, by the words it carries: a printed action, or an object; "missing" and "unknown" are refusals. */
+export function namedBy(said: Said): { actionId: string } | NamedObject | "missing" | "unknown" {
+  if (said.qrActionId) return UUID.test(said.qrActionId) ? { actionId: said.qrActionId } : "unknown";
+  if (!said.qrActionTypeId || !said.objectId) return "missing";
+  const type = QrActionTypeId.safeParse(said.qrActionTypeId);
+  if (!type.success || !UUID.test(said.objectId)) return "unknown";
+  return { type: type.data, objectId: said.objectId };
+}
+
+interface Printed {
+  actionType: QrTypeId;
+  siteId: string | null;
+  objectId: string | null;
+  isEnabled: boolean;
+}
+
+/** What a printed code acts on: its thing, else its site. */
+export const targetOf = ({
+  actionType,
+  objectId,
+  siteId,
+}: Printed): { type: QrTypeId; objectId: string | null } => ({
+  type: actionType,
+  objectId: objectId ?? siteId,
+});
+
+/** What is done at a site needs its printed code, so that switching that off ends it. */
+export const isEnabled = (type: QrTypeId, action: Printed | null): boolean =>
+  action ? action.isEnabled : TYPES[type].contentType !== "site";

@@ -1,0 +1,132 @@
+import type { FieldErrors } from "@portico/contract/common";
+import { messages } from "@portico/contract/visitors";
+import type { Db } from "../platform/database.ts";
+import { storeFile } from "../platform/files.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Work } from "../platform/work.ts";
+import * as queries from "./queries.ts";
+import * as rules from "./rules.ts";
+
+/**
+ * A later feature that keeps copies of visitors' names, contact details or plates. Called in the transaction that changed them, with the
+ * ids of those that changed.
+ */
+export type VisitorListener = (work: Work, visitorIds: readonly string[]) => Promise<void>;
+
+type Change = Pick<Work, "db" | "clientId" | "now" | "audit" | "tell">;
+
+/**
+ * Adds a visitor; or finds the one that has this e-mail already, who is left as they are. What is required is asked
+ * before, with `refuseProblems`.
+ *
+ * @param by whose visitor it is; null: a device's or the system's
+ */
+export async function addVisitor(
+  work: Change,
+  draft: rules.Draft,
+  by: string | null,
+): Promise<{ id: string; isNew: boolean }> {
+  const visitor = await complete(work.db, work.clientId, rules.merge(draft));
+  await queries.lockEmails(work.db, work.clientId, [visitor.email]);
+  const existing = visitor.email && (await queries.visitorByEmail(work.db, work.clientId, visitor.email));
+  if (existing) return { id: existing.id, isNew: false };
+  const [id] = await insertAll(work, [visitor], by);
+  return { id: id!, isNew: true };
+}
+
+/** New visitors, whose addresses are locked and known to be free. */
+export async function insertAll(
+  work: Change,
+  visitors: readonly rules.FullDraft[],
+  by: string | null,
+): Promise<string[]> {
+  const ids = await queries.insertVisitors(work.db, work.clientId, visitors, {
+    createdBy: by,
+    now: work.now,
+  });
+  for (const [at, id] of ids.entries())
+    work.audit({
+      action: "visitors.visitor.create",
+      targetType: "visitor",
+      targetId: id,
+      after: { fields: rules.changedFields(rules.merge({}), visitors[at]!) },
+    });
+  if (ids.length > 0) work.tell({ topic: "visitors" });
+  return ids;
+}
+
+/**
+ * Changes a visitor; what is left out stays. Nothing is checked but the e-mail, which must be nobody else's.
+ *
+ * @param onChanged who keeps copies of what they are called: `visitorsChanged` of visits/visitor-changes.ts
+ * @returns undefined, and nothing is changed, when the e-mail is another visitor's: that one's id
+ */
+export async function changeVisitor(
+  work: Work,
+  id: string,
+  draft: rules.Draft,
+  onChanged: readonly VisitorListener[],
+): Promise<{ takenBy: string } | undefined> {
+  if (!(await queries.lockVisitor(work.db, work.clientId, id))) throw refuse.with("notFound");
+  const [before] = await queries.visitorsById(work.db, work.clientId, [id]);
+  const after = await complete(work.db, work.clientId, rules.merge(draft, before!));
+  const fields = rules.changedFields(before!, after);
+  if (fields.length === 0) return undefined;
+  if (fields.includes("email")) {
+    await queries.lockEmails(work.db, work.clientId, [after.email]);
+    const holder = after.email && (await queries.visitorByEmail(work.db, work.clientId, after.email));
+    if (holder) return { takenBy: holder.id };
+  }
+  await queries.updateVisitor(work.db, work.clientId, id, after);
+  work.audit({
+    action: "visitors.visitor.update",
+    targetType: "visitor",
+    targetId: id,
+    after: { fields },
+  });
+  work.tell({ topic: "visitors" });
+  if (rules.isShownElsewhere(fields)) for (const tell of onChanged) await tell(work, [id]);
+  return undefined;
+}
+
+/** Keeps of a type's own fields those that the type has. */
+async function complete(db: Db, clientId: string, visitor: rules.FullDraft): Promise<rules.FullDraft> {
+  const type = visitor.typeId ? await queries.fieldsOfType(db, clientId, visitor.typeId) : undefined;
+  return { ...visitor, additional: { ...rules.ownValues(type?.fields ?? [], visitor.additional) } };
+}
+
+/**
+ * Refuses, by field, what a form may not send. With `before` only what this request asks to change.
+ *
+ * @param required what the client's settings ask for
+ */
+export async function refuseProblems(
+  { db, clientId }: Pick<Work, "db" | "clientId">,
+  draft: rules.Draft,
+  required: ReturnType<typeof rules.requiredOf>,
+  before?: rules.FullDraft,
+): Promise<void> {
+  const visitor = rules.merge(draft, before);
+  const type = visitor.typeId ? await queries.fieldsOfType(db, clientId, visitor.typeId) : undefined;
+  const keepsType = visitor.typeId === (before?.typeId ?? null);
+  if (!keepsType && !type?.isActive && visitor.typeId !== null)
+    throw refuse.fields({ typeId: [messages.typeUnknown] });
+  const all = rules.problemsOf(visitor, { ...required, fields: type?.fields ?? [] });
+  const problems: FieldErrors = before ? rules.problemsAsked(all, draft) : all;
+  if (Object.keys(problems).length > 0) throw refuse.fields(problems);
+}
+
+/** @param jpeg made by `toJpeg`; null takes the picture away */
+export async function setPhoto(work: Change, visitorId: string, jpeg: Buffer | null): Promise<void> {
+  const fileId =
+    jpeg && (await storeFile(work.db, work.clientId, { contentType: "image/jpeg", bytes: jpeg }, work.now));
+  await queries.changePhoto(work.db, work.clientId, visitorId, fileId);
+  work.audit({
+    action: "visitors.visitor.update",
+    targetType: "visitor",
+    targetId: visitorId,
+    after: { fields: ["photo"] },
+  });
+  work.tell({ topic: "visitors" });
+  work.tell({ topic: "visits" });
+}

@@ -1,0 +1,128 @@
+import { plateOf } from "@portico/contract/visitor-form";
+import { NORTHWIND_ACCOUNTS } from "../people/demo.ts";
+import { CLIENTS } from "../people/demo-clients.ts";
+import type { Demo } from "../platform/demo-kit.ts";
+import { KNOWN, VISITOR_TYPES, VISITORS } from "./demo-visitors.ts";
+import { letterOf, wordsOf } from "./search.ts";
+
+/** The demo's kinds of visitors, and the directory. */
+export async function demoVisitors(demo: Demo): Promise<void> {
+  await insertTypes(demo);
+  await insertVisitors(demo);
+}
+
+const field = (
+  key: string,
+  label: string,
+  kind: string,
+  more: { required?: boolean; options?: string[]; approveOn?: string[] } = {},
+) => ({ key, label, kind, required: false, options: [], ...more });
+
+const question = (...[key, label, kind, more]: Parameters<typeof field>) =>
+  field(key, label, kind, { approveOn: [], ...more });
+
+async function insertTypes({ db }: Demo): Promise<void> {
+  const type = (
+    id: string,
+    position: number,
+    name: string,
+    more: { isDefault?: boolean; nda?: boolean; walkIn?: boolean; fields?: object[]; questions?: object[] },
+  ) => ({
+    client_id: CLIENTS.northwind,
+    id,
+    position,
+    name,
+    is_default: more.isDefault ?? false,
+    nda_required: more.nda ?? false,
+    walk_in: more.walkIn ?? false,
+    fields: JSON.stringify(more.fields ?? []),
+    questions: JSON.stringify(more.questions ?? []),
+  });
+  await db
+    .insertInto("visitor_type")
+    .values([
+      type(VISITOR_TYPES.visitor, 1, "Visitor", { isDefault: true, nda: true, walkIn: true }),
+      type(VISITOR_TYPES.contractor, 2, "Contractor", {
+        nda: true,
+        walkIn: true,
+        fields: [
+          field("trade", "Trade", "select", { options: ["Electrical", "Lifts", "Cleaning", "Security"] }),
+          field("insurance", "Insurance policy", "string"),
+          field("induction", "Site induction on", "date"),
+        ],
+        questions: [
+          question("rules", "Have you read the site rules?", "bool", { required: true }),
+          question("work", "What work will you do?", "select", {
+            required: true,
+            options: ["Inspection", "Repair", "Hot work"],
+            approveOn: ["Hot work"],
+          }),
+        ],
+      }),
+      type(VISITOR_TYPES.delivery, 3, "Delivery", {
+        walkIn: true,
+        questions: [
+          question("what", "What do you bring?", "select", {
+            required: true,
+            options: ["Parcels", "Food", "Furniture"],
+            approveOn: ["Furniture"],
+          }),
+        ],
+      }),
+      type(VISITOR_TYPES.interview, 4, "Interview", {}),
+    ])
+    .execute();
+}
+
+const WORK: Record<string, { trade: string; insurance: string; induction: string }> = {
+  [KNOWN.samuel.id]: { trade: "Lifts", insurance: "HL-20931", induction: "14-09-2026" },
+  [KNOWN.rhona.id]: { trade: "Electrical", insurance: "BS-4471", induction: "02-06-2026" },
+};
+
+async function insertVisitors({ db, now }: Demo): Promise<void> {
+  const client_id = CLIENTS.northwind;
+  const hosts = ["employee", "reception", "pa"].map(
+    (local) => NORTHWIND_ACCOUNTS.find(({ email }) => email === `${local}@northwind.example`)!.id,
+  );
+  const created_at = new Date(now.getTime() - 60 * 86_400_000).toISOString();
+  await db
+    .insertInto("visitor")
+    .values(
+      VISITORS.map((one, at) => ({
+        client_id,
+        id: one.id,
+        first_name: one.firstName,
+        last_name: one.lastName,
+        company: one.company,
+        email: one.email,
+        phone: one.phone,
+        notes: one.notes,
+        tags: one.tags,
+        type_id: VISITOR_TYPES[one.type],
+        additional: JSON.stringify(WORK[one.id] ?? {}),
+        letter: letterOf(one.lastName),
+        created_by: hosts[at % hosts.length]!,
+        created_at,
+      })),
+    )
+    .execute();
+  const vehicles = VISITORS.flatMap((one) =>
+    one.plates.map((registration, position) => ({
+      client_id,
+      visitor_id: one.id,
+      position,
+      registration,
+      plate: plateOf(registration),
+      vehicle_type: "Car",
+    })),
+  );
+  await db.insertInto("visitor_vehicle").values(vehicles).execute();
+  const words = VISITORS.flatMap((one) =>
+    wordsOf({ ...one, vehicles: one.plates.map((registration) => ({ registration })) }).map((word) => ({
+      client_id,
+      word,
+      visitor_id: one.id,
+    })),
+  );
+  await db.insertInto("visitor_word").values(words).execute();
+}

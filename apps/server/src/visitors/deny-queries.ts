@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import type { Db } from "../platform/database.ts";
+import { type Compared, type Denied, type DenyField, sameFields } from "./deny-rules.ts";
+
+/** SQL of the deny-list. The handle is always the first argument, the client's id the second. */
+
+export interface DenyRow extends Denied {
+  id: string;
+  reason: string;
+  /** The last day it counts. */
+  untilDay: string | null;
+}
+
+export interface DenyMatch {
+  entry: DenyRow;
+  /** Every field that the entry says; all are the visitor's. */
+  fields: DenyField[];
+}
+
+/** Entries that count on this day or later. */
+async function entriesFrom(db: Db, clientId: string, day: string): Promise<DenyRow[]> {
+  const { rows } = await sql<DenyRow>`
+    select id, first_name as "firstName", last_name as "lastName", company, email, phone, plate as registration,
+      reason, until_day as "untilDay"
+    from deny_entry where client_id = ${clientId} and removed_at is null and (until_day is null or until_day >= ${day})
+    order by created_at, id`.execute(db);
+  return rows;
+}
+
+async function comparedOf(
+  db: Db,
+  clientId: string,
+  visitorIds: string[],
+): Promise<(Compared & { id: string })[]> {
+  const { rows } = await sql<Compared & { id: string }>`
+    select v.id, v.first_name as "firstName", v.last_name as "lastName", v.company, v.email, v.phone,
+      array(select c.plate from visitor_vehicle c where c.client_id = v.client_id and c.visitor_id = v.id) as plates
+    from visitor v where v.client_id = ${clientId} and v.id = any(${visitorIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+/**
+ * Which of these visitors the deny-list names, by id; who is not named is not in it. Entries are those that count on
+ * `day` or later: of several days ask for the first, and compare `untilDay` with each.
+ */
+export async function denyMatches(
+  db: Db,
+  clientId: string,
+  visitorIds: string[],
+  day: string,
+): Promise<Map<string, DenyMatch[]>> {
+  const entries = visitorIds.length > 0 ? await entriesFrom(db, clientId, day) : [];
+  if (entries.length === 0) return new Map();
+  return named(entries, await comparedOf(db, clientId, [...new Set(visitorIds)]));
+}
+
+/** The same for people who are no visitors yet: those who ask to be let in. */
+export async function denyMatchesOf(
+  db: Db,
+  clientId: string,
+  people: readonly (Compared & { id: string })[],
+  day: string,
+): Promise<Map<string, DenyMatch[]>> {
+  return named(people.length > 0 ? await entriesFrom(db, clientId, day) : [], people);
+}
+
+const named = (
+  entries: readonly DenyRow[],
+  people: readonly (Compared & { id: string })[],
+): Map<string, DenyMatch[]> =>
+  new Map(
+    people.flatMap((person): [string, DenyMatch[]][] => {
+      const matches = entries.flatMap((entry) => {
+        const fields = sameFields(entry, person);
+        return fields ? [{ entry, fields }] : [];
+      });
+      return matches.length > 0 ? [[person.id, matches]] : [];
+    }),
+  );

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../platform/database.ts";
+import { matching } from "./queries.ts";
+
+/** SQL of the directory of everybody: staff and visitors. The handle is always the first argument, the client's id the second. */
+
+export interface DirectoryRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  company: string | null;
+  /** Of staff an address, of visitors a file's id. */
+  photo: string | null;
+  photoId: string | null;
+  isStaff: boolean;
+}
+
+interface DirectoryFilter {
+  search?: string | undefined;
+  isStaff?: boolean | undefined;
+  id?: string | undefined;
+}
+
+const staff = (clientId: string, { search, isStaff, id }: DirectoryFilter): RawBuilder<unknown> => {
+  const all = [sql`p.client_id = ${clientId}`, sql`p.disabled_at is null`];
+  if (isStaff !== undefined) all.push(sql`p.is_staff = ${isStaff}`);
+  if (id) all.push(sql`p.id = ${id}`);
+  for (const word of (search ?? "").split(/\s+/).filter(Boolean)) {
+    const start = `${word.replace(/[\\%_]/g, "\\$&")}%`;
+    all.push(sql`(p.first_name || ' ' || p.last_name ilike ${start} or p.first_name || ' ' || p.last_name ilike ${`% ${start}`}
+      or p.email = ${word.toLowerCase()})`);
+  }
+  return sql`select p.id, p.first_name as "firstName", p.last_name as "lastName", p.company, p.photo,
+    null::uuid as "photoId", p.is_staff as "isStaff" from person p where ${sql.join(all, sql` and `)}`;
+};
+
+const outsiders = (clientId: string, { search, id }: DirectoryFilter): RawBuilder<unknown> => {
+  const all = [sql`v.client_id = ${clientId}`];
+  if (id) all.push(sql`v.id = ${id}`);
+  if (search) all.push(matching(clientId, search));
+  return sql`select v.id, v.first_name as "firstName", v.last_name as "lastName", v.company, null::text as photo,
+    v.photo_id as "photoId", false as "isStaff" from visitor v where ${sql.join(all, sql` and `)}`;
+};
+
+/** By last name; those who are staff first where names are the same. */
+export async function listDirectory(
+  db: Db,
+  clientId: string,
+  filter: DirectoryFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ count: number; results: DirectoryRow[] }> {
+  const both = filter.isStaff
+    ? staff(clientId, filter)
+    : sql`${staff(clientId, filter)} union all ${outsiders(clientId, filter)}`;
+  const [total, found] = await Promise.all([
+    sql<{ count: number }>`select count(*) as count from (${both}) everybody`.execute(db),
+    sql<DirectoryRow>`select * from (${both}) everybody
+      order by "lastName" collate natural_order, "firstName" collate natural_order, "isStaff" desc, id
+      limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+  ]);
+  return { count: total.rows[0]!.count, results: found.rows };
+}

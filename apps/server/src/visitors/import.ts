@@ -1,0 +1,184 @@
+import { messages as form, limits, type VisitorRules } from "@portico/contract/visitor-form";
+import { type ImportRow, messages } from "@portico/contract/visitors";
+import { CsvError, parse } from "csv-parse/sync";
+import type { z } from "zod";
+import { refuse } from "../platform/refuse.ts";
+import type { Work } from "../platform/work.ts";
+import { insertAll } from "./changes.ts";
+import { lockEmails, visitorsByEmail } from "./queries.ts";
+import { type FullDraft, merge, problemsOf } from "./rules.ts";
+
+/** Visitors out of a CSV file: read, checked row by row, and added all or none. */
+
+type Checked = z.output<typeof ImportRow>;
+type Required = Omit<VisitorRules, "fields">;
+
+interface Line {
+  /** In the file, from 1. */
+  line: number;
+  visitor: FullDraft;
+}
+
+type Column = "firstName" | "lastName" | "email" | "company" | "phone" | "registration";
+
+/** What a column may be called, in small letters and without anything between. */
+const COLUMNS: Record<Column, readonly string[]> = {
+  firstName: ["firstname", "forename", "givenname"],
+  lastName: ["lastname", "surname", "familyname"],
+  email: ["email", "emailaddress"],
+  company: ["company", "organisation", "organization"],
+  phone: ["phone", "phonenumber", "telephone", "mobile"],
+  registration: ["registration", "vehicleregistration", "numberplate", "plate"],
+};
+
+/** Before a message that does not say what it is about. */
+const NAMES: Record<string, string> = {
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email",
+  company: "Company",
+  phone: "Phone",
+  vehicles: "Registration",
+};
+
+const DELIMITERS = [",", ";", "\t"] as const;
+
+/** Of the separators the one that cuts the first line into most: a name may hold a comma where semicolons separate. */
+function delimiterOf(csv: string): string {
+  const first = /[^\r\n]+/.exec(csv)?.[0] ?? "";
+  const count = (sign: string): number => first.split(sign).length;
+  return DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+/** The rows of a file; 400 on `csv` when it is none, names no columns or has too many. */
+export function readCsv(csv: string): Line[] {
+  const [head, ...rows] = recordsOf(csv);
+  if (!head) throw refuse.fields({ csv: [messages.csvEmpty] });
+  const columns = columnsOf(head.record);
+  if (columns.firstName === undefined || columns.lastName === undefined)
+    throw refuse.fields({ csv: [messages.csvNoNames] });
+  if (rows.length === 0) throw refuse.fields({ csv: [messages.csvEmpty] });
+  if (rows.length > limits.importMax) throw refuse.fields({ csv: [messages.csvTooMany] });
+  return rows.map(({ record, line }) => {
+    const value = (column: Column): string => record[columns[column] ?? -1] ?? "";
+    const registration = value("registration");
+    return {
+      line,
+      visitor: merge({
+        firstName: value("firstName"),
+        lastName: value("lastName"),
+        email: value("email"),
+        company: value("company"),
+        phone: value("phone"),
+        vehicles: registration === "" ? [] : [{ registration }],
+      }),
+    };
+  });
+}
+
+function recordsOf(csv: string): { record: string[]; line: number }[] {
+  let ends = 0;
+  try {
+    const found = parse(csv, {
+      bom: true,
+      delimiter: delimiterOf(csv),
+      trim: true,
+      relax_column_count: true,
+      skip_records_with_empty_values: true,
+      info: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return found.map(({ record, info }) => {
+      // The parser counts to the end of a record; people look for where it begins.
+      const line = Math.max(ends + 1, info.lines - breaksIn(record));
+      ends = info.lines;
+      return { record, line };
+    });
+  } catch (error) {
+    if (error instanceof CsvError) throw refuse.fields({ csv: [messages.csvUnreadable] });
+    throw error;
+  }
+}
+
+const breaksIn = (record: readonly string[]): number =>
+  record.reduce((sum, value) => sum + value.split(/\r\n|\r|\n/).length - 1, 0);
+
+function columnsOf(head: readonly string[]): Partial<Record<Column, number>> {
+  const names = head.map((name) => name.toLowerCase().replace(/[^a-z]/g, ""));
+  const columns: Partial<Record<Column, number>> = {};
+  for (const [column, called] of Object.entries(COLUMNS) as [Column, readonly string[]][]) {
+    const at = names.findIndex((name) => called.includes(name));
+    if (at >= 0) columns[column] = at;
+  }
+  return columns;
+}
+
+/** What each row would bring. */
+export async function checkRows(
+  { db, clientId }: Pick<Work, "db" | "clientId">,
+  lines: readonly Line[],
+  required: Required,
+): Promise<Checked[]> {
+  const emails = lines.flatMap(({ visitor }) => visitor.email ?? []);
+  const existing = await visitorsByEmail(db, clientId, emails);
+  const seen = new Set<string>();
+  return lines.map(({ line, visitor }) => {
+    const { email } = visitor;
+    const isTwice = email !== null && seen.has(email);
+    if (email !== null) seen.add(email);
+    const known = (email !== null && existing.get(email)) || null;
+    // Who is there already is used as they are, whatever their row leaves out.
+    const problems = known ? [] : inWords(problemsOf(visitor, { ...required, fields: [] }));
+    return {
+      line,
+      firstName: visitor.firstName,
+      lastName: visitor.lastName,
+      email,
+      company: visitor.company,
+      phone: visitor.phone,
+      registration: visitor.vehicles[0]?.registration ?? null,
+      existing: known,
+      problems: isTwice ? [...problems, messages.csvTwice] : problems,
+    };
+  });
+}
+
+/** "First name is required" says what it means; "At most 30 characters." needs its column's name. */
+const inWords = (problems: Record<string, string[]>): string[] =>
+  Object.entries(problems).flatMap(([field, said]) =>
+    said.map((message) => {
+      const name = NAMES[field] ?? field;
+      const isClear = message.toLowerCase().startsWith(name.toLowerCase()) || message === form.emailInvalid;
+      return isClear ? message : `${name}: ${message}`;
+    }),
+  );
+
+/** All or none: whoever is there already is used, everybody else added. In the file's order. */
+export async function addRows(
+  work: Work,
+  lines: readonly Line[],
+  required: Required,
+): Promise<{ created: number; visitors: { id: string; name: string }[] }> {
+  await lockEmails(
+    work.db,
+    work.clientId,
+    lines.map(({ visitor }) => visitor.email),
+  );
+  const rows = await checkRows(work, lines, required);
+  const bad = rows.flatMap(({ line, problems }) => problems.map((problem) => `Line ${line}: ${problem}`));
+  if (bad.length > 0) throw refuse.fields({ csv: bad });
+  const fresh = lines.filter((_, at) => !rows[at]!.existing);
+  const ids = await insertAll(
+    work,
+    fresh.map(({ visitor }) => visitor),
+    work.actorId,
+  );
+  const made = new Map(fresh.map((line, at) => [line, ids[at]!]));
+  const visitors = lines.map(
+    (line, at) =>
+      rows[at]!.existing ?? {
+        id: made.get(line)!,
+        name: `${line.visitor.firstName} ${line.visitor.lastName}`,
+      },
+  );
+  return { created: fresh.length, visitors };
+}

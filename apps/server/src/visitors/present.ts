@@ -1,0 +1,47 @@
+import type { Visitor } from "@portico/contract/visitors";
+import type { Db } from "../platform/database.ts";
+import { fileAddress } from "../platform/files.ts";
+import type { User } from "../platform/identity.ts";
+import { hostedBy, type VisitorRow } from "./queries.ts";
+import { seesDetails } from "./rules.ts";
+
+/** Rows in the contract's words, with contact details and notes where the viewer may have them. */
+
+export function toVisitor(
+  row: VisitorRow,
+  viewer: Pick<User, "id" | "groups">,
+  hosted: ReadonlySet<string>,
+): Visitor {
+  const isOpen = seesDetails(viewer, row, hosted.has(row.id));
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    company: row.company,
+    email: isOpen ? row.email : null,
+    phone: isOpen ? row.phone : null,
+    hasEmail: row.email !== null,
+    hasPhone: row.phone !== null,
+    photo: fileAddress(row.photoId),
+    tags: row.tags,
+    notes: isOpen ? row.notes : null,
+    registration: row.vehicles,
+    type: row.typeId && row.typeName !== null ? { id: row.typeId, name: row.typeName } : null,
+    additional: isOpen ? row.additional : {},
+    isStaff: false,
+    lastVisitAt: row.lastVisitAt,
+    can: { edit: isOpen, contact: isOpen && row.email !== null },
+  };
+}
+
+/** Several at once, as one person may see them. */
+export async function presentAll(
+  db: Db,
+  clientId: string,
+  rows: readonly VisitorRow[],
+  viewer: Pick<User, "id" | "groups">,
+): Promise<Visitor[]> {
+  const ids = rows.map(({ id }) => id);
+  const hosted = rows.length > 0 ? await hostedBy(db, clientId, viewer.id, ids) : new Set<string>();
+  return rows.map((row) => toVisitor(row, viewer, hosted));
+}

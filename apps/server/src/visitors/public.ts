@@ -1,0 +1,15 @@
+/** What later features may ask of visitors. */
+export {
+  addVisitor,
+  changeVisitor,
+  refuseProblems,
+  setPhoto,
+  type VisitorListener,
+} from "./changes.ts";
+export { denyMatches, denyMatchesOf } from "./deny-queries.ts";
+export { foldField } from "./deny-rules.ts";
+export { contactMail } from "./mails.ts";
+export { visitorsById } from "./queries.ts";
+export { requiredOf } from "./rules.ts";
+export { foldWords } from "./search.ts";
+export { visitorTypes } from "./type-queries.ts";

@@ -1,0 +1,319 @@
+import { type CustomField, plateOf } from "@portico/contract/visitor-form";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../platform/database.ts";
+import { newId } from "../platform/ids.ts";
+import type { FullDraft, Vehicle } from "./rules.ts";
+import { foldWhole, foldWords, letterOf, wordsOf } from "./search.ts";
+
+/** SQL of visitors. The database handle is always the first argument, the client's id the second. */
+
+/** A visitor with all that showing them takes, whoever looks. */
+export interface VisitorRow extends FullDraft {
+  id: string;
+  photoId: string | null;
+  typeName: string | null;
+  createdBy: string | null;
+  lastVisitAt: string | null;
+}
+
+/** Visits that took place, in SQL: the visitor was there. */
+const WAS_THERE = sql.raw("('arrived', 'checked-in', 'checked-out')");
+
+/** Visitors `v` in the words of VisitorRow. */
+const visitors = (clientId: string, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) =>
+  sql<VisitorRow>`
+    select v.id, v.first_name as "firstName", v.last_name as "lastName", v.company, v.email, v.phone, v.notes,
+      v.photo_id as "photoId", v.tags, v.type_id as "typeId", t.name as "typeName", v.additional,
+      v.created_by as "createdBy",
+      (select coalesce(json_agg(json_build_object('registration', w.registration, 'vehicleType', w.vehicle_type)
+          order by w.position), '[]') from visitor_vehicle w
+        where w.client_id = ${clientId} and w.visitor_id = v.id) as vehicles,
+      (select max(i.starts) from visit i where i.client_id = ${clientId} and i.visitor_id = v.id
+        and i.status in ${WAS_THERE}) as "lastVisitAt"
+    from visitor v left join visitor_type t on t.client_id = v.client_id and t.id = v.type_id
+    where v.client_id = ${clientId} and ${where} ${rest}`;
+
+export interface VisitorFilter {
+  letter?: string | undefined;
+  search?: string | undefined;
+  ids?: string[] | undefined;
+  tag?: string | undefined;
+  typeId?: string | undefined;
+}
+
+export type VisitorOrder = "lastName" | "-lastName" | "company" | "-company";
+
+const ORDERS: Record<VisitorOrder, string> = {
+  lastName: "v.last_name collate natural_order, v.first_name collate natural_order, v.id",
+  "-lastName": "v.last_name collate natural_order desc, v.first_name collate natural_order desc, v.id desc",
+  company:
+    "v.company collate natural_order nulls last, v.last_name collate natural_order, v.first_name collate natural_order, v.id",
+  "-company":
+    "v.company collate natural_order desc nulls last, v.last_name collate natural_order, v.first_name collate natural_order, v.id",
+};
+
+export async function listVisitors(
+  db: Db,
+  clientId: string,
+  filter: VisitorFilter,
+  { ordering, page, limit }: { ordering: VisitorOrder; page: number; limit: number },
+): Promise<{ count: number; results: VisitorRow[] }> {
+  const matches = sql`${sql.join(conditions(clientId, filter), sql` and `)}`;
+  const before = (page - 1) * limit;
+  const rest = sql`order by ${sql.raw(ORDERS[ordering])} limit ${limit} offset ${before}`;
+  const { rows: results } = await visitors(clientId, matches, rest).execute(db);
+  // A page that is not full tells by itself how many there are.
+  if (results.length < limit && (results.length > 0 || before === 0))
+    return { count: before + results.length, results };
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from visitor v where v.client_id = ${clientId} and ${matches}`.execute(db);
+  return { count: rows[0]!.count, results };
+}
+
+function conditions(clientId: string, filter: VisitorFilter): RawBuilder<unknown>[] {
+  const all: RawBuilder<unknown>[] = [sql`true`];
+  const { letter, search, ids, tag, typeId } = filter;
+  if (letter) all.push(sql`v.letter = ${letter}`);
+  if (ids) all.push(sql`v.id = any(${ids}::uuid[])`);
+  if (tag) all.push(sql`${tag} = any(v.tags)`);
+  if (typeId) all.push(sql`v.type_id = ${typeId}`);
+  if (search) all.push(matching(clientId, search));
+  return all;
+}
+
+/** Every word of the search begins a word of the visitor; or all of it together does, as a plate is typed. */
+export function matching(clientId: string, search: string): RawBuilder<unknown> {
+  const words = [...new Set(foldWords(search))];
+  if (words.length === 0) return sql`false`;
+  const every = sql.join(
+    words.map((word) => beginning(clientId, word)),
+    sql` intersect `,
+  );
+  return words.length === 1
+    ? sql`v.id in (${every})`
+    : sql`v.id in (${every} union ${beginning(clientId, foldWhole(search))})`;
+}
+
+/** Bounds instead of a pattern: only comparisons of plain columns use an index under row-level security. */
+const beginning = (clientId: string, start: string): RawBuilder<unknown> => sql`
+  select visitor_id from visitor_word where client_id = ${clientId}
+    and word >= ${start} and word < ${`${start}\u{10FFFF}`}`;
+
+export async function visitorsById(db: Db, clientId: string, ids: readonly string[]): Promise<VisitorRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await visitors(clientId, sql`v.id = any(${[...ids]}::uuid[])`).execute(db);
+  return rows;
+}
+
+export async function visitorByEmail(
+  db: Db,
+  clientId: string,
+  email: string,
+): Promise<VisitorRow | undefined> {
+  const { rows } = await visitors(clientId, sql`v.email = ${email.trim().toLowerCase()}`).execute(db);
+  return rows[0];
+}
+
+/** Names and ids of those with these addresses (in small letters). */
+export async function visitorsByEmail(
+  db: Db,
+  clientId: string,
+  emails: string[],
+): Promise<Map<string, { id: string; name: string }>> {
+  const rows = await db
+    .selectFrom("visitor")
+    .select(["id", "email", "first_name as firstName", "last_name as lastName"])
+    .where("client_id", "=", clientId)
+    .where(sql<boolean>`email = any(${emails}::text[])`)
+    .execute();
+  return new Map(
+    rows.map(({ id, email, firstName, lastName }) => [email!, { id, name: `${firstName} ${lastName}` }]),
+  );
+}
+
+/** Which of these visitors a person hosts or has hosted. */
+export async function hostedBy(
+  db: Db,
+  clientId: string,
+  personId: string,
+  visitorIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct visitor_id as id from visit where client_id = ${clientId}
+      and visitor_id = any(${[...visitorIds]}::uuid[]) and status <> 'cancelled'
+      and (host_id = ${personId} or ${personId} = any(host_ids))`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Waits for whoever writes one of these addresses now, until the transaction ends. */
+export async function lockEmails(
+  db: Db,
+  clientId: string,
+  emails: readonly (string | null)[],
+): Promise<void> {
+  const keys = emails.flatMap((email) => (email ? [`visitor-email ${clientId} ${email}`] : [])).sort();
+  if (keys.length === 0) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key`.execute(
+    db,
+  );
+}
+
+/** Holds a visitor's row until the transaction ends; whether there is one. */
+export async function lockVisitor(db: Db, clientId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("visitor")
+    .select("id")
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const valuesOf = (visitor: FullDraft) => ({
+  first_name: visitor.firstName,
+  last_name: visitor.lastName,
+  company: visitor.company,
+  email: visitor.email,
+  phone: visitor.phone,
+  notes: visitor.notes,
+  tags: visitor.tags,
+  type_id: visitor.typeId,
+  additional: JSON.stringify(visitor.additional),
+  letter: letterOf(visitor.lastName),
+});
+
+/** New visitors, with their words and vehicles; their ids in the order given. */
+export async function insertVisitors(
+  db: Db,
+  clientId: string,
+  drafts: readonly FullDraft[],
+  { createdBy, now }: { createdBy: string | null; now: Date },
+): Promise<string[]> {
+  if (drafts.length === 0) return [];
+  const rows = drafts.map((draft) => ({ ...draft, id: newId() }));
+  await db
+    .insertInto("visitor")
+    .values(
+      rows.map((row) => ({
+        ...valuesOf(row),
+        client_id: clientId,
+        id: row.id,
+        created_by: createdBy,
+        created_at: now.toISOString(),
+      })),
+    )
+    .execute();
+  await insertVehicles(db, clientId, rows);
+  await insertWords(db, clientId, rows);
+  return rows.map(({ id }) => id);
+}
+
+/** Writes a visitor as they are now, with words and vehicles. */
+export async function updateVisitor(db: Db, clientId: string, id: string, visitor: FullDraft): Promise<void> {
+  await db
+    .updateTable("visitor")
+    .set(valuesOf(visitor))
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .execute();
+  for (const table of ["visitor_vehicle", "visitor_word"] as const)
+    await db.deleteFrom(table).where("client_id", "=", clientId).where("visitor_id", "=", id).execute();
+  await insertVehicles(db, clientId, [{ ...visitor, id }]);
+  await insertWords(db, clientId, [{ ...visitor, id }]);
+}
+
+async function insertVehicles(
+  db: Db,
+  clientId: string,
+  rows: readonly { id: string; vehicles: readonly Vehicle[] }[],
+): Promise<void> {
+  const vehicles = rows.flatMap(({ id, vehicles }) =>
+    vehicles.map(({ registration, vehicleType }, position) => ({
+      client_id: clientId,
+      visitor_id: id,
+      position,
+      registration,
+      plate: plateOf(registration),
+      vehicle_type: vehicleType,
+    })),
+  );
+  if (vehicles.length > 0) await db.insertInto("visitor_vehicle").values(vehicles).execute();
+}
+
+async function insertWords(
+  db: Db,
+  clientId: string,
+  rows: readonly (FullDraft & { id: string })[],
+): Promise<void> {
+  const pairs = rows.flatMap((row) => wordsOf(row).map((word) => ({ word, id: row.id })));
+  // As two arrays: a file of many long names has more words than a statement has parameters.
+  await sql`insert into visitor_word (client_id, word, visitor_id)
+    select ${clientId}, word, id from unnest(${pairs.map(({ word }) => word)}::text[],
+      ${pairs.map(({ id }) => id)}::uuid[]) as pair (word, id)`.execute(db);
+}
+
+/** Gives a visitor a picture, or takes it away, and drops the one before. */
+export async function changePhoto(
+  db: Db,
+  clientId: string,
+  id: string,
+  photoId: string | null,
+): Promise<void> {
+  const before = await db
+    .selectFrom("visitor")
+    .select("photo_id as photoId")
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  await db
+    .updateTable("visitor")
+    .set({ photo_id: photoId })
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .execute();
+  if (before?.photoId)
+    await db.deleteFrom("file").where("client_id", "=", clientId).where("id", "=", before.photoId).execute();
+}
+
+/** A type's own fields; undefined when there is no such type, or it is no longer in use. */
+export async function fieldsOfType(
+  db: Db,
+  clientId: string,
+  typeId: string,
+): Promise<{ fields: CustomField[]; isActive: boolean } | undefined> {
+  return (await db
+    .selectFrom("visitor_type")
+    .select(["fields", "is_active as isActive"])
+    .where("client_id", "=", clientId)
+    .where("id", "=", typeId)
+    .executeTakeFirst()) as { fields: CustomField[]; isActive: boolean } | undefined;
+}
+
+/** Whether a picture is somebody's signature, which is not for everybody with a session. */
+export async function isSignature(db: Db, clientId: string, fileId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("nda_signature")
+    .select("id")
+    .where("client_id", "=", clientId)
+    .where("drawing_id", "=", fileId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a picture is this visitor's. */
+export async function isPhotoOf(
+  db: Db,
+  clientId: string,
+  visitorId: string,
+  fileId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("visitor")
+    .select("id")
+    .where("client_id", "=", clientId)
+    .where("id", "=", visitorId)
+    .where("photo_id", "=", fileId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,531 @@
+import { messages as meetingForm } from "@portico/contract/meeting-form";
+import * as parking from "@portico/contract/parking";
+import { messages as visitMessages } from "@portico/contract/visit-life";
+import { messages as form } from "@portico/contract/visitor-form";
+import * as visitors from "@portico/contract/visitors";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { reserveForVisitor } from "../parking/public.ts";
+import { makeCarpark } from "../parking/test-kit.ts";
+import { newId } from "../platform/ids.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
+import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
+import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { inTransaction } from "../platform/work.ts";
+import { makeType, makeVisit } from "./test-kit.ts";
+
+const NOW = "2026-11-20T10:42:00.000Z";
+
+let app: TestApp;
+let client: TestClient;
+let elena: TestPerson;
+let employee: Caller;
+let colleague: Caller;
+let reception: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp(NOW);
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  app.clock.set(NOW);
+  client = await makeClient(app, { features: ["reception", "rooms"] });
+  elena = await makePerson(app, client, ["employee"], { firstName: "Elena", lastName: "Novak" });
+  employee = await app.as(elena);
+  colleague = await app.as(await makePerson(app, client, ["employee"]));
+  reception = await app.as(await makePerson(app, client, ["employee", "reception"]));
+});
+
+type Body = NonNullable<
+  NonNullable<Parameters<typeof employee.ok<typeof visitors.createVisitor>>[1]>["body"]
+>;
+
+const body = (more: Partial<Body> = {}): Body => ({ firstName: "Mira", lastName: "Okonkwo", ...more });
+const add = (more: Partial<Body> = {}, caller = employee) =>
+  caller.ok(visitors.createVisitor, { body: body(more) });
+const change = (id: string, more: Partial<Body>, caller = employee) =>
+  caller.call(visitors.updateVisitor, { params: { id }, body: more });
+const get = (id: string, caller = employee) => caller.ok(visitors.getVisitor, { params: { id } });
+const list = async (query: Record<string, unknown>, caller = reception) =>
+  (await caller.ok(visitors.listVisitors, { query: query as never })).results.map(({ lastName }) => lastName);
+
+const picture = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: "#aa3344" } })
+    .jpeg()
+    .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" }, IFD0: { Artist: "Somebody" } })
+    .toBuffer();
+
+describe("adding", () => {
+  test("all that a form holds comes back", async () => {
+    const typeId = await makeType(app, client, {
+      name: "Contractor",
+      fields: [{ key: "badge_no", label: "Badge", kind: "string", required: true, options: [] }],
+    });
+    const visitor = await add({
+      company: " Acme ",
+      email: "Mira.O@Acme.Example",
+      phone: "+44 20 7946 0000",
+      notes: "Tea, no milk.",
+      tags: ["VIP", "vip", "Press"],
+      vehicles: [{ registration: "ab12 cde", vehicleType: "Car" }],
+      typeId,
+      additional: { badge_no: "17", other: "gone" },
+    });
+    expect(visitor).toMatchObject({
+      firstName: "Mira",
+      lastName: "Okonkwo",
+      company: "Acme",
+      email: "mira.o@acme.example",
+      notes: "Tea, no milk.",
+      tags: ["VIP", "Press"],
+      registration: [{ registration: "ab12 cde", vehicleType: "Car" }],
+      type: { id: typeId, name: "Contractor" },
+      additional: { badge_no: "17" },
+      isStaff: false,
+      lastVisitAt: null,
+      can: { edit: true, contact: true },
+    });
+    const plates = await app.sql("select plate from visitor_vehicle where visitor_id = $1", [visitor.id]);
+    expect(plates).toEqual([{ plate: "AB12CDE" }]);
+  });
+
+  test("what is wrong is said by field", async () => {
+    const typeId = await makeType(app, client, {
+      name: "Press",
+      fields: [
+        { key: "outlet", label: "Outlet", kind: "select", required: true, options: ["Paper", "Radio"] },
+        { key: "since", label: "Since", kind: "date", required: false, options: [] },
+      ],
+    });
+    const refused = async (more: Partial<Body>) => {
+      const { status, body: answer } = await employee.call(visitors.createVisitor, { body: body(more) });
+      expect(status).toBe(400);
+      return answer;
+    };
+    expect(await refused({ firstName: " " })).toEqual({ firstName: [form.firstNameRequired] });
+    expect(await refused({ lastName: "x".repeat(151) })).toEqual({ lastName: [form.tooLong(150)] });
+    expect(await refused({ email: "mira@acme" })).toEqual({ email: [form.emailInvalid] });
+    // Longer in small letters than as it was sent.
+    expect(await refused({ email: `${"İ".repeat(248)}@a.de` })).toEqual({ email: [form.tooLong(254)] });
+    expect(await refused({ vehicles: [{ registration: "AB 12" }, { registration: "ab12" }] })).toEqual({
+      vehicles: [form.registrationTwice],
+    });
+    expect(await refused({ vehicles: [{ registration: "---" }] })).toEqual({
+      vehicles: [form.fieldRequired],
+    });
+    expect(await refused({ typeId: newId() })).toEqual({ typeId: [visitors.messages.typeUnknown] });
+    expect(await refused({ typeId, additional: { outlet: "Television", since: "31-02-2026" } })).toEqual({
+      "additional.outlet": [form.choiceUnknown],
+      "additional.since": [form.dateFormat],
+    });
+  });
+
+  test("a type that is no longer offered is not given; another client's neither", async () => {
+    const old = await makeType(app, client, { name: "Old", isActive: false });
+    const other = await makeClient(app, { features: ["reception"] });
+    const foreign = await makeType(app, other, { name: "Foreign" });
+    for (const typeId of [old, foreign])
+      expect((await employee.call(visitors.createVisitor, { body: body({ typeId }) })).body).toEqual({
+        typeId: [visitors.messages.typeUnknown],
+      });
+  });
+
+  test("phone and email are required where the client says so", async () => {
+    const visitor = await add();
+    await app.sql(
+      `update client set visitor_settings = '{"phoneRequired": true, "emailRequired": true}' where id = $1`,
+      [client.id],
+    );
+    // The client is known for a few seconds: at another host it is read anew.
+    await app.sql("insert into client_domain (domain, client_id) values ($1, $2)", [
+      `strict-${client.host}`,
+      client.id,
+    ]);
+    const strict = await app.as({ ...elena, host: `strict-${client.host}` });
+    const { body: answer } = await strict.call(visitors.createVisitor, { body: body() });
+    expect(answer).toEqual({ phone: [form.phoneRequired], email: [form.emailRequired] });
+    // Nobody is kept from changing something else for it.
+    expect((await change(visitor.id, { company: "Acme" }, strict)).status).toBe(200);
+    expect((await change(visitor.id, { phone: "" }, strict)).body).toEqual({ phone: [form.phoneRequired] });
+  });
+
+  test("an email that somebody has offers that visitor", async () => {
+    const first = await add({ email: "mira@acme.example", company: "Acme" });
+    const { status, body: answer } = await colleague.call(visitors.createVisitor, {
+      body: body({ firstName: "M.", email: " MIRA@acme.example " }),
+    });
+    expect([status, answer.code, answer.detail]).toEqual([409, "state", form.emailTaken]);
+    expect(answer.row).toMatchObject({ id: first.id, firstName: "Mira", company: "Acme", email: null });
+    expect(await list({})).toEqual(["Okonkwo"]);
+  });
+
+  test("of many who add the same email at once one does; the others are offered that visitor", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        employee.call(visitors.createVisitor, {
+          body: body({ firstName: `Mira ${at}`, email: "mira@acme.example" }),
+        }),
+      ),
+    );
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made).toHaveLength(1);
+    for (const { status, body: answer } of answers.filter((one) => one !== made[0]))
+      expect([status, answer.row?.id]).toEqual([409, made[0]!.body.id]);
+  });
+
+  test("a change to an email that is being added at the same moment is decided too", async () => {
+    const visitor = await add({ email: "old@acme.example" });
+    const [changed, added] = await Promise.all([
+      change(visitor.id, { email: "new@acme.example" }),
+      employee.call(visitors.createVisitor, { body: body({ email: "new@acme.example" }) }),
+    ]);
+    expect([changed.status, added.status]).toEqual(changed.status === 200 ? [200, 409] : [409, 201]);
+    for (const { status, body: answer } of [changed, added])
+      if (status === 409) expect(answer.row.email).toBe("new@acme.example");
+  });
+
+  test("a repeated request adds nobody twice", async () => {
+    const key = newId();
+    const one = await employee.ok(visitors.createVisitor, { body: body(), key });
+    const two = await employee.ok(visitors.createVisitor, { body: body(), key });
+    expect(two.id).toBe(one.id);
+    expect(await list({})).toHaveLength(1);
+  });
+
+  test("the log holds names of fields, never values", async () => {
+    const visitor = await add({ email: "mira@acme.example", notes: "Secret" });
+    await change(visitor.id, { phone: "123" });
+    const entries = await app.sql<{ action: string; before: unknown; after: { fields: string[] } }>(
+      "select action, before, after from audit_entry where target_id = $1 order by id",
+      [visitor.id],
+    );
+    expect(entries).toEqual([
+      {
+        action: "visitors.visitor.create",
+        before: null,
+        after: { fields: ["firstName", "lastName", "email", "notes"] },
+      },
+      { action: "visitors.visitor.update", before: null, after: { fields: ["phone"] } },
+    ]);
+  });
+});
+
+describe("who may what", () => {
+  test("cleaning and strangers find nobody; reception among cleaning does", async () => {
+    const cleaning = await app.as(await makePerson(app, client, ["employee", "cleaning"]));
+    const both = await app.as(await makePerson(app, client, ["employee", "cleaning", "reception"]));
+    const visitor = await add();
+    for (const call of [
+      cleaning.call(visitors.listVisitors, { query: { search: "okonkwo" } }),
+      cleaning.call(visitors.getVisitor, { params: { id: visitor.id } }),
+      cleaning.call(visitors.createVisitor, { body: body() }),
+      change(visitor.id, { company: "x" }, cleaning),
+      cleaning.call(visitors.checkImport, { body: { csv: "first name,last name\na,b" } }),
+    ])
+      expect((await call).status).toBe(403);
+    expect(await list({ search: "okonkwo" }, both)).toEqual(["Okonkwo"]);
+    expect((await app.stranger(client.host).call(visitors.listVisitors)).status).toBe(401);
+  });
+
+  test("an employee searches, and does not leaf through the directory", async () => {
+    await add();
+    for (const query of [{}, { search: "ok" }, { letter: "O" }, { tag: "VIP" }])
+      expect((await colleague.call(visitors.listVisitors, { query })).body).toEqual({
+        search: [visitors.messages.searchShort],
+      });
+    expect(await list({ search: "oko" }, colleague)).toEqual(["Okonkwo"]);
+  });
+
+  test("contact details and notes are for those who look after visitors, their hosts and whoever added them", async () => {
+    const visitor = await add({
+      email: "mira@acme.example",
+      phone: "123",
+      notes: "Tea",
+      vehicles: [{ registration: "AB12" }],
+    });
+    const open = { email: "mira@acme.example", phone: "123", notes: "Tea" };
+    const shut = { email: null, phone: null, notes: null, hasEmail: true, hasPhone: true };
+    expect(await get(visitor.id)).toMatchObject(open);
+    expect(await get(visitor.id, colleague)).toMatchObject({ ...shut, can: { edit: false, contact: false } });
+    for (const group of ["reception", "security", "admin", "superadmin"] as const)
+      expect(await get(visitor.id, await app.as(await makePerson(app, client, [group])))).toMatchObject(open);
+    const host = await makePerson(app, client, ["employee"]);
+    await makeVisit(app, client, { visitorId: visitor.id, hostId: host.id, status: "cancelled" });
+    expect(await get(visitor.id, await app.as(host))).toMatchObject(shut);
+    await makeVisit(app, client, { visitorId: visitor.id, hostId: host.id });
+    expect(await get(visitor.id, await app.as(host))).toMatchObject(open);
+    expect(
+      (await (await app.as(host)).ok(visitors.listVisitors, { query: { search: "okonkwo" } })).results[0],
+    ).toMatchObject(open);
+  });
+
+  test("others may neither change nor contact them", async () => {
+    const visitor = await add({ email: "mira@acme.example" });
+    expect((await change(visitor.id, { company: "x" }, colleague)).status).toBe(403);
+    const content = { content: "Hello", sendEmail: true };
+    expect(
+      (await colleague.call(visitors.contactVisitor, { params: { id: visitor.id }, body: content })).status,
+    ).toBe(403);
+  });
+
+  test("another client's visitor is not there", async () => {
+    const visitor = await add({ email: "mira@acme.example" });
+    const elsewhere = await makeClient(app, { features: ["reception"] });
+    const other = await app.as(await makePerson(app, elsewhere, ["superadmin"]));
+    const params = { id: visitor.id };
+    for (const call of [
+      other.call(visitors.getVisitor, { params }),
+      other.call(visitors.getDirectoryEntry, { params }),
+      change(visitor.id, { company: "x" }, other),
+      other.call(visitors.contactVisitor, { params, body: { content: "x", sendEmail: true } }),
+    ])
+      expect((await call).status).toBe(404);
+    expect(await list({ visitor: visitor.id }, other)).toEqual([]);
+    expect(await list({}, other)).toEqual([]);
+    // The same address is another person's there.
+    expect((await add({ email: "mira@acme.example" }, other)).id).not.toBe(visitor.id);
+  });
+
+  test("a client without reception has no visitors", async () => {
+    const rooms = await makeClient(app, { features: ["rooms"] });
+    const caller = await app.as(await makePerson(app, rooms, ["superadmin"]));
+    expect((await caller.call(visitors.listVisitors)).body.code).toBe("feature_off");
+  });
+});
+
+describe("changing", () => {
+  test("what is left out stays, and null or an empty text takes away", async () => {
+    const visitor = await add({
+      company: "Acme",
+      phone: "123",
+      tags: ["VIP"],
+      vehicles: [{ registration: "A1" }],
+    });
+    expect((await change(visitor.id, { company: null, email: "m@acme.example" })).body).toMatchObject({
+      company: null,
+      email: "m@acme.example",
+      phone: "123",
+      tags: ["VIP"],
+      registration: [{ registration: "A1", vehicleType: null }],
+    });
+    expect((await change(visitor.id, { email: "", tags: [], vehicles: [] })).body).toMatchObject({
+      email: null,
+      hasEmail: false,
+      tags: [],
+      registration: [],
+      firstName: "Mira",
+    });
+  });
+
+  test("an email that somebody else has is offered; one's own in other letters is no change", async () => {
+    const first = await add({ email: "first@acme.example" });
+    const second = await add({ email: "second@acme.example" });
+    const { status, body: answer } = await change(second.id, { email: "FIRST@acme.example" });
+    expect([status, answer.detail, answer.row.id]).toEqual([409, form.emailTaken, first.id]);
+    expect((await get(second.id)).email).toBe("second@acme.example");
+    expect((await change(first.id, { email: "First@Acme.Example" })).status).toBe(200);
+  });
+
+  test("coming visits are found by the new name; past ones keep the old", async () => {
+    const visitor = await add({ vehicles: [{ registration: "AB12 CDE" }] });
+    const coming = await makeVisit(app, client, { visitorId: visitor.id, hostId: elena.id });
+    const past = await makeVisit(app, client, {
+      visitorId: visitor.id,
+      hostId: elena.id,
+      start: "2026-11-10T12:00:00.000Z",
+    });
+    await change(visitor.id, { lastName: "Müller-Öz", vehicles: [{ registration: "XY 99" }] });
+    const rows = await app.sql<{ id: string; search: string }>(
+      "select id, search from visit where visitor_id = $1",
+      [visitor.id],
+    );
+    const search = (id: string) => rows.find((row) => row.id === id)!.search;
+    for (const word of ["muller", "oz", "xy99", "elena"]) expect(search(coming)).toContain(word);
+    expect(search(coming)).not.toContain("okonkwo");
+    expect(search(past)).toBe("");
+    expect(await list({ search: "muller" })).toEqual(["Müller-Öz"]);
+    expect(await list({ search: "okonkwo" })).toEqual([]);
+  });
+
+  test("values of a type's own fields go with the type", async () => {
+    const field = (key: string) => ({ key, label: key, kind: "string", required: false, options: [] });
+    const one = await makeType(app, client, { name: "One", fields: [field("a"), field("b")] });
+    const two = await makeType(app, client, { name: "Two", fields: [field("b")] });
+    const visitor = await add({ typeId: one, additional: { a: "1", b: "2" } });
+    expect((await change(visitor.id, { typeId: two })).body.additional).toEqual({ b: "2" });
+    expect((await change(visitor.id, { typeId: "" })).body).toMatchObject({ type: null, additional: {} });
+  });
+
+  test("a field called like what every object has is a field like others", async () => {
+    const typeId = await makeType(app, client, {
+      name: "Odd",
+      fields: [{ key: "constructor", label: "Constructor", kind: "text", required: false, options: [] }],
+    });
+    expect((await add({ typeId })).additional).toEqual({});
+    expect((await add({ typeId, additional: { constructor: "yes" } })).additional).toEqual({
+      constructor: "yes",
+    });
+  });
+});
+
+describe("photos", () => {
+  const withPhoto = (photo: Buffer, more: Partial<Body> = {}, caller = employee) =>
+    caller.call(visitors.createVisitor, { body: body(more), files: { photo } });
+  test("a picture is made small and says nothing of where it was taken", async () => {
+    const original = await picture();
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    const { status, body: visitor } = await withPhoto(original, {
+      tags: ["VIP"],
+      vehicles: [{ registration: "A1", vehicleType: "Motorcycle" }],
+      email: "mira@acme.example",
+    });
+    expect(status).toBe(201);
+    expect(visitor).toMatchObject({ tags: ["VIP"], registration: [{ registration: "A1" }] });
+    const [file] = await app.sql<{ bytes: Buffer }>(
+      "select f.bytes from file f join visitor v on v.photo_id = f.id where v.id = $1",
+      [visitor.id],
+    );
+    const kept = await sharp(file!.bytes).metadata();
+    expect([kept.format, kept.width, kept.height, kept.exif, kept.icc]).toEqual([
+      "jpeg",
+      400,
+      267,
+      undefined,
+      undefined,
+    ]);
+    const { status: got, headers } = await employee.request({ method: "GET", url: visitor.photo });
+    expect(got).toBe(200);
+    expect(headers["content-type"]).toBe("image/jpeg");
+    expect(headers["cache-control"]).toBe("private, max-age=31536000, immutable");
+    // A stranger has no use for the address.
+    const stranger = app.stranger(client.host);
+    expect((await stranger.request({ method: "GET", url: visitor.photo })).status).toBe(401);
+  });
+
+  test("what is no picture, broken or too large is refused on its field, and nobody is added", async () => {
+    const whole = await picture();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    for (const bytes of [Buffer.from("hello"), whole.subarray(0, 900), svg]) {
+      const { status, body: answer } = await withPhoto(bytes);
+      expect([status, answer]).toEqual([400, { photo: [visitors.messages.photoUnreadable] }]);
+    }
+    const { status, body: answer } = await withPhoto(Buffer.alloc(8 * 1024 * 1024 + 1, 1));
+    expect([status, answer]).toEqual([400, { photo: [form.photoTooLarge] }]);
+    expect(await list({})).toEqual([]);
+  });
+
+  test("another takes its place, and null takes it away; what was is gone", async () => {
+    const { body: visitor } = await withPhoto(await picture());
+    const next = await employee.ok(visitors.updateVisitor, {
+      params: { id: visitor.id },
+      body: {},
+      files: { photo: await picture() },
+    });
+    expect(next.photo).not.toBe(visitor.photo);
+    expect((await employee.request({ method: "GET", url: visitor.photo })).status).toBe(404);
+    const none = await employee.ok(visitors.updateVisitor, {
+      params: { id: visitor.id },
+      body: { photo: null },
+    });
+    expect(none.photo).toBeNull();
+    expect(await app.sql("select id from file where client_id = $1", [client.id])).toEqual([]);
+  });
+
+  test("a visit's link shows its visitor's picture and no other; another client nothing", async () => {
+    const { body: mira } = await withPhoto(await picture());
+    const { body: other } = await withPhoto(await picture());
+    const uuid = crypto.randomUUID();
+    await makeVisit(app, client, { visitorId: mira.id, hostId: elena.id, uuid });
+    const link = app.visitor(client.host, uuid);
+    expect((await link.request({ method: "GET", url: mira.photo })).status).toBe(200);
+    expect((await link.request({ method: "GET", url: other.photo })).status).toBe(404);
+    const elsewhere = await makeClient(app, { features: ["reception"] });
+    const stranger = await app.as(await makePerson(app, elsewhere, ["superadmin"]));
+    expect((await stranger.request({ method: "GET", url: mira.photo })).status).toBe(404);
+  });
+});
+
+describe("a message", () => {
+  const contact = (id: string, more: object, caller = employee) =>
+    caller.call(visitors.contactVisitor, { params: { id }, body: { content: "See you.", ...more } });
+
+  test("goes to the visitor with the sender's name", async () => {
+    const visitor = await add({ email: "mira@acme.example" });
+    expect((await contact(visitor.id, { sendEmail: true })).body).toEqual({ sent: 1 });
+    const [mail] = await app.sql<{ recipient: string; body_text: string }>(
+      "select recipient, body_text from message where client_id = $1",
+      [client.id],
+    );
+    expect(mail!.recipient).toBe("mira@acme.example");
+    expect(mail!.body_text).toContain(`Elena Novak (${elena.email})`);
+  });
+
+  test("needs a way, and one that is there", async () => {
+    const visitor = await add({ email: "mira@acme.example", phone: "123" });
+    const silent = await add();
+    expect((await contact(visitor.id, {})).body).toEqual({ sendEmail: [meetingForm.channelRequired] });
+    expect((await contact(visitor.id, { sendSms: true })).body).toEqual({
+      sendSms: [visitMessages.smsNotSetUp],
+    });
+    expect((await contact(silent.id, { sendEmail: true })).body).toEqual({
+      sendEmail: [visitors.messages.noEmail],
+    });
+    expect((await contact(visitor.id, { sendEmail: true, content: " " })).body).toEqual({
+      content: ["Message content is required"],
+    });
+    expect(await app.sql("select id from message where client_id = $1", [client.id])).toEqual([]);
+  });
+});
+
+describe("parking", () => {
+  test("reception sees that of a visitor's visits, and of nobody else", async () => {
+    const parked = await makeClient(app, { features: ["reception", "parking"] });
+    const host = await makePerson(app, parked, ["employee"]);
+    const desk = await app.as(await makePerson(app, parked, ["reception"]));
+    await makeCarpark(app, parked, { name: "Visitors", forVisitors: true, spaces: 3 });
+    const visitor = await add({}, desk);
+    const other = await add({ lastName: "Other" }, desk);
+    for (const { id } of [visitor, other]) {
+      const visitId = await makeVisit(app, parked, { visitorId: id, hostId: host.id });
+      const window = { start: new Date("2026-11-20T12:00:00Z"), end: new Date("2026-11-20T13:00:00Z") };
+      await inTransaction(app.tools, { clientId: parked.id, actorId: null, requestId: null }, (work) =>
+        reserveForVisitor(work, { visitId, visitorName: "Mira Okonkwo", siteId: parked.siteId, window }),
+      );
+    }
+    const parkings = async (query: object, caller = desk) =>
+      (await caller.ok(parking.listReservations, { query })).results.map(({ user }) => user?.firstName);
+    expect(await parkings({ visitor: visitor.id })).toEqual(["Mira Okonkwo"]);
+    expect(await parkings({})).toEqual([]);
+    expect(await parkings({ visitor: visitor.id }, await app.as(host))).toEqual([]);
+    expect(await parkings({ visitor: newId() })).toEqual([]);
+  });
+});
+
+describe("the directory of everybody", () => {
+  test("staff and visitors together, by last name", async () => {
+    const visitor = await add({ lastName: "Abara", company: "Acme" });
+    const all = await reception.ok(visitors.listDirectory);
+    expect(all.count).toBe(4);
+    expect(all.results[0]).toEqual({
+      id: visitor.id,
+      firstName: "Mira",
+      lastName: "Abara",
+      company: "Acme",
+      photo: null,
+      isStaff: false,
+    });
+    const names = async (query: object) =>
+      (await reception.ok(visitors.listDirectory, { query })).results.map(({ lastName }) => lastName);
+    expect(await names({ isStaff: "false" })).toEqual(["Abara"]);
+    expect(await names({ isStaff: "true", search: "nov" })).toEqual(["Novak"]);
+    expect(await names({ search: "aba" })).toEqual(["Abara"]);
+    expect(await names({ search: "%" })).toEqual([]);
+    expect(await reception.ok(visitors.getDirectoryEntry, { params: { id: elena.id } })).toMatchObject({
+      lastName: "Novak",
+      isStaff: true,
+    });
+    expect((await employee.call(visitors.listDirectory)).status).toBe(403);
+    expect((await reception.call(visitors.getDirectoryEntry, { params: { id: newId() } })).status).toBe(404);
+  });
+});

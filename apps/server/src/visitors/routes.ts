@@ -1,0 +1,172 @@
+import { messages as meetingForm } from "@portico/contract/meeting-form";
+import { messages as visitMessages } from "@portico/contract/visit-life";
+import { messages as form, limits } from "@portico/contract/visitor-form";
+import * as visitors from "@portico/contract/visitors";
+import type { Db } from "../platform/database.ts";
+import { fileAddress, readFile, toJpeg } from "../platform/files.ts";
+import type { Client, User } from "../platform/identity.ts";
+import { refuse } from "../platform/refuse.ts";
+import { asFile, type Serve } from "../platform/serve.ts";
+import { addVisitor, changeVisitor, refuseProblems, setPhoto, type VisitorListener } from "./changes.ts";
+import { type DirectoryRow, listDirectory } from "./directory-queries.ts";
+import { addRows, checkRows, readCsv } from "./import.ts";
+import { contactMail } from "./mails.ts";
+import { presentAll } from "./present.ts";
+import * as queries from "./queries.ts";
+import * as rules from "./rules.ts";
+
+export interface VisitorsOptions {
+  /** Later features that keep copies of names, company or plates. */
+  onChanged: VisitorListener[];
+}
+
+interface Called {
+  db: Db;
+  client: Client;
+  user: User;
+}
+
+export function visitorRoutes(serve: Serve, { onChanged }: VisitorsOptions): void {
+  serve(visitors.listVisitors, async (call) => {
+    const { db, client, user, query } = call;
+    const { page, limit, ordering = "lastName", letter, visitor, type, ...filter } = query;
+    const ids = visitor === undefined ? undefined : readIds(visitor);
+    refuseBrowsing(user, query.search, ids);
+    const found = await queries.listVisitors(
+      db,
+      client.id,
+      { ...filter, ids, letter: letter?.toUpperCase(), typeId: type },
+      { ordering: orderOf(ordering), page, limit },
+    );
+    return { count: found.count, results: await presentAll(db, client.id, found.results, user) };
+  });
+
+  serve(visitors.getVisitor, async (call) => {
+    if (!rules.mayFind(call.user)) throw refuse.with("forbidden");
+    return present(call, call.params.id);
+  });
+
+  serve(visitors.createVisitor, async (call) => {
+    if (!rules.mayFind(call.user)) throw refuse.with("forbidden");
+    await refuseProblems(call, call.body, rules.requiredOf(call.client));
+    const photo = await readPhoto(call.files.photo);
+    const { id, isNew } = await addVisitor(call, call.body, call.user.id);
+    if (!isNew) throw refuse.state(await present(call, id), form.emailTaken);
+    if (photo) await setPhoto(call, id, photo);
+    return present(call, id);
+  });
+
+  serve(visitors.updateVisitor, async (call) => {
+    const { body, params } = call;
+    const before = await mayChange(call, params.id);
+    await refuseProblems(call, body, rules.requiredOf(call.client), before);
+    const photo = await readPhoto(call.files.photo);
+    const refused = await changeVisitor(call, params.id, body, onChanged);
+    if (refused) throw refuse.state(await present(call, refused.takenBy), form.emailTaken);
+    if (photo || (body.photo !== undefined && before.photoId)) await setPhoto(call, params.id, photo);
+    return present(call, params.id);
+  });
+
+  serve(visitors.contactVisitor, async (call) => {
+    const { client, user, body, params } = call;
+    const { email, firstName } = await mayChange(call, params.id);
+    if (!body.sendEmail && !body.sendSms) throw refuse.fields({ sendEmail: [meetingForm.channelRequired] });
+    if (body.sendSms) throw refuse.fields({ sendSms: [visitMessages.smsNotSetUp] });
+    if (!email) throw refuse.fields({ sendEmail: [visitors.messages.noEmail] });
+    call.mail(contactMail(client.name, user, { firstName, email }, body.content));
+    call.audit({ action: "visitors.visitor.contact", targetType: "visitor", targetId: params.id });
+    return { sent: 1 };
+  });
+
+  importRoutes(serve);
+  directoryRoutes(serve);
+
+  serve(visitors.getFile, async ({ db, client, user, visit, params }) => {
+    const mayLook = user
+      ? !(await queries.isSignature(db, client.id, params.id))
+      : visit !== null && (await queries.isPhotoOf(db, client.id, visit.visitorId, params.id));
+    const file = mayLook ? await readFile(db, client.id, params.id) : undefined;
+    if (!file) throw refuse.with("notFound");
+    return asFile({ bytes: file.bytes, type: file.contentType, isImmutable: true });
+  });
+}
+
+function importRoutes(serve: Serve): void {
+  // Nothing is written: in steps, so that no transaction is begun for it.
+  serve.steps(visitors.checkImport, async ({ db, client, user, body }) => {
+    if (!rules.mayFind(user)) throw refuse.with("forbidden");
+    const lines = readCsv(body.csv);
+    const results = await checkRows({ db, clientId: client.id }, lines, rules.requiredOf(client));
+    return { count: results.length, results };
+  });
+
+  serve(visitors.importVisitors, (call) => {
+    if (!rules.mayFind(call.user)) throw refuse.with("forbidden");
+    return addRows(call, readCsv(call.body.csv), rules.requiredOf(call.client));
+  });
+}
+
+function directoryRoutes(serve: Serve): void {
+  serve(visitors.listDirectory, async ({ db, client, user, query: { page, limit, ...filter } }) => {
+    if (!rules.seesDirectory(user)) throw refuse.with("forbidden");
+    const { count, results } = await listDirectory(db, client.id, filter, { page, limit });
+    return { count, results: results.map(toEntry) };
+  });
+
+  serve(visitors.getDirectoryEntry, async ({ db, client, user, params }) => {
+    if (!rules.seesDirectory(user)) throw refuse.with("forbidden");
+    const { results } = await listDirectory(db, client.id, params, { page: 1, limit: 1 });
+    if (!results[0]) throw refuse.with("notFound");
+    return toEntry(results[0]);
+  });
+}
+
+const toEntry = ({ photoId, photo, ...row }: DirectoryRow) => ({
+  ...row,
+  photo: fileAddress(photoId) ?? photo,
+});
+
+/** Whoever does not see the directory has to know whom they look for. */
+function refuseBrowsing(user: User, search: string | undefined, ids: string[] | undefined): void {
+  if (!rules.mayFind(user)) throw refuse.with("forbidden");
+  if (rules.seesDirectory(user) || ids) return;
+  if ((search ?? "").length < limits.searchMin)
+    throw refuse.fields({ search: [visitors.messages.searchShort] });
+}
+
+const GUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** What is no id names nobody: a form that is prefilled by hand still opens. */
+const readIds = (text: string): string[] =>
+  text
+    .split(",")
+    .map((id) => id.trim())
+    .filter((id) => GUID.test(id));
+
+type Ordering = queries.VisitorOrder | "last_name" | "-last_name";
+const orderOf = (ordering: Ordering): queries.VisitorOrder =>
+  ordering === "last_name" ? "lastName" : ordering === "-last_name" ? "-lastName" : ordering;
+
+async function present({ db, client, user }: Called, id: string) {
+  const [visitor] = await presentAll(db, client.id, await queries.visitorsById(db, client.id, [id]), user);
+  if (!visitor) throw refuse.with("notFound");
+  return visitor;
+}
+
+/** The visitor, to those who see their details. */
+async function mayChange({ db, client, user }: Called, id: string): Promise<queries.VisitorRow> {
+  if (!rules.mayFind(user)) throw refuse.with("forbidden");
+  const [row] = await queries.visitorsById(db, client.id, [id]);
+  if (!row) throw refuse.with("notFound");
+  const hosted = await queries.hostedBy(db, client.id, user.id, [id]);
+  if (!rules.seesDetails(user, row, hosted.has(id))) throw refuse.with("forbidden");
+  return row;
+}
+
+/** The picture that came along, made small; null when none came. */
+async function readPhoto(bytes: Buffer | undefined): Promise<Buffer | null> {
+  if (!bytes) return null;
+  const jpeg = await toJpeg(bytes);
+  if (!jpeg) throw refuse.fields({ photo: [visitors.messages.photoUnreadable] });
+  return jpeg;
+}

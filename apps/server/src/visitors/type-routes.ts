@@ -1,0 +1,28 @@
+import * as settings from "@portico/contract/reception-settings";
+import type { User } from "../platform/identity.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Serve } from "../platform/serve.ts";
+import { addType, changeType, removeType } from "./type-changes.ts";
+import { visitorTypes } from "./type-queries.ts";
+import { mayManageTypes } from "./type-rules.ts";
+
+export function visitorTypeRoutes(serve: Serve): void {
+  serve(settings.listVisitorTypes, async ({ db, client, query: { isActive, page, limit } }) => {
+    const types = (await visitorTypes(db, client.id)).filter(
+      (type) => isActive === undefined || type.isActive === isActive,
+    );
+    return { count: types.length, results: types.slice((page - 1) * limit, page * limit) };
+  });
+
+  serve(settings.createVisitorType, (call) => addType(managed(call), call.body));
+
+  serve(settings.updateVisitorType, (call) => changeType(managed(call), call.params.id, call.body));
+
+  serve(settings.deleteVisitorType, (call) => removeType(managed(call), call.params.id));
+}
+
+/** The call, when it is an administrator's. */
+function managed<Call extends { user: User }>(call: Call): Call {
+  if (!mayManageTypes(call.user)) throw refuse.with("forbidden");
+  return call;
+}

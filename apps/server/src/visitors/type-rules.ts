@@ -1,0 +1,57 @@
+import type { FieldErrors, Group } from "@portico/contract/common";
+import { messages, type VisitorType } from "@portico/contract/reception-settings";
+import { inGroup } from "../platform/identity.ts";
+
+/** Decisions about the kinds of visitors: pure, everything passed in. */
+
+/** What a row that the database refuses says of its fields. */
+export const typeConstraints = {
+  visitor_type_name_once: { name: [messages.nameTaken] },
+};
+
+/** Who sets up what visitors are asked, sign and wear. */
+export const mayManageTypes = (person: { groups: readonly Group[] }): boolean => inGroup(person, "admin");
+
+type Field = VisitorType["fields"][number];
+type Question = VisitorType["questions"][number];
+
+const YES_NO = ["yes", "no"];
+
+/** What can be named in `approveOn`: words that are typed freely, and dates, cannot be compared with. */
+const answersOf = ({ kind, options }: Field): readonly string[] => {
+  if (kind === "bool") return YES_NO;
+  return kind === "select" || kind === "multi" ? options : [];
+};
+
+/** What is wrong with a type's own fields and questions, as `fields.0.options`; empty when nothing is. */
+export function checkType(type: {
+  fields?: readonly Field[] | undefined;
+  questions?: readonly Question[] | undefined;
+}): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const list of ["fields", "questions"] as const)
+    for (const [at, field] of (type[list] ?? []).entries()) {
+      const earlier = type[list]!.slice(0, at);
+      if (earlier.some(({ key }) => key === field.key)) errors[`${list}.${at}.key`] = [messages.keyTwice];
+      const isChoice = field.kind === "select" || field.kind === "multi";
+      if (isChoice && field.options.length === 0)
+        errors[`${list}.${at}.options`] = [messages.optionsRequired];
+    }
+  for (const [at, question] of (type.questions ?? []).entries())
+    if (question.approveOn.some((answer) => !answersOf(question).includes(answer)))
+      errors[`questions.${at}.approveOn`] = [messages.approveUnknown];
+  return errors;
+}
+
+/** Each option once, and only where there is something to choose from. */
+export const tidy = <F extends Field>(fields: readonly F[]): F[] =>
+  fields.map((field) => ({
+    ...field,
+    options: field.kind === "select" || field.kind === "multi" ? [...new Set(field.options)] : [],
+  }));
+
+/** The ids with one moved to a place, from 1; a place beyond the end is the end. */
+export function movedTo(ids: readonly string[], id: string, place: number): string[] {
+  const others = ids.filter((other) => other !== id);
+  return [...others.slice(0, place - 1), id, ...others.slice(place - 1)];
+}

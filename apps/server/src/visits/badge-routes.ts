@@ -1,0 +1,92 @@
+import * as badges from "@portico/contract/badges";
+import type { FastifyRequest } from "fastify";
+import { linkBase } from "../people/public.ts";
+import type { Db } from "../platform/database.ts";
+import { type Client, inGroup, type User } from "../platform/identity.ts";
+import { refuse } from "../platform/refuse.ts";
+import { asFile, type Serve, type ServeOptions } from "../platform/serve.ts";
+import { dayOf } from "../platform/time.ts";
+import { visitsAround } from "./badge-queries.ts";
+import { visitOfBadge } from "./badge-rules.ts";
+import { type BadgeFile, badgeOf, sampleBadge } from "./badges.ts";
+import { stateOf } from "./present.ts";
+import { createPrintJob, printerSite, reportPrintJob, takePrintJobs } from "./print-jobs.ts";
+import { takenJob } from "./print-queries.ts";
+import { type VisitRow, visitById, visitsById } from "./queries.ts";
+import * as rules from "./rules.ts";
+import { receptionSettings } from "./settings-queries.ts";
+import { type SiteViewer, viewerOf } from "./viewer.ts";
+
+interface Called {
+  db: Db;
+  client: Client;
+  user: User;
+  request: FastifyRequest;
+}
+
+const send = ({ bytes, name }: BadgeFile) => asFile({ bytes, name, type: "application/pdf" });
+
+export function badgeRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "publicUrl">): void {
+  serve(badges.visitBadge, async (call) => {
+    const { viewer, row } = await printable(call, call.params.id, publicUrl);
+    return send(await badgeOf(call.db, call.client.id, row, viewer.origin));
+  });
+
+  serve(badges.visitorBadge, async (call) => {
+    const { db, client, now, params } = call;
+    const viewer = await viewerOf(call, publicUrl);
+    const rows = await visitsById(db, client.id, await visitsAround(db, client.id, params.id, now));
+    const row = visitOfBadge(
+      rows.filter((visit) => rules.mayPrintBadge(viewer, stateOf(visit))),
+      now,
+    );
+    if (!row) throw refuse.with("notFound");
+    return send(await badgeOf(db, client.id, row, viewer.origin));
+  });
+
+  serve.steps(badges.previewBadge, async (call) => {
+    if (!inGroup(call.user, "admin")) throw refuse.with("forbidden");
+    const { origin, sites } = await viewerOf(call, publicUrl);
+    const today = dayOf(call.now, sites[0]?.timeZone ?? "UTC");
+    const bytes = await sampleBadge(call.body, { clientName: call.client.name, today, origin });
+    return asFile({ bytes, type: "application/pdf" });
+  });
+
+  printRoutes(serve, publicUrl);
+}
+
+function printRoutes(serve: Serve, publicUrl: string | undefined): void {
+  serve(badges.createPrintJob, async (call) => {
+    const { row } = await printable(call, call.body.visitId, publicUrl);
+    const { badgePrintMode } = await receptionSettings(call.db, call.clientId);
+    if (badgePrintMode !== "legacy") throw refuse.with("state");
+    return createPrintJob(call, row, call.user.id);
+  });
+
+  serve(badges.takePrintJobs, (call) => takePrintJobs(call, call.screen, call.body.limit));
+
+  serve(badges.reportPrintJob, (call) => reportPrintJob(call, call.screen, call.params.id, call.body.ok));
+
+  serve(badges.printJobPdf, async ({ db, client, screen, params, request }) => {
+    const job = await takenJob(db, client.id, params.id, printerSite(screen));
+    if (job?.status !== "taken") throw refuse.with("notFound");
+    const row = (await visitById(db, client.id, job.visitId))!;
+    return send(await badgeOf(db, client.id, row, originOf(client, request, publicUrl)));
+  });
+}
+
+const originOf = (client: Client, request: FastifyRequest, publicUrl: string | undefined): string =>
+  linkBase(client, { hostname: request.hostname, localPort: request.socket.localPort }, publicUrl);
+
+/** A visit whose badge the caller may print. */
+async function printable(
+  call: Called,
+  id: string,
+  publicUrl: string | undefined,
+): Promise<{ viewer: SiteViewer; row: VisitRow }> {
+  const viewer = await viewerOf(call, publicUrl);
+  const row = await visitById(call.db, call.client.id, id);
+  if (!row || !rules.maySee(viewer, stateOf(row))) throw refuse.with("notFound");
+  if (!rules.mayPrintBadge(viewer, stateOf(row))) throw refuse.with("forbidden");
+  return { viewer, row };
+}

@@ -1,0 +1,104 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { limits } from "@portico/contract/visit-life";
+import { newId } from "../platform/ids.ts";
+import type { Work } from "../platform/work.ts";
+import { foldWords } from "../visitors/public.ts";
+import * as queries from "./booking-queries.ts";
+import { markDenied } from "./deny.ts";
+
+/** New visits, inside the caller's transaction. */
+
+export interface VisitDraft extends queries.VisitFacts {
+  visitorId: string;
+  /** Left out: the visitor's own, else the client's usual one. */
+  typeId?: string | null | undefined;
+  meetingId: string | null;
+  bookedBy: string | null;
+  needsParking: boolean;
+  isWalkIn: boolean;
+}
+
+/**
+ * Writes visits of visitors who exist, without parking and without a word to anybody: whoever calls it sees to both.
+ *
+ * @returns their ids, in the order of the drafts
+ */
+export async function insertVisits(work: Work, drafts: readonly VisitDraft[]): Promise<string[]> {
+  if (drafts.length === 0) return [];
+  const { db, clientId, now } = work;
+  const ids = drafts.map(() => newId());
+  const { visitors, searchOf } = await searchWords(work, drafts);
+  const pins = await freePins(work, drafts);
+  const rows = drafts.map((draft, at): queries.NewVisit => {
+    const visitor = visitors.get(draft.visitorId)!;
+    return {
+      ...draft,
+      id: ids[at]!,
+      uuid: randomUUID(),
+      typeId: draft.typeId ?? visitor.typeId,
+      pin: pins[at]!,
+      search: searchOf(draft),
+    };
+  });
+  await queries.insertVisits(db, clientId, rows, now);
+  await queries.addEvents(db, clientId, ids, scheduledNow(work));
+  await markDenied(work, ids);
+  for (const { id, visitorId, meetingId, hostId, day } of rows)
+    work.audit({
+      action: "visits.visit.book",
+      targetType: "visit",
+      targetId: id,
+      onBehalfOf: hostId,
+      after: { visitor: visitorId, meeting: meetingId, day },
+    });
+  work.tell({ topic: "visits" });
+  return ids;
+}
+
+export const scheduledNow = ({ actorId, now }: Work): queries.EventOfMany => ({
+  kind: "scheduled",
+  via: actorId ? "staff" : "system",
+  actorId,
+  at: now,
+});
+
+type Sought = Pick<VisitDraft, "visitorId" | "hostId">;
+
+/** What reception's table finds each of these visits by: names of visitor, company and host, and plates, folded. */
+export async function searchWords({ db, clientId }: Work, visits: readonly Sought[]) {
+  const visitorIds = [...new Set(visits.map(({ visitorId }) => visitorId))];
+  const rows = await queries.invitedVisitors(db, clientId, visitorIds);
+  const visitors = new Map(rows.map((row) => [row.id, row]));
+  const hostIds = [...new Set(visits.flatMap(({ hostId }) => hostId ?? []))];
+  const hosts = await queries.hostNames(db, clientId, hostIds);
+  const searchOf = ({ visitorId, hostId }: Sought): string => {
+    const visitor = visitors.get(visitorId)!;
+    const texts = [visitor.name, visitor.company ?? "", hosts.get(hostId ?? "") ?? "", ...visitor.plates];
+    return [...new Set(texts.flatMap(foldWords))].join(" ");
+  };
+  return { visitors, searchOf };
+}
+
+const ATTEMPTS = 5;
+
+/** Six digits each, which nobody else has at that site on that day, as far as a few attempts find them. */
+export async function freePins(
+  { db, clientId }: Work,
+  drafts: readonly Pick<VisitDraft, "siteId" | "day">[],
+): Promise<string[]> {
+  const pins = drafts.map(({ siteId, day }) => ({ siteId, day, pin: newPin() }));
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const taken = new Set((await queries.takenPins(db, clientId, pins)).map(keyOf));
+    const twice = pins.filter((one) => {
+      const isTaken = taken.has(keyOf(one));
+      taken.add(keyOf(one));
+      return isTaken;
+    });
+    if (twice.length === 0) break;
+    for (const one of twice) one.pin = newPin();
+  }
+  return pins.map(({ pin }) => pin);
+}
+
+const keyOf = ({ siteId, day, pin }: queries.PinOfDay): string => `${siteId} ${day} ${pin}`;
+const newPin = (): string => String(randomInt(10 ** limits.pinLength)).padStart(limits.pinLength, "0");

@@ -1,0 +1,40 @@
+import { perClient } from "../platform/jobs.ts";
+import { dayOf } from "../platform/time.ts";
+import type { Work } from "../platform/work.ts";
+import * as queries from "./end-of-day-queries.ts";
+
+/** What a run closes at most; the next one, minutes later, goes on. */
+const AT_ONCE = 2000;
+
+/**
+ * Every few minutes: where a site's day is over, whoever did not come is a no-show, and whoever came has left. Their
+ * parking is left alone: its time has passed.
+ */
+export const endDays = perClient("visits-end-of-day", "*/5 * * * *", async (work) => {
+  const { db, clientId, now } = work;
+  const sites = await queries.siteZones(db, clientId);
+  const days = sites.map(({ id, timeZone }) => ({ siteId: id, today: dayOf(now, timeZone) }));
+  const left = await queries.lockLeftOver(db, clientId, days, AT_ONCE);
+  await close(work, left, "no-show");
+  await close(work, left, "checked-out");
+});
+
+async function close(
+  work: Work,
+  left: readonly queries.LeftOver[],
+  status: "no-show" | "checked-out",
+): Promise<void> {
+  const rows = left.filter((row) => (row.status === "scheduled") === (status === "no-show"));
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await queries.closeVisits(work.db, work.clientId, ids, status, work.now);
+  for (const row of rows)
+    work.audit({
+      action: "visits.visit.end-of-day",
+      targetType: "visit",
+      targetId: row.id,
+      before: { status: row.status },
+      after: { status },
+    });
+  work.tell({ topic: "visits" });
+}

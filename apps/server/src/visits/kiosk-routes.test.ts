@@ -1,0 +1,466 @@
+import type { Sent } from "@portico/contract/endpoint";
+import * as kiosk from "@portico/contract/kiosk";
+import * as screens from "@portico/contract/screens";
+import { messages as visitors } from "@portico/contract/visitors";
+import { messages as visits } from "@portico/contract/visits";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { hashToken } from "../platform/identity.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
+import type { TestClient } from "../platform/test-kit/types.ts";
+import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { makeResource } from "../resources/test-kit.ts";
+import {
+  FEATURES,
+  invite,
+  type Kiosk,
+  makeKiosk,
+  makeType,
+  makeVisitor,
+  publishNda,
+  setKiosk,
+} from "./kiosk-test-kit.ts";
+
+let app: TestApp;
+let client: TestClient;
+let admin: Caller;
+let lobby: Kiosk;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.set("2026-11-20T10:42:00.000Z");
+  client = await makeClient(app, { features: FEATURES });
+  admin = await app.as(await makePerson(app, client, ["admin"]));
+  lobby = await makeKiosk(app, client, admin);
+});
+
+const find = (body: object, at: Caller = lobby) => at.ok(kiosk.findAtKiosk, { body });
+const tokenOf = async (name: string, at: Caller = lobby): Promise<string> => {
+  const { token } = await find({ name }, at);
+  if (!token) throw new Error(`${name} was not found`);
+  return token;
+};
+const checkIn = (body: Sent<typeof kiosk.checkInAtKiosk>["body"], at: Caller = lobby) =>
+  at.call(kiosk.checkInAtKiosk, { body });
+const statusOf = async (id: string) =>
+  (await app.sql<{ status: string }>("select status from visit where id = $1", [id]))[0]?.status;
+const NOTHING = { token: null, firstName: null, needs: { pin: false, photo: false, nda: null } };
+
+describe("the device", () => {
+  test("a kiosk learns what it needs", async () => {
+    await makeType(app, client, { name: "Guest", walk_in: true });
+    await makeType(app, client, { name: "Contractor" });
+    await setKiosk(app, client, { welcome: "Hello.", idleSeconds: 20 });
+    const state = await lobby.ok(kiosk.getKiosk);
+    expect(state).toMatchObject({
+      screen: { id: lobby.id, name: "London" },
+      site: { id: client.siteId, name: "London", timeZone: "Europe/London" },
+      settings: { welcome: "Hello.", idleSeconds: 20, walkIns: true, phoneRequired: false },
+    });
+    expect(state.types.map(({ name }) => name)).toEqual(["Guest"]);
+  });
+
+  test("a door, a printer, a person and a stranger are refused everywhere", async () => {
+    const room = await makeResource(app, client);
+    const { screenId } = await admin.ok(screens.createScreen, { body: { resourceId: room } });
+    const door = app.screen(client.host, screenId);
+    const printer = await makeKiosk(app, client, admin, "printer");
+    const id = client.id;
+    for (const [who, status] of [
+      [door, 403],
+      [printer, 403],
+      [admin, 401],
+      [app.stranger(client.host), 401],
+    ] as const)
+      for (const reply of [
+        await who.call(kiosk.getKiosk),
+        await who.call(kiosk.findAtKiosk, { body: { name: "Ana Lima" } }),
+        await who.call(kiosk.checkInAtKiosk, { body: { token: "x" } }),
+        await who.call(kiosk.findHosts, { query: { search: "abc" } }),
+        await who.call(kiosk.askAtKiosk, { body: { firstName: "A", lastName: "B" } }),
+        await who.call(kiosk.walkInAtKiosk, { params: { id } }),
+      ])
+        expect(reply.status).toBe(status);
+  });
+
+  test("not at another client's host, not once it has been ended, not without the features", async () => {
+    const other = await makeClient(app, { features: FEATURES });
+    expect((await app.screen(other.host, lobby.secret).call(kiosk.getKiosk)).status).toBe(401);
+    await admin.ok(screens.deleteScreen, { params: { id: lobby.id } });
+    expect((await lobby.call(kiosk.getKiosk)).status).toBe(401);
+    const plain = await makeClient(app, { features: ["screen"] });
+    const theirs = await app.as(await makePerson(app, plain, ["admin"]));
+    const off = await makeKiosk(app, plain, theirs);
+    expect((await off.call(kiosk.getKiosk)).body.code).toBe("feature_off");
+  });
+});
+
+describe("finding oneself", () => {
+  test("no name is told that was not typed whole", async () => {
+    await invite(app, client, "Haruto", "Sato");
+    await invite(app, client, "Haruki", "Tanaka");
+    expect(await find({ name: "Ha" })).toEqual({ found: "more", ...NOTHING });
+    expect(await find({ name: "Haru" })).toEqual({ found: "more", ...NOTHING });
+    expect(await find({ name: "Haruto" })).toEqual({ found: "one", ...NOTHING });
+    expect(await find({ name: "Zoe" })).toEqual({ found: "none", ...NOTHING });
+    expect(await find({ name: "haruto sato" })).toMatchObject({ found: "one", firstName: "Haruto" });
+  });
+
+  test("by the pin, by the code of the invitation, by the address of the link", async () => {
+    const { id, uuid, pin } = await invite(app, client, "Haruto", "Sato");
+    for (const body of [
+      { pin },
+      { code: `https://any.example/handle-qr?aid=visit-check-in&oid=${id}` },
+      { code: `https://any.example/visit/${uuid}` },
+    ])
+      expect(await find(body)).toMatchObject({ found: "one", firstName: "Haruto" });
+    expect((await lobby.call(kiosk.findAtKiosk, { body: {} })).status).toBe(400);
+  });
+
+  test("two visitors of one whole name are told apart by the pin only", async () => {
+    const one = await invite(app, client, "Ana", "Lima");
+    await invite(app, client, "Ana", "Lima");
+    expect(await find({ name: "Ana Lima" })).toEqual({ found: "more", ...NOTHING });
+    const token = (await find({ name: "Ana Lima", pin: one.pin })).token!;
+    expect((await checkIn({ token })).status).toBe(200);
+    expect(await statusOf(one.id)).toBe("checked-in");
+  });
+
+  test("only who is expected here today and may be let in", async () => {
+    const other = await makeClient(app, { features: FEATURES });
+    const site = (
+      await app.sql<{ id: string }>(
+        "insert into site (client_id, id, position, name, time_zone) values ($1, gen_random_uuid(), 2, 'Lisbon', 'Europe/Lisbon') returning id",
+        [client.id],
+      )
+    )[0]!.id;
+    await invite(app, client, "In", "Already", { status: "checked-in" });
+    await invite(app, client, "Was", "Cancelled", { status: "cancelled" });
+    await invite(app, client, "Has", "Left", { status: "checked-out" });
+    await invite(app, client, "Came", "Yesterday", { day: "2026-11-19" });
+    await invite(app, client, "Comes", "Tomorrow", { day: "2026-11-21" });
+    await invite(app, client, "Is", "Elsewhere", { siteId: site });
+    await invite(app, client, "Not", "Cleared", { deny: "matched" });
+    await invite(app, client, "Was", "Refused", { deny: "refused" });
+    await invite(app, other, "Another", "Clients");
+    for (const name of [
+      "In Already",
+      "Was Cancelled",
+      "Has Left",
+      "Came Yesterday",
+      "Comes Tomorrow",
+      "Is Elsewhere",
+      "Not Cleared",
+      "Was Refused",
+      "Another Clients",
+    ])
+      expect([name, await find({ name })]).toEqual([name, { found: "none", ...NOTHING }]);
+    await invite(app, client, "Was", "Cleared", { deny: "allowed" });
+    await invite(app, client, "Has", "Arrived", { status: "arrived" });
+    await invite(app, client, "Came", "Late", { status: "no-show" });
+    for (const name of ["Was Cleared", "Has Arrived", "Came Late"])
+      expect((await find({ name })).token).not.toBeNull();
+  });
+
+  test("today is the site's day, not UTC's", async () => {
+    const far = await makeClient(app, { features: FEATURES, timeZone: "Pacific/Auckland" });
+    const theirs = await app.as(await makePerson(app, far, ["admin"]));
+    const there = await makeKiosk(app, far, theirs);
+    await invite(app, far, "Ana", "Lima", {
+      day: "2026-11-21",
+      start: "2026-11-20T12:00:00Z",
+      end: "2026-11-20T13:00:00Z",
+    });
+    expect((await find({ name: "Ana Lima" }, there)).found).toBe("none");
+    app.clock.set("2026-11-20T11:30:00.000Z");
+    expect((await find({ name: "Ana Lima" }, there)).found).toBe("one");
+  });
+
+  test("whoever tries pins is slowed down, by screen; names go on", async () => {
+    const { pin } = await invite(app, client, "Ana", "Lima");
+    const wrong = Array.from({ length: 14 }, (_, at) => String(900_000 + at));
+    // At once: guesses take turns, so that all of them count.
+    const replies = await Promise.all(
+      wrong.map((guess) => lobby.call(kiosk.findAtKiosk, { body: { pin: guess } })),
+    );
+    expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(3);
+    const reply = await lobby.call(kiosk.findAtKiosk, { body: { pin } });
+    expect([reply.status, Number(reply.headers["retry-after"]) > 0]).toEqual([429, true]);
+    expect((await find({ name: "Ana Lima" })).found).toBe("one");
+    const second = await makeKiosk(app, client, admin);
+    expect((await find({ pin }, second)).found).toBe("one");
+  });
+
+  test("whoever tries names without end is slowed down too", async () => {
+    const from = (await app.sql<{ key: string }>("select key from rate_limit")).map(({ key }) => key);
+    await find({ name: "Zoe" });
+    const [row] = await app.sql<{ key: string }>("select key from rate_limit where key <> all($1)", [from]);
+    expect(row?.key).toMatch(/^kiosk-search:/);
+    await app.sql("update rate_limit set points = 301 where key = $1", [row!.key]);
+    expect((await lobby.call(kiosk.findAtKiosk, { body: { name: "Zoe" } })).status).toBe(429);
+    expect((await lobby.call(kiosk.findHosts, { query: { search: "Elena" } })).status).toBe(429);
+  });
+});
+
+describe("a token", () => {
+  test("is kept as a hash, and in no kept answer", async () => {
+    await invite(app, client, "Ana", "Lima");
+    const reply = await lobby.call(kiosk.findAtKiosk, { body: { name: "Ana Lima" }, key: "again" });
+    const { token } = reply.body;
+    const rows = await app.sql<{ token_hash: Buffer }>("select * from kiosk_session where client_id = $1", [
+      client.id,
+    ]);
+    expect(rows.map(({ token_hash: hash }) => hash.equals(hashToken(token)))).toEqual([true]);
+    expect(await app.sql("select * from kept_answer where answer like $1", [`%${token}%`])).toEqual([]);
+  });
+
+  test("of another screen, another client, made up, or expired opens nothing", async () => {
+    const { id } = await invite(app, client, "Ana", "Lima");
+    const token = await tokenOf("Ana Lima");
+    const second = await makeKiosk(app, client, admin);
+    const refused = [400, { token: [kiosk.messages.timeOver] }];
+    const other = await makeClient(app, { features: FEATURES });
+    const theirs = await makeKiosk(app, other, await app.as(await makePerson(app, other, ["admin"])));
+    for (const reply of [
+      await checkIn({ token }, second),
+      await checkIn({ token }, theirs),
+      await checkIn({ token: `${token}x` }),
+      await checkIn({ token: id }),
+    ])
+      expect([reply.status, reply.body]).toEqual(refused);
+    app.clock.set("2026-11-20T10:47:00.000Z");
+    const late = await checkIn({ token });
+    expect([late.status, late.body]).toEqual(refused);
+    expect(await statusOf(id)).toBe("scheduled");
+    await app.runJob("visits-expire-walk-ins");
+    expect(await app.sql("select * from kiosk_session where client_id = $1", [client.id])).toEqual([]);
+  });
+
+  test("ends when the next visitor is found", async () => {
+    await invite(app, client, "Ana", "Lima");
+    await invite(app, client, "Bo", "Xiang");
+    const token = await tokenOf("Ana Lima");
+    await tokenOf("Bo Xiang");
+    expect((await checkIn({ token })).status).toBe(400);
+  });
+});
+
+describe("checking in", () => {
+  test("tells the host, says where to go, and nothing else", async () => {
+    const host = await makePerson(app, client, ["employee"], { firstName: "Elena", lastName: "Novak" });
+    const { id } = await invite(app, client, "Haruto", "Sato", { hostId: host.id });
+    const reply = await checkIn({ token: await tokenOf("Haruto Sato") });
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      { firstName: "Haruto", hostName: "Elena Novak", location: "Thames, Floor 3", badge: "none" },
+    ]);
+    expect(await statusOf(id)).toBe("checked-in");
+    const events = await app.sql("select kind, via, actor_id from visit_event where visit_id = $1", [id]);
+    expect(events).toContainEqual({ kind: "checked-in", via: "kiosk", actor_id: null });
+    const mails = await app.sql("select subject from message where recipient = $1", [host.email]);
+    expect(mails).toEqual([{ subject: "Haruto Sato has checked in" }]);
+  });
+
+  test("asked again with the same token it answers the same, and does nothing twice", async () => {
+    const { id } = await invite(app, client, "Haruto", "Sato");
+    const token = await tokenOf("Haruto Sato");
+    const [first, again] = await Promise.all([checkIn({ token }), checkIn({ token })]);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    const events = await app.sql("select 1 from visit_event where visit_id = $1 and kind = 'checked-in'", [
+      id,
+    ]);
+    expect(events).toHaveLength(1);
+  });
+
+  test.each([
+    ["checked in at reception meanwhile", "status = 'checked-in'"],
+    ["cancelled meanwhile", "status = 'cancelled'"],
+    ["put on the deny-list meanwhile", "deny = 'matched'"],
+    ["moved to another day meanwhile", "day = day + 1, starts = starts + '1 day', ends = ends + '1 day'"],
+  ])("%s: sends to reception, without a word why", async (_, change) => {
+    const { id } = await invite(app, client, "Haruto", "Sato");
+    const token = await tokenOf("Haruto Sato");
+    await app.sql(`update visit set ${change} where id = $1`, [id]);
+    const reply = await checkIn({ token });
+    expect([reply.status, reply.body]).toEqual([
+      409,
+      { code: "state", detail: kiosk.messages.failed, row: null },
+    ]);
+  });
+
+  test("two kiosks and one visitor: one lets them in, the other sends them to reception", async () => {
+    const { id } = await invite(app, client, "Haruto", "Sato");
+    const second = await makeKiosk(app, client, admin);
+    const tokens = [await tokenOf("Haruto Sato"), await tokenOf("Haruto Sato", second)];
+    const replies = await Promise.all([
+      checkIn({ token: tokens[0]! }),
+      checkIn({ token: tokens[1]! }, second),
+    ]);
+    expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(["200", "409"]);
+    const events = await app.sql("select 1 from visit_event where visit_id = $1 and kind = 'checked-in'", [
+      id,
+    ]);
+    expect(events).toHaveLength(1);
+  });
+
+  test("with the pin where a name is not enough; wrong ones are slowed down", async () => {
+    await setKiosk(app, client, { requirePin: true });
+    const { id, pin } = await invite(app, client, "Haruto", "Sato");
+    const found = await find({ name: "Haruto Sato" });
+    expect(found.needs.pin).toBe(true);
+    const token = found.token!;
+    for (const wrong of [undefined, "", "000000"]) {
+      const reply = await checkIn({ token, pin: wrong });
+      expect([reply.status, reply.body]).toEqual([400, { pin: [visits.pinWrong] }]);
+    }
+    for (let at = 0; at < 9; at++) await checkIn({ token, pin: `99999${at}` });
+    expect((await checkIn({ token, pin })).status).toBe(429);
+    expect(await statusOf(id)).toBe("scheduled");
+    const second = await makeKiosk(app, client, admin);
+    const again = await tokenOf("Haruto Sato", second);
+    expect((await checkIn({ token: again, pin }, second)).status).toBe(200);
+  });
+
+  test("the pin, or the code, is not asked for twice", async () => {
+    await setKiosk(app, client, { requirePin: true });
+    const { pin, id } = await invite(app, client, "Haruto", "Sato");
+    const code = `https://x.example/handle-qr?aid=visit-check-in&oid=${id}`;
+    expect((await find({ code })).needs.pin).toBe(false);
+    const { token, needs } = await find({ pin });
+    expect(needs.pin).toBe(false);
+    expect((await checkIn({ token: token! })).status).toBe(200);
+  });
+
+  test("signs the agreement that the type asks for, or nothing happens", async () => {
+    const typeId = await makeType(app, client, { name: "Contractor", nda_required: true });
+    const ndaId = await publishNda(app, client, typeId);
+    const { id, visitorId } = await invite(app, client, "Haruto", "Sato", { typeId });
+    const found = await find({ name: "Haruto Sato" });
+    expect(found.needs.nda).toEqual({
+      id: ndaId,
+      title: "Confidentiality",
+      ndaText: "Keep it to yourself.",
+    });
+    const token = found.token!;
+    const unsigned = await checkIn({ token });
+    expect([unsigned.status, unsigned.body]).toEqual([400, { ndaSignatureData: [visits.signatureRequired] }]);
+    const older = await checkIn({ token, ndaSignatureData: "Haruto Sato", ndaId: client.id });
+    expect([older.status, older.body.detail]).toEqual([409, visits.ndaOutdated]);
+    expect(await statusOf(id)).toBe("scheduled");
+    expect((await checkIn({ token, ndaSignatureData: "Haruto Sato", ndaId })).status).toBe(200);
+    const signed = await app.sql("select typed_name, visit_id from nda_signature where visitor_id = $1", [
+      visitorId,
+    ]);
+    expect(signed).toEqual([{ typed_name: "Haruto Sato", visit_id: id }]);
+    await invite(app, client, "Haruto", "Sato", {
+      visitorId,
+      typeId,
+      start: "2026-11-20T14:00:00Z",
+      end: "2026-11-20T15:00:00Z",
+    });
+    expect((await find({ name: "Haruto Sato" })).needs.nda).toBeNull();
+  });
+
+  test("a type that asks for an agreement that nobody has written keeps nobody out", async () => {
+    const typeId = await makeType(app, client, { name: "Contractor", nda_required: true });
+    await invite(app, client, "Haruto", "Sato", { typeId });
+    expect((await checkIn({ token: await tokenOf("Haruto Sato") })).status).toBe(200);
+  });
+
+  test("keeps the picture, made small and plain; what is no picture is refused", async () => {
+    await setKiosk(app, client, { askPhoto: true });
+    const { visitorId } = await invite(app, client, "Haruto", "Sato");
+    const found = await find({ name: "Haruto Sato" });
+    expect(found.needs.photo).toBe(true);
+    const token = found.token!;
+    for (const photo of ["data:image/png;base64,AAAA", "data:text/html;base64,AAAA", "hello"]) {
+      const reply = await checkIn({ token, photo });
+      expect([reply.status, reply.body]).toEqual([400, { photo: [visitors.photoUnreadable] }]);
+    }
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#336699" } })
+      .png()
+      .toBuffer();
+    const photo = `data:image/png;base64,${picture.toString("base64")}`;
+    expect((await checkIn({ token, photo })).status).toBe(200);
+    const [file] = await app.sql<{ content_type: string; bytes: Buffer }>(
+      "select f.content_type, f.bytes from visitor v join file f on f.id = v.photo_id where v.id = $1",
+      [visitorId],
+    );
+    expect(file?.content_type).toBe("image/jpeg");
+    expect(await sharp(file!.bytes).metadata()).toMatchObject({ width: 400, height: 267 });
+    await invite(app, client, "Haruto", "Sato", {
+      visitorId,
+      start: "2026-11-20T14:00:00Z",
+      end: "2026-11-20T15:00:00Z",
+    });
+    expect((await find({ name: "Haruto Sato" })).needs.photo).toBe(false);
+  });
+
+  test("a badge is said to be printing only where an agent is there to print it", async () => {
+    await setKiosk(app, client, { printBadge: true });
+    await invite(app, client, "Haruto", "Sato");
+    await invite(app, client, "Ana", "Lima");
+    expect((await checkIn({ token: await tokenOf("Haruto Sato") })).body.badge).toBe("reception");
+    const agent = await makeKiosk(app, client, admin, "printer");
+    await app.sql("update screen set last_seen_at = $2 where id = $1", [agent.id, "2026-11-20T10:40:00Z"]);
+    expect((await checkIn({ token: await tokenOf("Ana Lima") })).body.badge).toBe("printing");
+    const jobs = await app.sql("select site_id, status from print_job where client_id = $1", [client.id]);
+    expect(jobs).toEqual([{ site_id: client.siteId, status: "waiting" }]);
+  });
+});
+
+test("no answer of a kiosk holds anything of another visitor", async () => {
+  const secrets = ["Haruki", "Tanaka", "haruki@example.test", "Initech", "735812"];
+  await makeVisitor(app, client, "Haruki", "Tanaka", { email: "other@example.test", company: "Initech" });
+  await invite(app, client, "Haruki", "Tanaka", {
+    email: "haruki@example.test",
+    company: "Initech",
+    pin: "735812",
+  });
+  await invite(app, client, "Haruto", "Sato");
+  const answers: unknown[] = [await lobby.ok(kiosk.getKiosk)];
+  for (const name of ["Har", "Haru", "Haruk", "Haruki", "Haruki T", "Tanaka", "Tan", "Haruto Sato"])
+    answers.push(await find({ name }));
+  answers.push(
+    await find({ pin: "735813" }),
+    await lobby.ok(kiosk.findHosts, { query: { search: "Haruki" } }),
+  );
+  answers.push((await checkIn({ token: await tokenOf("Haruto Sato") })).body);
+  answers.push((await checkIn({ token: "x" })).body);
+  const said = JSON.stringify(answers).toLowerCase();
+  for (const secret of secrets)
+    expect([secret, said.includes(secret.toLowerCase())]).toEqual([secret, false]);
+});
+
+describe("colleagues to ask for", () => {
+  test("at most five, from three letters on; neither visitors nor those who have left", async () => {
+    for (let at = 0; at < 6; at++)
+      await makePerson(app, client, ["employee"], { firstName: "Elena", lastName: `Novak ${at}` });
+    const gone = await makePerson(app, client, ["employee"], { firstName: "Elena", lastName: "Gone" });
+    await app.sql("update person set disabled_at = now() where id = $1", [gone.id]);
+    const names = async (search: string) =>
+      (await lobby.ok(kiosk.findHosts, { query: { search } })).results.map(({ name }) => name);
+    expect(await names("El")).toEqual([]);
+    expect(await names("e l")).toEqual([]);
+    expect(await names("%%%")).toEqual([]);
+    expect(await names("elena")).toHaveLength(5);
+    expect(await names("ele nov")).toHaveLength(5);
+    expect(await names("elena gone")).toEqual([]);
+    const [first] = (await lobby.ok(kiosk.findHosts, { query: { search: "elena" } })).results;
+    expect(Object.keys(first!)).toEqual(["id", "name"]);
+  });
+});
+
+test("a kiosk can do nothing that a door can", async () => {
+  for (const reply of [
+    await lobby.call(screens.getDoor),
+    await lobby.call(screens.bookAtDoor, { body: { minutes: 30 } }),
+  ])
+    expect(reply.status).toBe(404);
+  const reply = await lobby.call(screens.createScreen, { body: { kind: "kiosk", siteId: client.siteId } });
+  expect([reply.status, reply.body.code]).toEqual([401, "unauthenticated"]);
+});

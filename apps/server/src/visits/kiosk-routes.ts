@@ -1,0 +1,86 @@
+import * as kiosk from "@portico/contract/kiosk";
+import { messages as visitors } from "@portico/contract/visitors";
+import { siteById } from "../places/public.ts";
+import { fromDataUrl, toJpeg } from "../platform/files.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Serve, ServeOptions } from "../platform/serve.ts";
+import { visitorTypes } from "../visitors/public.ts";
+import { checkInHere, findOneself, refuseWrongPin } from "./kiosk-check-in.ts";
+import * as queries from "./kiosk-queries.ts";
+import { countSearch, guarded, kioskOf } from "./kiosk-session.ts";
+import { receptionSettings, visitSettingsOf } from "./settings-queries.ts";
+import { askToBeLetIn, stateAtKiosk } from "./walk-in-asking.ts";
+
+/**
+ * The kiosk in the lobby. Whoever stands before it is a stranger: no answer holds anything of a visitor who has not
+ * named themselves whole, or shown their pin or code.
+ */
+export function kioskRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "throttle">): void {
+  serve(kiosk.getKiosk, async (call) => {
+    const here = kioskOf(call);
+    const { db, client, now } = call;
+    const [site, settings, types] = await Promise.all([
+      siteById(db, client.id, here.siteId),
+      receptionSettings(db, client.id),
+      visitorTypes(db, client.id),
+    ]);
+    if (!site) throw refuse.with("notFound");
+    const { phoneRequired, emailRequired } = visitSettingsOf(client);
+    return {
+      screen: { id: here.id, name: here.name },
+      client: { name: client.name, logo: client.logo, product: client.product },
+      site: { id: site.id, name: site.name, timeZone: site.timeZone },
+      now: now.toISOString(),
+      settings: { ...settings.kiosk, phoneRequired, emailRequired },
+      types: types.filter(({ isActive, walkIn }) => isActive && walkIn),
+    };
+  });
+
+  // In steps, since an answer that is kept for its Idempotency-Key would keep the token too.
+  serve.steps(kiosk.findAtKiosk, async (call) => {
+    const here = kioskOf(call);
+    const { client, body } = call;
+    if (!body.name && !body.pin && !body.code) throw refuse.request("Give a name, a pin or a code.");
+    await countSearch(throttle, client.id, here);
+    const search = () => call.inTransaction((work) => findOneself(work, here, body));
+    if (!body.pin && !body.code) return search();
+    return guarded(throttle, client.id, here, async (countGuess) => {
+      const answer = await search();
+      if (answer.found === "none") await countGuess();
+      return answer;
+    });
+  });
+
+  // In steps, since a pin is checked, and counted, before the transaction.
+  serve.steps(kiosk.checkInAtKiosk, async (call) => {
+    const here = kioskOf(call);
+    const { client, body } = call;
+    const photo = await readPhoto(body.photo);
+    await guarded(throttle, client.id, here, (countGuess) => refuseWrongPin(call, here, countGuess));
+    return call.inTransaction((work) => checkInHere(work, client.name, here, { ...body, photo }));
+  });
+
+  serve(kiosk.findHosts, async (call) => {
+    const here = kioskOf(call);
+    await countSearch(throttle, call.client.id, here);
+    const { search } = call.query;
+    if (search.replace(/\s/g, "").length < kiosk.limits.nameMin) return { count: 0, results: [] };
+    const words = search.split(/\s+/).filter(Boolean);
+    return queries.findHosts(call.db, call.client.id, words, kiosk.limits.hostsShown);
+  });
+
+  serve(kiosk.askAtKiosk, async (call) => {
+    const here = kioskOf(call);
+    return askToBeLetIn(call, call.client, here, { ...call.body, photo: await readPhoto(call.body.photo) });
+  });
+  serve(kiosk.walkInAtKiosk, async (call) => stateAtKiosk(call, kioskOf(call), call.params.id));
+}
+
+/** A picture of the camera, made small and plain. */
+async function readPhoto(photo: string | null | undefined): Promise<Buffer | null> {
+  if (!photo) return null;
+  const bytes = fromDataUrl(photo);
+  const jpeg = bytes && (await toJpeg(bytes));
+  if (!jpeg) throw refuse.fields({ photo: [visitors.photoUnreadable] });
+  return jpeg;
+}

@@ -1,0 +1,137 @@
+import { generateKeyPairSync, verify } from "node:crypto";
+import * as visits from "@portico/contract/visits";
+import decodeQR from "qr/decode.js";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";
+import { readPdf } from "../platform/test-kit/pdf.ts";
+import type { TestClient } from "../platform/test-kit/types.ts";
+import { makePerson } from "../platform/test-kit/world.ts";
+import { makeHouse } from "./my-visit-test-kit.ts";
+import type { Pass } from "./pass.ts";
+import { passPng } from "./pass-picture.ts";
+import { makeVisit, type TestVisit } from "./test-kit.ts";
+import { googleLink } from "./wallet-google.ts";
+
+let app: TestApp;
+let house: TestClient;
+let visit: TestVisit;
+beforeAll(async () => {
+  app = await startTestApp();
+  house = await makeHouse(app);
+  const host = await makePerson(app, house, ["employee"], { firstName: "Elena", lastName: "Novak" });
+  visit = await makeVisit(app, house, {
+    hostId: host.id,
+    visitor: { firstName: "Łukasz", lastName: "Nguyễn", company: "Okada & Söhne" },
+    description: "Supplier\nreview",
+  });
+});
+afterAll(() => app.close());
+
+const fetched = async (path: string, at = house, uuid = visit.uuid) => {
+  const reply = await app.app.inject({
+    url: `/api${path}`,
+    headers: { host: at.host, authorization: `Visit ${uuid}` },
+  });
+  return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload };
+};
+
+/** What the code in a picture says. */
+async function readQr(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture).flatten({ background: "#fff" }).ensureAlpha().raw().toBuffer({
+    resolveWithObject: true,
+  });
+  return decodeQR({ width: info.width, height: info.height, data });
+}
+
+test("the PDF says who, with whom, when and where, and its code names the visit", async () => {
+  const { status, headers, bytes } = await fetched("/my-visit/pass/pdf/");
+  expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
+  expect(headers["content-disposition"]).toContain('filename="Visitor pass 2026-11-20.pdf"');
+  const { pages, text, codes } = await readPdf(bytes);
+  expect(pages).toBe(1);
+  for (const part of [
+    "Łukasz Nguyễn",
+    "Okada & Söhne",
+    "Elena Novak",
+    "Supplier review",
+    "11:00–12:00",
+    "London",
+    "123 456",
+  ])
+    expect(text).toContain(part);
+  expect(text).toContain("Fri 20 Nov 2026");
+  expect(codes).toEqual([
+    expect.stringMatching(new RegExp(`/handle-qr\\?aid=visit-check-in&oid=${visit.id}$`)),
+  ]);
+  // The link's secret stays where it is.
+  expect(codes[0]).not.toContain(visit.uuid);
+  expect(text).not.toContain(visit.uuid);
+});
+
+test("the picture's code says the same", async () => {
+  const { status, headers, bytes } = await fetched("/my-visit/pass/png/");
+  expect([status, headers["content-type"]]).toEqual([200, "image/png"]);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 720 });
+  expect(await readQr(bytes)).toContain(visit.id);
+});
+
+test("code and pin stand on it only where the client uses them; without passes there is none", async () => {
+  const plain = await makeHouse(app, { digitalPass: true });
+  const theirs = await makeVisit(app, plain);
+  const { bytes } = await fetched("/my-visit/pass/pdf/", plain, theirs.uuid);
+  const { text, codes } = await readPdf(bytes);
+  expect(text).not.toMatch(/PIN|123 456/);
+  expect(codes).toEqual([]);
+  const none = await makeHouse(app, { checkInPin: true });
+  const without = await makeVisit(app, none);
+  for (const path of ["pdf", "png", "apple", "google"])
+    expect((await fetched(`/my-visit/pass/${path}/`, none, without.uuid)).status).toBe(403);
+});
+
+test("a wallet that is not set up is not there", async () => {
+  for (const path of ["apple", "google"]) expect((await fetched(`/my-visit/pass/${path}/`)).status).toBe(404);
+  expect((await app.visitor(house.host, visit.uuid).ok(visits.myVisit)).client.wallets).toEqual([]);
+});
+
+const long: Pass = {
+  id: "018f0000-0000-7000-8000-000000000000",
+  clientName: "Northwind <b>House</b> & Co",
+  visitorName: `${"W".repeat(180)} <span>`,
+  company: "岡田 \u0000 \ud800",
+  facts: [["For", "x ".repeat(250)]],
+  pin: "000000",
+  code: "http://localhost/handle-qr?aid=visit-check-in&oid=018f0000-0000-7000-8000-000000000000",
+  start: "2026-11-20T11:00:00.000Z",
+  end: "2026-11-20T12:00:00.000Z",
+  fileName: "pass",
+};
+
+test("a picture holds whatever it is given, markup as text", async () => {
+  const bytes = await passPng(long);
+  expect((await sharp(bytes).metadata()).width).toBe(720);
+  expect(await readQr(bytes)).toBe(long.code);
+});
+
+test("Google's address carries the pass, signed by the service account", () => {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const wallet = {
+    issuer: "3388000000012345678",
+    email: "portico@wallet.iam.gserviceaccount.com",
+    privateKey: privateKey.export({ type: "pkcs8", format: "pem" }) as string,
+  };
+  const url = new URL(googleLink(wallet, long, new Date("2026-11-20T10:42:00Z")));
+  expect(`${url.origin}${url.pathname.slice(0, 11)}`).toBe("https://pay.google.com/gp/v/save/");
+  const [head, body, signature] = url.pathname.slice(11).split(".");
+  expect(
+    verify("sha256", Buffer.from(`${head}.${body}`), publicKey, Buffer.from(signature!, "base64url")),
+  ).toBe(true);
+  const claims = JSON.parse(Buffer.from(body!, "base64url").toString());
+  expect(claims).toMatchObject({ iss: wallet.email, aud: "google", typ: "savetowallet" });
+  const [object] = claims.payload.genericObjects;
+  expect(object).toMatchObject({
+    id: `${wallet.issuer}.${long.id}`,
+    classId: `${wallet.issuer}.portico-visit`,
+    barcode: { type: "QR_CODE", value: long.code },
+  });
+});

@@ -1,0 +1,23 @@
+import { messages } from "@portico/contract/meetings";
+import type { Db } from "../platform/database.ts";
+import type { Client } from "../platform/identity.ts";
+import { refuse } from "../platform/refuse.ts";
+import { knownVisitors } from "./booking-queries.ts";
+import type { AskedVisit } from "./booking-rules.ts";
+
+/** What later features may ask of visits. */
+export type { AskedVisit, MeetingOfVisits } from "./booking-rules.ts";
+export { cancelVisitsOf, setVisits } from "./of-meetings.ts";
+
+/** Visitors are booked where the client has a reception, and each must be known. */
+export async function refuseUnknownVisitors(
+  db: Db,
+  client: Pick<Client, "id" | "features">,
+  asked: readonly AskedVisit[],
+): Promise<void> {
+  if (asked.length === 0) return;
+  if (!client.features.includes("reception")) throw refuse.with("featureOff");
+  const ids = [...new Set(asked.map(({ visitor }) => visitor))];
+  const known = await knownVisitors(db, client.id, ids);
+  if (known.length < ids.length) throw refuse.fields({ visits: [messages.visitorUnknown] });
+}

@@ -1,0 +1,54 @@
+import { messages as qr } from "@portico/contract/qr";
+import { messages } from "@portico/contract/visit-life";
+import { permittedSites } from "../people/public.ts";
+import { siteById } from "../places/public.ts";
+import type { User } from "../platform/identity.ts";
+import { refuse } from "../platform/refuse.ts";
+import { dayOf } from "../platform/time.ts";
+import type { QrHandler, Scan } from "../qr/public.ts";
+import { actOn } from "./changes.ts";
+import { stateOf, toVisit, type Viewer } from "./present.ts";
+import { insertSignIn } from "./qr-queries.ts";
+import { lockVisits } from "./queries.ts";
+import * as rules from "./rules.ts";
+
+/** What scanning the codes of visits and sites does. */
+export const qrHandlers: QrHandler[] = [
+  { type: "visit-check-in", scan: checkIn },
+  { type: "site-sign-in", scan: signIn },
+];
+
+/** By whoever receives or hosts the visitor; the visitor's own way in is their link, or the kiosk. */
+async function checkIn(scan: Scan): Promise<Record<string, unknown>> {
+  const { work, client, user, objectId } = scan;
+  if (!client.features.includes("reception")) throw refuse.with("forbidden", qr.notEnabled);
+  if (!user) throw refuse.with("unauthenticated", qr.loginRequired);
+  const viewer = await viewerOf(scan, user);
+  const [row] = await lockVisits(work.db, work.clientId, [objectId]);
+  if (!row || !rules.maySee(viewer, stateOf(row))) throw refuse.with("notFound");
+  if (!rules.mayAct(viewer, stateOf(row))) throw refuse.with("forbidden");
+  const present = (current: typeof row) => toVisit(current, viewer, work.now);
+  if (row.status === "cancelled") throw refuse.state(present(row), messages.visitCancelled);
+  if (row.day !== dayOf(work.now, row.timeZone)) throw refuse.state(present(row), messages.otherDay);
+  return present(await actOn(work, row, "check-in", { via: "qr", clientName: client.name, present }));
+}
+
+async function viewerOf({ work, origin }: Scan, user: User): Promise<Viewer> {
+  const siteIds = await permittedSites(work.db, work.clientId, user.id);
+  return { id: user.id, groups: user.groups, siteIds, origin };
+}
+
+/** A person is at the site from now on; a visitor only learns which site it is, and checks in by their next call. */
+async function signIn({ work, user, objectId }: Scan): Promise<Record<string, unknown>> {
+  const site = await siteById(work.db, work.clientId, objectId);
+  if (!site) throw refuse.with("notFound");
+  if (!user) return { ...site };
+  const id = await insertSignIn(work.db, work.clientId, { siteId: site.id, personId: user.id }, work.now);
+  work.audit({
+    action: "visits.site.sign-in",
+    targetType: "site",
+    targetId: site.id,
+    after: { signIn: id },
+  });
+  return { ...site };
+}

@@ -1,0 +1,191 @@
+import { refusals } from "@portico/contract/common";
+import { messages as form } from "@portico/contract/meeting-form";
+import { messages, type VisitAction } from "@portico/contract/visit-life";
+import * as visits from "@portico/contract/visits";
+import type { FastifyRequest } from "fastify";
+import type { Client, User } from "../platform/identity.ts";
+import { Refusal, refuse } from "../platform/refuse.ts";
+import type { Serve, ServeOptions } from "../platform/serve.ts";
+import { addDays, dayOf } from "../platform/time.ts";
+import type { Work } from "../platform/work.ts";
+import { contactMail } from "../visitors/public.ts";
+import { type Actor, actOn } from "./changes.ts";
+import { decideDeny } from "./deny.ts";
+import * as edit from "./edit.ts";
+import { boundsOf, filterOf } from "./list.ts";
+import * as lists from "./list-queries.ts";
+import { stateOf, toVisit } from "./present.ts";
+import * as queries from "./queries.ts";
+import * as rules from "./rules.ts";
+import { type SiteViewer, viewerOf } from "./viewer.ts";
+
+export function visitRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "publicUrl">): void {
+  serve(visits.listVisits, async (call) => {
+    const { db, client, query, now } = call;
+    const viewer = await viewerOf(call, publicUrl);
+    const { count, results } = await lists.listVisits(db, client.id, filterOf(viewer, query), query, now);
+    return { count, results: results.map((row) => toVisit(row, viewer, now)) };
+  });
+
+  serve(visits.countVisits, async (call) => {
+    const viewer = await viewerOf(call, publicUrl);
+    return lists.countVisits(call.db, call.client.id, filterOf(viewer, call.query), call.now);
+  });
+
+  serve(visits.listWaiting, async (call) => {
+    const { db, client, user, now } = call;
+    const viewer = await viewerOf(call, publicUrl);
+    // A day around now, whatever the zone; then each row's own day.
+    const day = dayOf(now, "UTC");
+    const { from, until } = boundsOf(viewer.sites, { start: addDays(day, -1), end: addDays(day, 1) });
+    const rows = from && until ? await lists.waitingFor(db, client.id, user.id, { from, until }) : [];
+    const results = rows
+      .filter((row) => rules.isHere(stateOf(row), dayOf(now, row.timeZone)))
+      .map((row) => toVisit(row, viewer, now));
+    return { count: results.length, results };
+  });
+
+  serve(visits.getVisit, async (call) => {
+    const { db, client, params, now } = call;
+    const viewer = await viewerOf(call, publicUrl);
+    const row = seen(viewer, await queries.visitById(db, client.id, params.id));
+    return { ...toVisit(row, viewer, now), history: await queries.historyOf(db, client.id, row.id) };
+  });
+
+  const action = (endpoint: typeof visits.checkIn, what: VisitAction) =>
+    serve(endpoint, async (call) => {
+      const { viewer, row, by } = await inCharge(call, publicUrl);
+      return toVisit(await actOn(call, row, what, by, call.body), viewer, call.now);
+    });
+  action(visits.checkIn, "check-in");
+  action(visits.checkOut, "check-out");
+  action(visits.markArrived, "arrived");
+  action(visits.markNoShow, "no-show");
+  action(visits.cancelVisit, "cancel");
+
+  serve(visits.bulkAct, async (call) => {
+    const { action: what, ids } = call.body;
+    const viewer = await viewerOf(call, publicUrl);
+    const rows = await queries.lockVisits(call.db, call.clientId, [...new Set(ids)]);
+    const details = new Map<string, string | null>();
+    for (const row of rows.toSorted(byParking)) details.set(row.id, await tryOne(call, viewer, row, what));
+    return {
+      results: ids.map((id) => {
+        const detail = details.has(id) ? details.get(id) : refusals.notFound.detail;
+        return detail ? { id, ok: false, detail } : { id, ok: true };
+      }),
+    };
+  });
+
+  serve(visits.reserveParking, async (call) => {
+    const { viewer, row, by } = await inCharge(call, publicUrl);
+    return toVisit(await edit.reserveParking(call, row, by), viewer, call.now);
+  });
+  serve(visits.removeParking, async (call) => {
+    const { viewer, row, by } = await inCharge(call, publicUrl);
+    return toVisit(await edit.removeParking(call, row, by), viewer, call.now);
+  });
+
+  serve(visits.onMyWay, async (call) => {
+    const { viewer, row, by } = await locked(call, publicUrl);
+    if (!rules.isHost(viewer, stateOf(row))) throw refuse.with("forbidden");
+    return toVisit(await edit.answerOnMyWay(call, row, by), viewer, call.now);
+  });
+
+  serve(visits.updateVisit, async (call) => {
+    const { viewer, row, by } = await inCharge(call, publicUrl);
+    if (!rules.mayChange(viewer, stateOf(row), dayOf(call.now, row.timeZone)))
+      throw refuse.state(by.present(row));
+    return toVisit(await edit.editVisit(call, row, call.body, by), viewer, call.now);
+  });
+
+  serve(visits.decideDeny, async (call) => {
+    const { viewer, row, by } = await locked(call, publicUrl);
+    if (!rules.decidesDeny(viewer, stateOf(row))) throw refuse.with("forbidden");
+    return toVisit(await decideDeny(call, row, call.body, by), viewer, call.now);
+  });
+
+  serve(visits.contactVisitors, async (call) => {
+    const { db, client, user, body } = call;
+    if (!body.sendEmail && !body.sendSms) throw refuse.fields({ sendEmail: [form.channelRequired] });
+    if (body.sendSms) throw refuse.fields({ sendSms: [messages.smsNotSetUp] });
+    const viewer = await viewerOf(call, publicUrl);
+    const rows = await queries.visitsById(db, client.id, body.ids);
+    const isAll = new Set(body.ids).size === rows.length;
+    if (!isAll || rows.some((row) => !rules.maySee(viewer, stateOf(row))))
+      throw refuse.fields({ ids: [messages.visitsUnknown] });
+    const visitors = [...new Map(rows.map(({ visitor }) => [visitor.id, visitor])).values()];
+    const reached = visitors.filter(({ email }) => email !== null);
+    for (const { firstName, email } of reached)
+      call.mail(contactMail(client.name, user, { firstName, email: email! }, body.content));
+    call.audit({
+      action: "visits.visitors.contact",
+      targetType: "visit",
+      after: { visits: body.ids, visitors: reached.map(({ id }) => id) },
+    });
+    return { sent: reached.length, withoutAddress: visitors.length - reached.length };
+  });
+}
+
+interface Called extends Work {
+  client: Client;
+  user: User;
+  request: FastifyRequest;
+}
+type Asked = Called & { params: { id: string } };
+
+/** A visit that the viewer may see. */
+function seen(viewer: SiteViewer, row: queries.VisitRow | undefined): queries.VisitRow {
+  if (!row || !rules.maySee(viewer, stateOf(row))) throw refuse.with("notFound");
+  return row;
+}
+
+/** The same, locked for a change. */
+async function locked(call: Asked, publicUrl: string | undefined) {
+  const viewer = await viewerOf(call, publicUrl);
+  const [row] = await queries.lockVisits(call.db, call.clientId, [call.params.id]);
+  const visible = seen(viewer, row);
+  return { viewer, row: visible, by: actorOf(call, viewer, visible) };
+}
+
+/** A visit that the caller acts on. */
+async function inCharge(call: Asked, publicUrl: string | undefined) {
+  const found = await locked(call, publicUrl);
+  if (!rules.mayAct(found.viewer, stateOf(found.row))) throw refuse.with("forbidden");
+  return found;
+}
+
+const actorOf = (
+  { client, now }: Pick<Called, "client" | "now">,
+  viewer: SiteViewer,
+  row: queries.VisitRow,
+): Actor => ({
+  via: rules.receives(viewer, stateOf(row)) ? "staff" : "host",
+  clientName: client.name,
+  present: (current) => toVisit(current, viewer, now),
+});
+
+/** Car park days in one order, so that two batches that give spaces back never wait for each other. */
+const byParking = (one: queries.VisitRow, other: queries.VisitRow): number =>
+  parkingKey(one) < parkingKey(other) ? -1 : 1;
+const parkingKey = ({ parking }: queries.VisitRow): string =>
+  parking ? `${parking.carpark.id} ${parking.day}` : "";
+
+/** Of a batch, each row by itself: why it was refused, or null. A refusal leaves nothing written. */
+async function tryOne(
+  call: Called,
+  viewer: SiteViewer,
+  row: queries.VisitRow,
+  action: VisitAction,
+): Promise<string | null> {
+  const state = stateOf(row);
+  if (!rules.maySee(viewer, state)) return refusals.notFound.detail;
+  if (!rules.mayAct(viewer, state)) return refusals.forbidden.detail;
+  try {
+    await actOn(call, row, action, actorOf(call, viewer, row));
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal && "detail" in error.body) return String(error.body.detail);
+    throw error;
+  }
+}

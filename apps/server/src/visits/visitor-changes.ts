@@ -1,0 +1,26 @@
+import type { VisitorListener } from "../visitors/public.ts";
+import { searchWords } from "./booking.ts";
+import { setSearch } from "./booking-queries.ts";
+import { markDenied } from "./deny.ts";
+import { lockVisitsOfVisitors } from "./visitor-changes-queries.ts";
+
+/** Reception still looks for who left today, wherever it is later. */
+const DAY_MS = 24 * 3_600_000;
+
+/** Visits are found by their visitors' new names, companies and plates, and the deny-list is asked again. */
+export const visitorsChanged: VisitorListener = async (work, visitorIds) => {
+  const { db, clientId, now } = work;
+  const visits = await lockVisitsOfVisitors(db, clientId, visitorIds, new Date(now.getTime() - DAY_MS));
+  if (visits.length === 0) return;
+  const { searchOf } = await searchWords(work, visits);
+  await setSearch(
+    db,
+    clientId,
+    visits.map((visit) => ({ id: visit.id, search: searchOf(visit) })),
+  );
+  await markDenied(
+    work,
+    visits.map(({ id }) => id),
+  );
+  work.tell({ topic: "visits" });
+};

@@ -1,0 +1,19 @@
+import { perClient } from "../platform/jobs.ts";
+import { dropExpiredSessions } from "./kiosk-queries.ts";
+import * as queries from "./walk-in-queries.ts";
+import { expiredBefore } from "./walk-in-rules.ts";
+
+/** Each minute: whoever was not let in within an hour has gone, and what a kiosk had begun for somebody is over. */
+export const expireWalkIns = perClient("visits-expire-walk-ins", "* * * * *", async (work) => {
+  const { db, clientId, now } = work;
+  await dropExpiredSessions(db, clientId, now);
+  const expired = await queries.expire(db, clientId, expiredBefore(now), now);
+  for (const id of expired)
+    work.audit({
+      action: "visits.walk-in.expire",
+      targetType: "walk_in",
+      targetId: id,
+      after: { status: "expired" },
+    });
+  if (expired.length > 0) work.tell({ topic: "visits" });
+});

@@ -1,0 +1,46 @@
+import * as kiosk from "@portico/contract/kiosk";
+import { permittedSites } from "../people/public.ts";
+import type { Db } from "../platform/database.ts";
+import type { User } from "../platform/identity.ts";
+import type { Serve } from "../platform/serve.ts";
+import { mayReceive, type Viewer } from "./rules.ts";
+import { approve, deny } from "./walk-in-changes.ts";
+import { toWalkIns } from "./walk-in-present.ts";
+import { listWalkIns } from "./walk-in-queries.ts";
+import { expiredBefore } from "./walk-in-rules.ts";
+
+/** Who asks to be let in, for those who decide. */
+export function walkInRoutes(serve: Serve): void {
+  serve(kiosk.listWalkIns, async ({ db, client, user, query, now }) => {
+    const viewer = await viewerOf(db, client.id, user);
+    const { count, results } = await listWalkIns(
+      db,
+      client.id,
+      {
+        siteIds: mayReceive(user) ? viewer.siteIds : [],
+        viewerId: user.id,
+        isMine: query.mine ?? false,
+        siteId: query.site,
+        status: query.status,
+        expiredBefore: expiredBefore(now),
+      },
+      query,
+    );
+    return { count, results: await toWalkIns({ db, clientId: client.id, now }, viewer, results) };
+  });
+
+  serve(kiosk.approveWalkIn, async (call) => {
+    const viewer = await viewerOf(call.db, call.clientId, call.user);
+    return approve(call, call.client, viewer, call.params.id, call.body.hostId);
+  });
+  serve(kiosk.denyWalkIn, async (call) => {
+    const viewer = await viewerOf(call.db, call.clientId, call.user);
+    return deny(call, viewer, call.params.id, call.body.reason);
+  });
+}
+
+const viewerOf = async (db: Db, clientId: string, user: User): Promise<Viewer> => ({
+  id: user.id,
+  groups: user.groups,
+  siteIds: await permittedSites(db, clientId, user.id),
+});

@@ -1,0 +1,25 @@
+/** Words of reception's scanner. Those of what happened to a visit are in visit-life.ts. */
+export const scanner = {
+  title: "Scan a visitor’s code",
+  hint: "Hold the code of an invitation, a pass or a badge before the camera.",
+  manual: "Code",
+  submit: "Look up",
+  notUrl: "The QR code does not contain a valid URL.",
+  otherHost: "The QR code scanned is not valid on this host.",
+  malformed: "The QR code scanned is malformed.",
+  noVisit: "The QR code scanned is not a visit QR code.",
+  lastScans: "Last scans",
+  noScans: "Nothing has been scanned yet.",
+  reading: "Reading…",
+  checkIn: {
+    title: "Check-in",
+    loading: "Looking for the visit…",
+    failed: "The visit could not be found",
+    idle: "{{action}} in {{count}} s, unless you do something.",
+    stop: "Stop",
+    cancel: "Cancel visit",
+    cancelTitle: "Cancel the visit of {{name}}?",
+    cancelText: "The visitor is told by e-mail, and parking goes back.",
+    keep: "Keep the visit",
+  },
+} as const;

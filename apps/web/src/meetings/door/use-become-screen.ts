@@ -1,0 +1,38 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer } from "@portico/contract/endpoint";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../shell/api.ts";
+import { ApiError } from "../../shell/api-error.ts";
+import { forgetPerson } from "../../shell/log-out.ts";
+import { keptScreen } from "../../shell/screen.ts";
+import { toast } from "../../ui/toasts.ts";
+
+export type MadeScreen = Answer<Api["POST /screens/"]>;
+export type ScreenKind = MadeScreen["screen"]["kind"];
+
+interface Choice {
+  kind: ScreenKind;
+  /** A room for a door, a site for the others. */
+  placeId: string;
+}
+
+/** The secret is kept first: whatever happens then, the device can show its door or its kiosk. */
+export const useBecomeScreen = () =>
+  useMutation({
+    mutationFn: async ({ kind, placeId }: Choice) => {
+      const place = kind === "door" ? { resourceId: placeId } : { siteId: placeId };
+      const made = await call("POST /screens/", { body: { kind, ...place } });
+      // A printer's agent is another program: it is given the secret by hand, and this browser stays a person's.
+      if (kind === "printer") return made;
+      keptScreen.set({ id: made.screen.id, secret: made.screenId, kind });
+      await call("POST /logout/", { body: {} });
+      return made;
+    },
+    onSuccess: (_, { kind }) => {
+      if (kind === "printer") return;
+      forgetPerson();
+      // A full navigation: everything of the person in memory goes with the page.
+      window.location.assign("/screen-home");
+    },
+    onError: (error) => toast.negative(error instanceof ApiError ? (error.messages[0] ?? "") : String(error)),
+  });

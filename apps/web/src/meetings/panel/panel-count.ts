@@ -1,0 +1,10 @@
+import { useHasResources } from "../../shell/resource-types.ts";
+import { useSession } from "../../shell/session.ts";
+import { useBooksVisitors } from "../books-visitors.ts";
+
+/** How many panels this person has: one for visitors, and one for each resource type on the dashboard. */
+export const usePanelCount = (): number => {
+  const { client } = useSession();
+  const types = useHasResources() ? client.config.dashboardResourceTypes.length : 0;
+  return types + Number(useBooksVisitors());
+};

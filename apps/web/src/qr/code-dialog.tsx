@@ -1,0 +1,96 @@
+import { Checkbox, Select, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { call } from "../shell/api.ts";
+import { FormDialog } from "../shell/settings/form-dialog.tsx";
+import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
+import { useSites } from "../shell/sites.ts";
+import type { CodeBody, PrintedCode } from "./use-codes.ts";
+
+interface CodeDialogProps {
+  /** Undefined: a new one. */
+  code?: PrintedCode | undefined;
+  onClose: () => void;
+}
+
+/** Types that a site's printed code can have; those that nothing answers yet are not offered. */
+const TYPES = ["site-sign-in"] as const satisfies CodeBody["actionType"][];
+
+/** Makes a printed code, or changes what one says; what it does and where stays, since it hangs there. */
+export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
+  const { t } = useTranslation("qr");
+  const { sites, siteId } = useSites();
+  const { values, errors, change, ...form } = useSettingsForm({
+    initial: {
+      name: code?.name ?? "",
+      siteId: code?.siteId ?? siteId ?? sites[0]?.id ?? "",
+      actionType: TYPES[0],
+      message: code?.message ?? "",
+      url: code?.url ?? "",
+      isEnabled: code?.isEnabled ?? true,
+    },
+    save: ({ siteId: at, actionType, ...said }) => {
+      const body = { ...said, url: said.url.trim() || null };
+      return code
+        ? call("PATCH /qr-actions/:id/", { params: { id: code.id }, body })
+        : call("POST /qr-actions/", { body: { ...body, siteId: at, actionType } });
+    },
+    done: ({ name }) => t("codes.saved", { name }),
+    onClose,
+  });
+  return (
+    <FormDialog
+      title={t(code ? "codes.editTitle" : "codes.add")}
+      onClose={onClose}
+      form={form}
+      action={t(code ? "codes.save" : "codes.add")}
+    >
+      <TextInput
+        label={t("codes.name")}
+        description={t("codes.nameHint")}
+        value={values.name}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        error={errors.name}
+        data-autofocus
+      />
+      {!code && (
+        <>
+          <Select
+            label={t("codes.site")}
+            data={sites.map(({ id, name }) => ({ value: id, label: name }))}
+            value={values.siteId}
+            onChange={(id) => id && change({ siteId: id })}
+            allowDeselect={false}
+            error={errors.siteId}
+          />
+          <Select
+            label={t("codes.type")}
+            data={TYPES.map((type) => ({ value: type, label: t(`codes.types.${type}`) }))}
+            value={values.actionType}
+            onChange={(type) => type && change({ actionType: type as (typeof TYPES)[number] })}
+            allowDeselect={false}
+            error={errors.actionType}
+          />
+        </>
+      )}
+      <TextInput
+        label={t("codes.message")}
+        description={t("codes.messageHint")}
+        value={values.message}
+        onChange={({ currentTarget }) => change({ message: currentTarget.value })}
+        error={errors.message}
+      />
+      <TextInput
+        label={t("codes.url")}
+        description={t("codes.urlHint")}
+        value={values.url}
+        onChange={({ currentTarget }) => change({ url: currentTarget.value })}
+        error={errors.url}
+      />
+      <Checkbox
+        label={t("codes.enabled")}
+        checked={values.isEnabled}
+        onChange={({ currentTarget }) => change({ isEnabled: currentTarget.checked })}
+      />
+    </FormDialog>
+  );
+};

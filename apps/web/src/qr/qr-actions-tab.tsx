@@ -1,0 +1,162 @@
+import "../styles/app.css";
+import "./texts.ts";
+import { ActionIcon, Button, Switch } from "@mantine/core";
+import { IconPlus, IconPrinter, IconQrcode } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../shell/api.ts";
+import { ErrorState } from "../shell/error-state.tsx";
+import { useSession } from "../shell/session.ts";
+import { RemoveDialog } from "../shell/settings/remove-dialog.tsx";
+import { RowActions } from "../shell/settings/row-actions.tsx";
+import settings from "../shell/settings/settings.module.css";
+import { type Column, DataTable } from "../ui/data-table.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { toast } from "../ui/toasts.ts";
+import { CodeDialog } from "./code-dialog.tsx";
+import { downloadCode, LIMIT, type PrintedCode, useCodes, useSwitchCode } from "./use-codes.ts";
+
+/** What is asked about a code; without one: a new code. */
+type Question = { kind: "edit"; code?: PrintedCode } | { kind: "remove"; code: PrintedCode };
+
+/** The codes that are printed and put up. */
+export const QrActionsTab = () => {
+  const { t } = useTranslation("qr");
+  const { inGroup } = useSession();
+  const [page, setPage] = useState(1);
+  const [asked, ask] = useState<Question>();
+  const codes = useCodes(page);
+  const mayManage = inGroup("admin");
+  const columns = useColumns(mayManage, ask);
+  const close = () => ask(undefined);
+  const add = mayManage && (
+    <Button
+      variant="light"
+      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      onClick={() => ask({ kind: "edit" })}
+    >
+      {t("codes.add")}
+    </Button>
+  );
+  return (
+    <Panel flush title={t("codes.title")} action={add}>
+      {codes.error && !codes.data ? (
+        <ErrorState error={codes.error} onRetry={() => void codes.refetch()} />
+      ) : (
+        <DataTable
+          columns={columns}
+          rows={codes.data?.results}
+          count={codes.data?.count ?? 0}
+          page={page}
+          limit={LIMIT}
+          onPage={setPage}
+          isFetching={codes.isPlaceholderData}
+          empty={<EmptyState icon={IconQrcode} title={t("codes.none")} text={t("codes.noneText")} />}
+        />
+      )}
+      {asked?.kind === "edit" && <CodeDialog code={asked.code} onClose={close} />}
+      {asked?.kind === "remove" && (
+        <RemoveDialog
+          name={asked.code.name}
+          text={t("codes.removeText")}
+          remove={() => call("DELETE /qr-actions/:id/", { params: { id: asked.code.id } })}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+};
+
+const useColumns = (mayManage: boolean, ask: (question: Question) => void): Column<PrintedCode>[] => {
+  const { t } = useTranslation("qr");
+  return [
+    {
+      accessor: "name",
+      title: t("codes.columns.name"),
+      render: ({ name, site, message }) => (
+        <>
+          {name}
+          {message && <span className={settings.second}>{message}</span>}
+          <span className={`${settings.second} ${settings.onPhones}`}>{site?.name}</span>
+        </>
+      ),
+    },
+    {
+      accessor: "site",
+      title: t("codes.columns.site"),
+      visibleMediaQuery: "(min-width: 48em)",
+      render: ({ site }) => site?.name,
+    },
+    {
+      accessor: "actionType",
+      title: t("codes.columns.type"),
+      visibleMediaQuery: "(min-width: 64em)",
+      render: ({ actionType }) => t(`codes.types.${actionType}`),
+    },
+    {
+      accessor: "isEnabled",
+      title: t("codes.columns.enabled"),
+      render: (code) => <EnabledSwitch code={code} isDisabled={!mayManage} />,
+    },
+    {
+      accessor: "actions",
+      title: <span className="visually-hidden">{t("codes.columns.actions")}</span>,
+      textAlign: "right",
+      render: (code) => (
+        <div className={settings.actions}>
+          <PrintButton code={code} />
+          {mayManage && (
+            <RowActions
+              name={code.name}
+              onEdit={() => ask({ kind: "edit", code })}
+              onRemove={() => ask({ kind: "remove", code })}
+            />
+          )}
+        </div>
+      ),
+    },
+  ];
+};
+
+const EnabledSwitch = ({ code, isDisabled }: { code: PrintedCode; isDisabled: boolean }) => {
+  const { t } = useTranslation("qr");
+  const { mutate, isPending, variables } = useSwitchCode();
+  return (
+    <Switch
+      aria-label={t("codes.enabledOf", { name: code.name })}
+      checked={isPending ? variables.isEnabled : code.isEnabled}
+      disabled={isDisabled}
+      onChange={({ currentTarget }) =>
+        mutate(
+          { id: code.id, isEnabled: currentTarget.checked },
+          { onError: () => void toast.negative(t("codes.switchFailed")) },
+        )
+      }
+    />
+  );
+};
+
+const PrintButton = ({ code }: { code: PrintedCode }) => {
+  const { t } = useTranslation("qr");
+  const [isBusy, setBusy] = useState(false);
+  const print = () => {
+    setBusy(true);
+    void downloadCode(code)
+      .catch(() => void toast.negative(t("codes.printFailed")))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      loading={isBusy}
+      onClick={print}
+      aria-label={t("codes.printOf", { name: code.name })}
+      title={t("codes.printOf", { name: code.name })}
+    >
+      <IconPrinter size={16} stroke={1.75} />
+    </ActionIcon>
+  );
+};

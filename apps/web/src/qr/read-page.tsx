@@ -1,0 +1,55 @@
+import "../styles/app.css";
+import "./texts.ts";
+import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useClient, useHasFeature } from "../shell/session.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { Scanner } from "../ui/scanner/scanner.tsx";
+import { readOwnCode } from "./own-code.ts";
+import classes from "./qr.module.css";
+
+/** Reads a code of this installation and goes where it leads. */
+export const ReadQrPage = () => {
+  const { t } = useTranslation("qr");
+  const { history } = useRouter();
+  const { name: product } = useClient();
+  const isOn = useHasFeature("qr codes");
+  const [problem, setProblem] = useState<"unreadable" | "foreign">();
+  const onCode = (text: string) => {
+    const read = readOwnCode(text, location.host);
+    if (typeof read === "string") return setProblem(read);
+    setProblem(undefined);
+    history.push(read.path);
+  };
+
+  if (!isOn)
+    return (
+      <Page>
+        <EmptyState icon={IconLock} title={t("reader.off")} text={t("reader.offText")} />
+      </Page>
+    );
+  return (
+    <Page>
+      <PageHeader answer={t("reader.answer")} context={t("reader.context")} />
+      <div className={classes.reader}>
+        {problem && (
+          <Notice tone="red" icon={IconAlertTriangle} role="alert">
+            {t(`reader.${problem}`, { product })}
+          </Notice>
+        )}
+        <Panel>
+          <Scanner
+            onCode={onCode}
+            labels={{ hint: t("reader.hint"), manual: t("reader.manual"), submit: t("reader.submit") }}
+          />
+        </Panel>
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,10 @@
+import { qr } from "../locales/en-GB/qr.ts";
+import { addTexts } from "../shell/i18n.ts";
+
+declare module "../shell/i18n.ts" {
+  interface Texts {
+    qr: typeof qr;
+  }
+}
+
+addTexts("qr", qr);

@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { QrActionsTab } from "../../qr/qr-actions-tab.tsx";
+import { requireGroup } from "../../shell/guards.ts";
+import { ReceptionSettingsPage } from "../../visits/settings/settings-page.tsx";
+import { readReceptionSettingsSearch } from "../../visits/settings/settings-search.ts";
+
+const ReceptionSettings = () => <ReceptionSettingsPage Codes={QrActionsTab} />;
+
+export const Route = createFileRoute("/_app/admin/reception")({
+  validateSearch: readReceptionSettingsSearch,
+  beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin", "reception", "security"),
+  staticData: { title: "receptionSettings" },
+  component: ReceptionSettings,
+});

@@ -1,0 +1,11 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { requireGroup } from "../../shell/guards.ts";
+import { ReceptionPage } from "../../visits/reception/reception-page.tsx";
+import { readSearch } from "../../visits/reception/reception-search.ts";
+
+export const Route = createFileRoute("/_app/reception")({
+  validateSearch: readSearch,
+  beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin", "reception", "security"),
+  staticData: { title: "reception" },
+  component: ReceptionPage,
+});

@@ -1,0 +1,21 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ownPath } from "../../shell/search.ts";
+import { useSession } from "../../shell/session.ts";
+import { EditPage } from "../../visitors/form/edit-page.tsx";
+
+/** The specification's previous page, for those who may see it; the visitor's own for others. */
+const EditVisitor = () => {
+  const { visitorId } = Route.useParams();
+  const { previousPage } = Route.useSearch();
+  const { inGroup } = useSession();
+  const usual = inGroup("admin", "reception", "security") ? "/visitors" : `/visitors/${visitorId}`;
+  return <EditPage key={visitorId} id={visitorId} previousPage={previousPage ?? usual} />;
+};
+
+export const Route = createFileRoute("/_app/visitors/$visitorId/edit")({
+  validateSearch: (search: Record<string, unknown>): { previousPage?: string | undefined } => ({
+    previousPage: ownPath(search.previousPage),
+  }),
+  staticData: { title: "editVisitor" },
+  component: EditVisitor,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { DetailsPage } from "../../visitors/details/details-page.tsx";
+import { readSearch } from "../../visitors/details/details-search.ts";
+
+export const Route = createFileRoute("/_app/visitors/$visitorId/")({
+  validateSearch: readSearch,
+  staticData: { title: "visitor" },
+  component: DetailsPage,
+});

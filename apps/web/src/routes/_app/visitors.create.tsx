@@ -1,0 +1,23 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { requireGroup } from "../../shell/guards.ts";
+import { ownPath } from "../../shell/search.ts";
+import { useSession } from "../../shell/session.ts";
+import { CreatePage } from "../../visitors/form/create-page.tsx";
+
+const AddVisitor = () => {
+  const { previousPage } = Route.useSearch();
+  const { inGroup } = useSession();
+  // The directory is not everybody's who may add a visitor.
+  const usual = inGroup("admin", "reception", "security") ? "/visitors" : "/";
+  return <CreatePage previousPage={previousPage} usual={usual} />;
+};
+
+export const Route = createFileRoute("/_app/visitors/create")({
+  validateSearch: (search: Record<string, unknown>): { previousPage?: string | undefined } => ({
+    previousPage: ownPath(search.previousPage),
+  }),
+  beforeLoad: ({ context }) =>
+    requireGroup(context.queryClient, "employee", "admin", "reception", "security"),
+  staticData: { title: "addVisitor" },
+  component: AddVisitor,
+});

@@ -1,0 +1,21 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { HandleQrPage } from "../qr/handle-page.tsx";
+import type { Code } from "../qr/use-scan.ts";
+import { text } from "../shell/search.ts";
+
+const HandleQr = () => {
+  const code = Route.useSearch();
+  // Another code in the same tab is another scan.
+  return <HandleQrPage key={`${code.qid} ${code.aid} ${code.oid}`} code={code} />;
+};
+
+/** Open to strangers: what needs a session sends them to log-in and back. */
+export const Route = createFileRoute("/handle-qr")({
+  validateSearch: (search: Record<string, unknown>): Code => ({
+    qid: text(search.qid),
+    aid: text(search.aid),
+    oid: text(search.oid),
+  }),
+  staticData: { title: "qrCode" },
+  component: HandleQr,
+});

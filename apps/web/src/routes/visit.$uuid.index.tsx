@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { VisitPage } from "../visits/self/visit-page.tsx";
+
+const MyVisit = () => <VisitPage uuid={Route.useParams().uuid} />;
+
+export const Route = createFileRoute("/visit/$uuid/")({
+  staticData: { standsAlone: true },
+  component: MyVisit,
+});

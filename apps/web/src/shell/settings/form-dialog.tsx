@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import type { FormEventHandler, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import classes from "./settings.module.css";
+
+interface FormDialogProps {
+  title: string;
+  subtitle?: ReactNode;
+  onClose: () => void;
+  form: { general: string[]; submit: FormEventHandler<HTMLFormElement>; isPending: boolean };
+  /** The verb; "Save" where nothing better is known. */
+  action?: string;
+  width?: 440 | 600 | 912;
+  children: ReactNode;
+}
+
+/** A dialog that saves what it asks: what is wrong with the whole of it stands first. */
+export const FormDialog = ({
+  title,
+  subtitle,
+  onClose,
+  form,
+  action,
+  width = 440,
+  children,
+}: FormDialogProps) => {
+  const { t } = useTranslation("ui");
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      subtitle={subtitle}
+      width={width}
+      onSubmit={form.submit}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t("settings.cancel")}
+          </Button>
+          <Button type="submit" loading={form.isPending}>
+            {action ?? t("settings.save")}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        {form.general.map((message) => (
+          <Notice key={message} tone="red" icon={IconAlertCircle} role="alert">
+            {message}
+          </Notice>
+        ))}
+        {children}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { ApiError } from "../api-error.ts";
+import { useChange } from "./use-change.ts";
+
+interface RemoveDialogProps {
+  name: string;
+  /** What goes with it, or what keeps it. */
+  text: string;
+  remove: () => Promise<unknown>;
+  onClose: () => void;
+  title?: string;
+  confirm?: string;
+  done?: string;
+}
+
+/** Asks once, naming what is removed. */
+export const RemoveDialog = (props: RemoveDialogProps) => {
+  const { t } = useTranslation("ui");
+  const { mutate, isPending } = useChange(props.remove);
+  const { name, onClose } = props;
+  const remove = () =>
+    mutate(undefined, {
+      onSuccess: () => toast.positive(props.done ?? t("settings.removed", { name })),
+      onError: (error) =>
+        toast.negative(error instanceof ApiError ? error.message : t("settings.removeFailed")),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={props.title ?? t("settings.removeTitle", { name })}
+      text={props.text}
+      confirm={props.confirm ?? t("settings.removeConfirm")}
+      onConfirm={remove}
+      isBusy={isPending}
+      dangerous
+    />
+  );
+};

@@ -1,0 +1,88 @@
+import { Button, Select } from "@mantine/core";
+import { IconCameraOff } from "@tabler/icons-react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../dialog.tsx";
+import { EmptyState } from "../empty-state.tsx";
+import { useCamera } from "../scanner/use-camera.ts";
+import classes from "./photo.module.css";
+
+interface CameraDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  onTaken: (picture: Blob) => void;
+}
+
+/** The square in the middle of what the camera shows: what stands at the edges is not the person. */
+const still = (video: HTMLVideoElement): Promise<Blob | null> => {
+  const { videoWidth: width, videoHeight: height } = video;
+  const side = Math.min(width, height);
+  const canvas = document.createElement("canvas");
+  canvas.width = side;
+  canvas.height = side;
+  canvas
+    .getContext("2d")
+    ?.drawImage(video, (width - side) / 2, (height - side) / 2, side, side, 0, 0, side, side);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.9));
+};
+
+/** A picture of the person in front of the camera. */
+export const CameraDialog = ({ opened, onClose, onTaken }: CameraDialogProps) => {
+  const { t } = useTranslation("ui");
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t("photo.cameraTitle")}>
+      <Viewfinder onTaken={onTaken} />
+    </Dialog>
+  );
+};
+
+/** Mounted only while the dialog is open, so that the camera goes out with it. */
+const Viewfinder = ({ onTaken }: Pick<CameraDialogProps, "onTaken">) => {
+  const { t } = useTranslation("ui");
+  const video = useRef<HTMLVideoElement>(null);
+  const { state, cameras, chosen, choose, retry } = useCamera(video);
+  const isRunning = state === "running";
+  const hasFailed = !isRunning && state !== "asking";
+  const take = async () => {
+    const picture = video.current && (await still(video.current));
+    if (picture) onTaken(picture);
+  };
+  return (
+    <div className={classes.finder}>
+      {hasFailed && (
+        <div role="alert">
+          <EmptyState
+            icon={IconCameraOff}
+            title={t(`photo.problems.${state}`)}
+            text={t("photo.instead")}
+            action={
+              state !== "unsupported" && (
+                <Button variant="default" onClick={retry}>
+                  {t("retry")}
+                </Button>
+              )
+            }
+          />
+        </div>
+      )}
+      <div className={classes.frame} hidden={hasFailed}>
+        {/* What is seen is the person who stands there: nothing to be told in words. */}
+        <video ref={video} muted playsInline aria-label={t("photo.live")} />
+      </div>
+      {isRunning && cameras.length > 1 && (
+        <Select
+          label={t("photo.which")}
+          data={cameras.map(({ deviceId, label }) => ({ value: deviceId, label }))}
+          value={chosen ?? cameras[0]?.deviceId ?? null}
+          onChange={(deviceId) => deviceId && choose(deviceId)}
+          allowDeselect={false}
+        />
+      )}
+      {!hasFailed && (
+        <Button disabled={!isRunning} onClick={() => void take()}>
+          {t("photo.take")}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,109 @@
+import { Button, FileButton } from "@mantine/core";
+import { IconCamera, IconPhotoUp, IconTrash, IconUser } from "@tabler/icons-react";
+import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldError } from "../field-error.tsx";
+import classes from "./photo.module.css";
+
+const CameraDialog = lazy(async () => ({ default: (await import("./camera-dialog.tsx")).CameraDialog }));
+
+/** A picture as a form holds it: none, the one that is there, or a new one that is still to be sent. */
+export type Photo = { kind: "none" } | { kind: "kept"; url: string } | { kind: "new"; blob: Blob };
+
+interface PhotoFieldProps {
+  label: string;
+  value: Photo;
+  onChange: (photo: Photo) => void;
+  /** Bytes. */
+  max: number;
+  error: string | undefined;
+  onError: (message: string) => void;
+  tooLarge: string;
+}
+
+/** What servers read; a phone's own format is turned into one of these by its browser. */
+const ACCEPTED = "image/jpeg,image/png,image/webp";
+
+/** A picture from a file or the camera, shown as it will be. */
+export const PhotoField = ({ label, value, onChange, max, error, onError, tooLarge }: PhotoFieldProps) => {
+  const { t } = useTranslation("ui");
+  const id = useId();
+  const [camera, setCamera] = useState({ isOpen: false, turn: 0 });
+  const address = useAddress(value);
+  const take = (file: Blob | null) => {
+    if (!file) return;
+    if (file.size > max) onError(tooLarge);
+    else onChange({ kind: "new", blob: file });
+  };
+  return (
+    <fieldset className={classes.field} aria-describedby={error ? id : undefined}>
+      <legend className={classes.label}>{label}</legend>
+      <FieldError id={id}>{error}</FieldError>
+      <div className={classes.row}>
+        <span className={classes.picture}>
+          {address ? (
+            <img src={address} alt={t("photo.chosen")} />
+          ) : (
+            <IconUser size={32} stroke={1.5} aria-hidden />
+          )}
+        </span>
+        <div className={classes.buttons}>
+          <FileButton accept={ACCEPTED} onChange={take}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                leftSection={<IconPhotoUp size={16} stroke={1.75} aria-hidden />}
+              >
+                {t("photo.file")}
+              </Button>
+            )}
+          </FileButton>
+          <Button
+            variant="default"
+            leftSection={<IconCamera size={16} stroke={1.75} aria-hidden />}
+            onClick={() => setCamera(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
+          >
+            {t("photo.camera")}
+          </Button>
+          {value.kind !== "none" && (
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+              onClick={() => onChange({ kind: "none" })}
+            >
+              {t("photo.remove")}
+            </Button>
+          )}
+        </div>
+      </div>
+      {camera.turn > 0 && (
+        <Suspense>
+          <CameraDialog
+            key={camera.turn}
+            opened={camera.isOpen}
+            onClose={() => setCamera({ ...camera, isOpen: false })}
+            onTaken={(blob) => {
+              setCamera({ ...camera, isOpen: false });
+              take(blob);
+            }}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+};
+
+/** Where the browser finds the picture; that of a new one is given back when it is no longer shown. */
+const useAddress = (photo: Photo): string | undefined => {
+  const blob = photo.kind === "new" ? photo.blob : undefined;
+  const [made, setMade] = useState<string>();
+  useEffect(() => {
+    if (!blob) return setMade(undefined);
+    const url = URL.createObjectURL(blob);
+    setMade(url);
+    return () => URL.revokeObjectURL(url);
+  }, [blob]);
+  return photo.kind === "kept" ? photo.url : made;
+};

@@ -1,0 +1,94 @@
+import { type RefObject, useCallback, useEffect, useState } from "react";
+
+/** `asking` until the person and the device have answered; `unsupported` where pages get no camera, such as over http. */
+export type CameraState = "asking" | "running" | "refused" | "missing" | "busy" | "unsupported";
+
+/** https://developer.mozilla.org/docs/Web/API/MediaDevices/getUserMedia#exceptions */
+const STATE_BY_ERROR: Record<string, CameraState> = {
+  NotAllowedError: "refused",
+  SecurityError: "refused",
+  NotFoundError: "missing",
+  OverconstrainedError: "missing",
+};
+
+const stop = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop();
+};
+
+const open = (deviceId: string | undefined, facing: Facing): Promise<MediaStream> =>
+  navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: {
+      width: { ideal: 1280 },
+      height: { ideal: 720 },
+      ...(deviceId ? { deviceId: { exact: deviceId } } : { facingMode: facing }),
+    },
+  });
+
+/** Names are only told once a camera was allowed. */
+const allCameras = async (): Promise<MediaDeviceInfo[]> =>
+  (await navigator.mediaDevices.enumerateDevices()).filter(
+    ({ kind, deviceId }) => kind === "videoinput" && deviceId !== "",
+  );
+
+/** Which way a camera looks, where a device has several: at the person before it, or away. */
+export type Facing = "user" | "environment";
+
+export interface Camera {
+  state: CameraState;
+  /** Those to choose from, once one runs. */
+  cameras: readonly MediaDeviceInfo[];
+  chosen: string | undefined;
+  choose: (deviceId: string) => void;
+  retry: () => void;
+}
+
+/** Shows a camera in `video` for as long as the component is there. */
+export const useCamera = (
+  video: RefObject<HTMLVideoElement | null>,
+  facing: Facing = "environment",
+): Camera => {
+  const [state, setState] = useState<CameraState>("asking");
+  const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([]);
+  const [wanted, setWanted] = useState<{ deviceId?: string; attempt: number }>({ attempt: 0 });
+
+  useEffect(() => {
+    if (!navigator.mediaDevices) {
+      setState("unsupported");
+      return;
+    }
+    let isOver = false;
+    let stream: MediaStream | undefined;
+    const start = async () => {
+      setState("asking");
+      try {
+        stream = await open(wanted.deviceId, facing);
+        // It was closed while the person was still being asked.
+        if (isOver || !video.current) return stop(stream);
+        stream.getVideoTracks()[0]?.addEventListener("ended", () => setState("missing"));
+        video.current.srcObject = stream;
+        await video.current.play();
+        const found = await allCameras();
+        if (isOver) return;
+        setCameras(found);
+        setState("running");
+      } catch (error) {
+        if (stream) stop(stream);
+        if (!isOver) setState((error instanceof Error && STATE_BY_ERROR[error.name]) || "busy");
+      }
+    };
+    void start();
+    return () => {
+      isOver = true;
+      if (stream) stop(stream);
+    };
+  }, [video, wanted, facing]);
+
+  return {
+    state,
+    cameras,
+    chosen: wanted.deviceId,
+    choose: useCallback((deviceId: string) => setWanted(({ attempt }) => ({ deviceId, attempt })), []),
+    retry: useCallback(() => setWanted((before) => ({ ...before, attempt: before.attempt + 1 })), []),
+  };
+};

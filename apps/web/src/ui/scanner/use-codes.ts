@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+/** Pause between two looks: quick enough for a hand, and a phone stays cool. */
+const LOOK_MS = 120;
+/** A code that is held before the camera counts once; it counts again after it was away for so many looks. */
+const LOOKS_AWAY = 8;
+
+/** Reads codes in a running picture. False once the reader could not be loaded. */
+export const useCodes = (
+  video: RefObject<HTMLVideoElement | null>,
+  isLooking: boolean,
+  onCode: (text: string) => void,
+): boolean => {
+  const [canRead, setCanRead] = useState(true);
+  const seen = useRef({ text: "", looksAgo: 0 });
+  const report = useRef(onCode);
+  useEffect(() => {
+    report.current = onCode;
+  });
+
+  useEffect(() => {
+    if (!isLooking) return;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const note = (text: string | undefined) => {
+      if (text === undefined) {
+        seen.current.looksAgo += 1;
+        return;
+      }
+      const isNew = text !== seen.current.text || seen.current.looksAgo >= LOOKS_AWAY;
+      seen.current = { text, looksAgo: 0 };
+      if (isNew) report.current(text);
+    };
+    const look = async (readCode: (video: HTMLVideoElement) => Promise<string | undefined>) => {
+      // A picture that cannot be read, such as the first, empty one, is none.
+      const text = video.current ? await readCode(video.current).catch(() => undefined) : undefined;
+      if (isOver) return;
+      timer = setTimeout(() => void look(readCode), LOOK_MS);
+      note(text || undefined);
+    };
+    import("./read-code.ts").then(
+      ({ readCode }) => (isOver ? undefined : look(readCode)),
+      () => setCanRead(false),
+    );
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isLooking, video]);
+
+  return canRead;
+};

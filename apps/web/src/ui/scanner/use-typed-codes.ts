@@ -1,0 +1,49 @@
+import { useEffect, useRef } from "react";
+
+/** Readers on a cable type a code faster than any hand, and end with Enter. */
+const BETWEEN_KEYS_MS = 60;
+const SHORTEST = 8;
+
+/** What was typed so far without a pause. */
+export interface Typed {
+  text: string;
+  at: number;
+}
+
+/**
+ * The next key of what may be a reader's typing.
+ *
+ * @returns the typing so far, or the code that its Enter has finished
+ */
+export const nextKey = (before: Typed, key: string, now: number): { typed: Typed; code?: string } => {
+  const text = now - before.at <= BETWEEN_KEYS_MS ? before.text : "";
+  if (key === "Enter")
+    return { typed: { text: "", at: now }, ...(text.length >= SHORTEST ? { code: text } : {}) };
+  return { typed: { text: key.length === 1 ? text + key : text, at: now } };
+};
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+
+/** Takes what a reader types while the focus is on no field: otherwise its Enter would press the button it is on. */
+export const useTypedCodes = (isOn: boolean, onCode: (text: string) => void): void => {
+  const report = useRef(onCode);
+  useEffect(() => {
+    report.current = onCode;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    let typed: Typed = { text: "", at: 0 };
+    const listen = (event: KeyboardEvent) => {
+      if (isField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const next = nextKey(typed, event.key, event.timeStamp);
+      typed = next.typed;
+      if (next.code === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      report.current(next.code);
+    };
+    window.addEventListener("keydown", listen, { capture: true });
+    return () => window.removeEventListener("keydown", listen, { capture: true });
+  }, [isOn]);
+};

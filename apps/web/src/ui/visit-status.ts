@@ -1,0 +1,13 @@
+import type { VisitStatus } from "@portico/contract/visit-life";
+import type { StatusName } from "./status.ts";
+
+/** How a visit's status is shown; `expected` is a scheduled one that is about to begin. */
+export const VISIT_STATUS: Record<VisitStatus | "expected", StatusName> = {
+  scheduled: "scheduled",
+  expected: "expected",
+  arrived: "arrived",
+  "checked-in": "checkedIn",
+  "checked-out": "checkedOut",
+  "no-show": "noShow",
+  cancelled: "cancelled",
+};

@@ -1,0 +1,108 @@
+import "../texts.ts";
+import { Button, Skeleton } from "@mantine/core";
+import { IconCalendarPlus, IconPencil, IconSend } from "@tabler/icons-react";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/error-state.tsx";
+import { useHasFeature } from "../../shell/session.ts";
+import { fullName } from "../../ui/format.ts";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { useVisitor, type Visitor } from "../use-visitors.ts";
+import { ContactDialog } from "./contact-dialog.tsx";
+import classes from "./details.module.css";
+import { ParkingHistory } from "./parking-history.tsx";
+import { ProfileCard } from "./profile-card.tsx";
+import { VisitHistory } from "./visit-history.tsx";
+
+const route = getRouteApi("/_app/visitors/$visitorId/");
+
+const Actions = ({ visitor }: { visitor: Visitor }) => {
+  const { t } = useTranslation("visitors");
+  const [contact, setContact] = useState({ isOpen: false, turn: 0 });
+  const { id, can } = visitor;
+  return (
+    <div className={classes.actions}>
+      {can.contact && (
+        <Button
+          variant="default"
+          leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setContact(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
+        >
+          {t("details.contact")}
+        </Button>
+      )}
+      {can.edit && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+          renderRoot={(props) => (
+            <Link
+              to="/visitors/$visitorId/edit"
+              params={{ visitorId: id }}
+              search={{ previousPage: `/visitors/${id}` }}
+              {...props}
+            />
+          )}
+        >
+          {t("details.edit")}
+        </Button>
+      )}
+      <Button
+        leftSection={<IconCalendarPlus size={16} stroke={1.75} aria-hidden />}
+        renderRoot={(props) => <Link to="/meetings/create" search={{ visitor_ids: id }} {...props} />}
+      >
+        {t("details.book")}
+      </Button>
+      {contact.turn > 0 && (
+        <ContactDialog
+          key={contact.turn}
+          visitor={visitor}
+          opened={contact.isOpen}
+          onClose={() => setContact({ ...contact, isOpen: false })}
+        />
+      )}
+    </div>
+  );
+};
+
+/** One visitor: who they are, and when they were here. */
+export const DetailsPage = () => {
+  const { t } = useTranslation("visitors");
+  const { visitorId } = route.useParams();
+  const { data, error, refetch } = useVisitor(visitorId);
+  const hasParking = useHasFeature("parking");
+  if (error && !data)
+    return (
+      <Page>
+        <Panel>
+          <ErrorState title={t("details.loadFailed")} error={error} onRetry={() => void refetch()} />
+        </Panel>
+      </Page>
+    );
+  if (!data)
+    return (
+      <Page>
+        <Skeleton height={52} width="40%" />
+        <Skeleton height={320} />
+      </Page>
+    );
+  return (
+    <Page>
+      <PageHeader
+        answer={fullName(data)}
+        context={[data.type?.name, data.company].filter(Boolean).join(" · ") || undefined}
+        action={<Actions visitor={data} />}
+      />
+      <div className={classes.columns}>
+        <ProfileCard visitor={data} />
+        <div className={classes.column}>
+          <VisitHistory visitorId={visitorId} />
+          {hasParking && <ParkingHistory visitorId={visitorId} />}
+        </div>
+      </div>
+    </Page>
+  );
+};

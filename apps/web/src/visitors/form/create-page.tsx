@@ -1,0 +1,34 @@
+import "../texts.ts";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { newState } from "./form-state.ts";
+import { VisitorForm } from "./visitor-form.tsx";
+
+interface CreatePageProps {
+  /** Where to go on once somebody is added; left out: their profile. */
+  previousPage: string | undefined;
+  /** Where nobody was added. */
+  usual: string;
+}
+
+export const CreatePage = ({ previousPage, usual }: CreatePageProps) => {
+  const { t } = useTranslation("visitors");
+  const router = useRouter();
+  const [initial] = useState(() => newState());
+  const show = (id: string) =>
+    void router.navigate({ to: "/visitors/$visitorId", params: { visitorId: id }, replace: true });
+  return (
+    <Page>
+      <PageHeader answer={t("form.createTitle")} context={t("dialog.text")} />
+      <VisitorForm
+        initial={initial}
+        onSaved={({ id }) => (previousPage ? router.history.push(previousPage) : show(id))}
+        onUse={({ id }) => show(id)}
+        onCancel={() => router.history.push(previousPage ?? usual)}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,89 @@
+import "../texts.ts";
+import { Button, Skeleton } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/error-state.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { fullName } from "../../ui/format.ts";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { useVisitor, type Visitor } from "../use-visitors.ts";
+import { stateOf } from "./form-state.ts";
+import { VisitorForm } from "./visitor-form.tsx";
+
+interface EditPageProps {
+  id: string;
+  previousPage: string;
+}
+
+/** Every detail of a visitor can be changed by those who see them. */
+export const EditPage = ({ id, previousPage }: EditPageProps) => {
+  const { t } = useTranslation("visitors");
+  const { data, error, refetch } = useVisitor(id);
+  // What is edited is what was there when it was opened: a change by somebody else must not undo what is typed.
+  const [opened, setOpened] = useState<Visitor>();
+  if (data && opened?.id !== id) setOpened(data);
+
+  if (opened?.id === id) return <Opened visitor={opened} previousPage={previousPage} />;
+  return (
+    <Page>
+      {error && !data ? (
+        <Panel>
+          <ErrorState title={t("details.loadFailed")} error={error} onRetry={() => void refetch()} />
+        </Panel>
+      ) : (
+        <>
+          <Skeleton height={52} width="40%" />
+          <Skeleton height={320} />
+        </>
+      )}
+    </Page>
+  );
+};
+
+const Opened = ({ visitor, previousPage }: { visitor: Visitor; previousPage: string }) => {
+  const { t } = useTranslation("visitors");
+  const router = useRouter();
+  const [initial] = useState(() => stateOf(visitor));
+  const leave = () => router.history.push(previousPage);
+  const show = (visitorId: string) =>
+    void router.navigate({ to: "/visitors/$visitorId", params: { visitorId } });
+  if (!visitor.can.edit)
+    return (
+      <Page>
+        <Panel>
+          <EmptyState
+            icon={IconLock}
+            title={fullName(visitor)}
+            text={t("form.notYours")}
+            action={
+              <Button
+                variant="default"
+                renderRoot={(props) => (
+                  <Link to="/visitors/$visitorId" params={{ visitorId: visitor.id }} {...props} />
+                )}
+              >
+                {t("form.view")}
+              </Button>
+            }
+          />
+        </Panel>
+      </Page>
+    );
+  return (
+    <Page>
+      <PageHeader answer={t("form.editTitle", { name: fullName(visitor) })} context={visitor.company} />
+      <VisitorForm
+        key={visitor.id}
+        id={visitor.id}
+        initial={initial}
+        onSaved={leave}
+        onUse={(holder) => show(holder.id)}
+        onCancel={leave}
+      />
+    </Page>
+  );
+};

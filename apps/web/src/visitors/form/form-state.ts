@@ -1,0 +1,102 @@
+import {
+  type CustomField,
+  checkVisitor,
+  limits,
+  messages,
+  plateOf,
+  type VisitorRules,
+} from "@portico/contract/visitor-form";
+import type { Photo } from "../../ui/photo/photo-field.tsx";
+import type { Visitor, VisitorBody } from "../use-visitors.ts";
+
+export type VehicleType = "Car" | "Motorcycle";
+
+export interface VehicleState {
+  /** Of this row on the screen only. */
+  key: number;
+  registration: string;
+  vehicleType: VehicleType | null;
+}
+
+export interface VisitorFormState {
+  firstName: string;
+  lastName: string;
+  company: string;
+  email: string;
+  phone: string;
+  notes: string;
+  tags: string[];
+  vehicles: VehicleState[];
+  typeId: string | null;
+  /** Values of types' own fields by key, also of a type that was chosen before. */
+  additional: Record<string, unknown>;
+  photo: Photo;
+}
+
+/** "Ana Maria Silva" is typed as one name: the first word is the first name. */
+export const splitName = (name: string): { firstName: string; lastName: string } => {
+  const [first = "", ...rest] = name.trim().split(/\s+/);
+  return {
+    firstName: first.slice(0, limits.firstNameMax),
+    lastName: rest.join(" ").slice(0, limits.lastNameMax),
+  };
+};
+
+export const newState = (name = ""): VisitorFormState => ({
+  ...splitName(name),
+  company: "",
+  email: "",
+  phone: "",
+  notes: "",
+  tags: [],
+  vehicles: [],
+  typeId: null,
+  additional: {},
+  photo: { kind: "none" },
+});
+
+export const stateOf = (visitor: Visitor): VisitorFormState => ({
+  firstName: visitor.firstName,
+  lastName: visitor.lastName,
+  company: visitor.company ?? "",
+  email: visitor.email ?? "",
+  phone: visitor.phone ?? "",
+  notes: visitor.notes ?? "",
+  tags: visitor.tags,
+  vehicles: visitor.registration.map((vehicle, key) => ({ ...vehicle, key })),
+  typeId: visitor.type?.id ?? null,
+  additional: visitor.additional,
+  photo: visitor.photo ? { kind: "kept", url: visitor.photo } : { kind: "none" },
+});
+
+/** A row nobody has filled in is no vehicle. */
+const filled = (state: VisitorFormState): VehicleState[] =>
+  state.vehicles.filter(({ registration }) => registration.trim() !== "");
+
+export const bodyOf = (state: VisitorFormState, fields: readonly CustomField[]): VisitorBody => ({
+  firstName: state.firstName.trim(),
+  lastName: state.lastName.trim(),
+  company: state.company.trim() || null,
+  email: state.email.trim() || null,
+  phone: state.phone.trim() || null,
+  notes: state.notes.trim() || null,
+  tags: state.tags,
+  vehicles: filled(state).map(({ registration, vehicleType }) => ({
+    registration: registration.trim(),
+    vehicleType,
+  })),
+  typeId: state.typeId,
+  additional: Object.fromEntries(
+    fields.flatMap(({ key }) => (state.additional[key] === undefined ? [] : [[key, state.additional[key]]])),
+  ),
+  ...(state.photo.kind === "none" && { photo: null }),
+});
+
+/** What is wrong before it is sent, by the server's names of the fields. */
+export const checkForm = (state: VisitorFormState, rules: VisitorRules): Record<string, string> => {
+  const problems = checkVisitor(state, rules);
+  const plates = filled(state).map(({ registration }) => plateOf(registration));
+  if (plates.includes("")) problems.vehicles = messages.fieldRequired;
+  else if (new Set(plates).size < plates.length) problems.vehicles = messages.registrationTwice;
+  return problems;
+};

@@ -1,0 +1,117 @@
+import { Button, Select, TextInput } from "@mantine/core";
+import { limits, messages } from "@portico/contract/visitor-form";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { fullName } from "../../ui/format.ts";
+import { Notice } from "../../ui/notice.tsx";
+import type { Visitor } from "../use-visitors.ts";
+import { CustomFieldInput } from "./custom-field-input.tsx";
+import classes from "./form.module.css";
+import type { VisitorFormHook } from "./use-visitor-form.ts";
+
+type TextName = "firstName" | "lastName" | "company" | "email" | "phone";
+
+interface TextProps {
+  form: VisitorFormHook;
+  name: TextName;
+  max: number;
+  required?: boolean;
+  type?: "email" | "tel" | "text";
+  /** Takes the focus when its dialog opens. */
+  isFirst?: boolean;
+}
+
+const Text = ({ form, name, max, required = false, type = "text", isFirst }: TextProps) => {
+  const { t } = useTranslation("visitors");
+  return (
+    <TextInput
+      label={t(`fields.${name}`)}
+      type={type}
+      required={required}
+      maxLength={max}
+      // Somebody else's particulars: the browser would fill in those of whoever types.
+      autoComplete="off"
+      value={form.state[name]}
+      error={form.errors[name]}
+      onChange={(event) => form.change({ [name]: event.currentTarget.value })}
+      data-autofocus={isFirst || undefined}
+    />
+  );
+};
+
+/** Who it is. */
+export const NameFields = ({ form }: { form: VisitorFormHook }) => (
+  <>
+    <div className={classes.pair}>
+      <Text form={form} name="firstName" max={limits.firstNameMax} required isFirst />
+      <Text form={form} name="lastName" max={limits.lastNameMax} required />
+    </div>
+    <Text form={form} name="company" max={limits.companyMax} />
+  </>
+);
+
+interface ContactFieldsProps {
+  form: VisitorFormHook;
+  /** Instead of the one who is typed: whoever has the address already. */
+  onUse: (visitor: Visitor) => void;
+  useLabel: string;
+}
+
+/** How to reach them; an address that somebody has already offers that one. */
+export const ContactFields = ({ form, onUse, useLabel }: ContactFieldsProps) => {
+  const { rules, holder } = form;
+  return (
+    <>
+      <Text form={form} name="email" max={limits.emailMax} type="email" required={rules.emailRequired} />
+      {holder && (
+        <Notice tone="amber" icon={IconAlertCircle} role="alert">
+          <div className={classes.taken}>
+            <span>
+              {messages.emailTaken}
+              <strong className={classes.holder}>
+                {holder.company ? `${fullName(holder)}, ${holder.company}` : fullName(holder)}
+              </strong>
+            </span>
+            <Button variant="default" size="xs" onClick={() => onUse(holder)}>
+              {useLabel}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      <Text form={form} name="phone" max={limits.phoneMax} type="tel" required={rules.phoneRequired} />
+    </>
+  );
+};
+
+/** The kind of visitor, and what that one is asked for. Nothing where the client has no kinds. */
+export const TypeFields = ({ form }: { form: VisitorFormHook }) => {
+  const { t } = useTranslation("visitors");
+  const { t: ui } = useTranslation("ui");
+  const { state, errors, types, fields, change } = form;
+  if (types.length === 0) return null;
+  return (
+    <>
+      <Select
+        label={t("fields.type")}
+        description={t("fields.typeHint")}
+        data={types.map(({ id, name }) => ({ value: id, label: name }))}
+        value={state.typeId}
+        onChange={(typeId) => change({ typeId })}
+        error={errors.typeId}
+        clearable
+        clearButtonProps={{ "aria-label": `${ui("clear")}: ${t("fields.type")}` }}
+      />
+      {fields.map((field) => (
+        <CustomFieldInput
+          key={field.key}
+          field={field}
+          value={state.additional[field.key]}
+          error={errors[`additional.${field.key}`]}
+          onChange={(value) =>
+            change({ additional: { ...state.additional, [field.key]: value } }, `additional.${field.key}`)
+          }
+        />
+      ))}
+    </>
+  );
+};

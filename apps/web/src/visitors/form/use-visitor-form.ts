@@ -1,0 +1,107 @@
+import type { CustomField } from "@portico/contract/visitor-form";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../shell/api-error.ts";
+import { useClient } from "../../shell/session.ts";
+import { fullName } from "../../ui/format.ts";
+import { toast } from "../../ui/toasts.ts";
+import { useSaveVisitor, useVisitorTypes, type Visitor } from "../use-visitors.ts";
+import { bodyOf, checkForm, type VisitorFormState } from "./form-state.ts";
+
+interface FormOptions {
+  initial: VisitorFormState;
+  /** Whom it changes; left out, somebody new is added. */
+  id?: string;
+  onSaved: (visitor: Visitor) => void;
+}
+
+const NO_FIELDS: readonly CustomField[] = [];
+
+/** What the visitor form holds, what is wrong with it, and saving it. */
+export const useVisitorForm = ({ initial, id, onSaved }: FormOptions) => {
+  const { t } = useTranslation("visitors");
+  const { visitorSettings } = useClient().config;
+  const types = useVisitorTypes();
+  const [state, setState] = useState(initial);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  /** Who has this e-mail already. */
+  const [holder, setHolder] = useState<Visitor>();
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
+  const { mutate, isPending } = useSaveVisitor(id);
+  const frame = useRef<HTMLFormElement>(null);
+  const isDone = useRef(false);
+  const fields = types.find((type) => type.id === state.typeId)?.fields ?? NO_FIELDS;
+  const rules = {
+    phoneRequired: visitorSettings.phoneRequired === true,
+    emailRequired: visitorSettings.emailRequired === true,
+    fields,
+  };
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError)) return toast.negative(t("form.failed"));
+    if (error.code === "state" && error.row) return setHolder(error.row as Visitor);
+    if (error.status !== 400) return toast.negative(error.message);
+    setErrors(
+      Object.fromEntries(
+        Object.entries(error.fieldErrors).map(([field, [message = ""]]) => [field, message]),
+      ),
+    );
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // In a dialog over another form, React would tell that one too.
+    event.stopPropagation();
+    frame.current = event.currentTarget;
+    const problems = checkForm(state, rules);
+    setErrors(problems);
+    setHolder(undefined);
+    if (Object.keys(problems).length > 0) return;
+    const photo = state.photo.kind === "new" ? state.photo.blob : undefined;
+    mutate(
+      { body: bodyOf(state, fields), photo, idempotencyKey },
+      {
+        onSuccess: (visitor) => {
+          isDone.current = true;
+          toast.positive(t(id ? "form.saved" : "form.added", { name: fullName(visitor) }));
+          onSaved(visitor);
+        },
+        onError: refuse,
+      },
+    );
+  };
+
+  return {
+    state,
+    errors,
+    holder,
+    types,
+    fields,
+    rules,
+    isPending,
+    submit,
+    /** What is said of a field goes with its change. */
+    change: (next: Partial<VisitorFormState>, ...said: string[]) => {
+      setState((before) => ({ ...before, ...next }));
+      const changed = [...Object.keys(next), ...said];
+      setErrors((before) =>
+        Object.fromEntries(Object.entries(before).filter(([field]) => !changed.includes(field))),
+      );
+      if ("email" in next) setHolder(undefined);
+      setKey(crypto.randomUUID());
+    },
+    say: (field: string, message: string) => setErrors((before) => ({ ...before, [field]: message })),
+    /** What was entered may be lost. */
+    giveUp: () => {
+      isDone.current = true;
+    },
+    isDirty: () => !isDone.current && JSON.stringify(state) !== JSON.stringify(initial),
+  };
+};
+
+export type VisitorFormHook = ReturnType<typeof useVisitorForm>;

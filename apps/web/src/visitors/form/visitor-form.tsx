@@ -1,0 +1,114 @@
+import { Button, TagsInput, Textarea } from "@mantine/core";
+import { limits, messages } from "@portico/contract/visitor-form";
+import { useTranslation } from "react-i18next";
+import { Panel } from "../../ui/panel.tsx";
+import { PhotoField } from "../../ui/photo/photo-field.tsx";
+import type { Visitor } from "../use-visitors.ts";
+import classes from "./form.module.css";
+import type { VisitorFormState } from "./form-state.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { ContactFields, NameFields, TypeFields } from "./person-fields.tsx";
+import { useVisitorForm, type VisitorFormHook } from "./use-visitor-form.ts";
+import { VehicleFields } from "./vehicle-fields.tsx";
+
+interface VisitorFormProps {
+  initial: VisitorFormState;
+  /** Whom it changes; left out, somebody new is added. */
+  id?: string;
+  onSaved: (visitor: Visitor) => void;
+  onCancel: () => void;
+  /** Whoever has the e-mail already is opened instead. */
+  onUse: (visitor: Visitor) => void;
+}
+
+/** Everything that is kept of a visitor, on a page of its own. */
+export const VisitorForm = ({ initial, id, onSaved, onCancel, onUse }: VisitorFormProps) => {
+  const { t } = useTranslation("visitors");
+  const form = useVisitorForm({ initial, ...(id && { id }), onSaved });
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <LeaveGuard isDirty={form.isDirty} />
+      <div className={classes.columns}>
+        <Panel title={t("form.person")}>
+          <div className={classes.fields}>
+            <Photo form={form} />
+            <NameFields form={form} />
+            <TypeFields form={form} />
+          </div>
+        </Panel>
+        <div className={classes.column}>
+          <Panel title={t("form.contact")}>
+            <div className={classes.fields}>
+              <ContactFields
+                form={form}
+                onUse={(holder) => {
+                  form.giveUp();
+                  onUse(holder);
+                }}
+                useLabel={t(id ? "form.view" : "form.use")}
+              />
+              <VehicleFields form={form} />
+            </div>
+          </Panel>
+          <Panel title={t("form.more")}>
+            <div className={classes.fields}>
+              <Internal form={form} />
+            </div>
+          </Panel>
+        </div>
+      </div>
+      <div className={classes.footer}>
+        <Button variant="default" onClick={onCancel}>
+          {t("form.cancel")}
+        </Button>
+        <Button type="submit" loading={form.isPending}>
+          {t(id ? "form.save" : "form.add")}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const Photo = ({ form }: { form: VisitorFormHook }) => {
+  const { t } = useTranslation("visitors");
+  return (
+    <PhotoField
+      label={t("fields.photo")}
+      value={form.state.photo}
+      onChange={(photo) => form.change({ photo })}
+      max={limits.photoMax}
+      tooLarge={messages.photoTooLarge}
+      error={form.errors.photo}
+      onError={(message) => form.say("photo", message)}
+    />
+  );
+};
+
+/** What is written for colleagues. */
+const Internal = ({ form }: { form: VisitorFormHook }) => {
+  const { t } = useTranslation("visitors");
+  const { state, errors, change } = form;
+  return (
+    <>
+      <TagsInput
+        label={t("fields.tags")}
+        description={t("fields.tagsHint")}
+        value={state.tags}
+        onChange={(tags) => change({ tags: tags.map((tag) => tag.trim().slice(0, limits.tagMax)) })}
+        maxTags={limits.tagsMax}
+        error={errors.tags}
+      />
+      <Textarea
+        label={t("fields.notes")}
+        description={t("fields.notesHint")}
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={limits.notesMax}
+        value={state.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+        error={errors.notes}
+      />
+    </>
+  );
+};

@@ -1,0 +1,146 @@
+import "../texts.ts";
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import {
+  IconAddressBook,
+  IconDotsVertical,
+  IconDownload,
+  IconFileImport,
+  IconUserPlus,
+} from "@tabler/icons-react";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/error-state.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { useVisitors } from "../use-visitors.ts";
+import classes from "./list.module.css";
+import { useListColumns } from "./list-columns.tsx";
+import { ListFilters } from "./list-filters.tsx";
+import { isFiltered, PAGE_SIZE, queryOf } from "./list-search.ts";
+import { useExport } from "./use-export.ts";
+
+const ImportDialog = lazy(async () => ({
+  default: (await import("../import/import-dialog.tsx")).ImportDialog,
+}));
+
+const route = getRouteApi("/_app/visitors/");
+
+const AddLink = () => {
+  const { t } = useTranslation("visitors");
+  return (
+    <Button
+      className={classes.add}
+      leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+      renderRoot={(props) => <Link to="/visitors/create" {...props} />}
+    >
+      {t("list.add")}
+    </Button>
+  );
+};
+
+/** Visitor Directory: everybody from outside. */
+export const ListPage = () => {
+  const { t } = useTranslation("visitors");
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = queryOf(search);
+  const { data, error, refetch, isPlaceholderData } = useVisitors(query);
+  const columns = useListColumns();
+  const { exportAll, isExporting } = useExport(query);
+  const [importing, setImporting] = useState({ isOpen: false, turn: 0 });
+  const hasFilters = isFiltered(search);
+
+  return (
+    <Page wide>
+      <PageHeader
+        answer={data ? t(hasFilters ? "list.found" : "list.answer", { count: data.count }) : t("list.title")}
+        context={t("list.context")}
+        action={
+          <div className={classes.actions}>
+            <AddLink />
+            <Menu position="bottom-end" width={200}>
+              <Menu.Target>
+                <ActionIcon variant="default" size={36} aria-label={t("list.more")} loading={isExporting}>
+                  <IconDotsVertical size={18} stroke={1.75} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
+                  onClick={() => setImporting(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
+                >
+                  {t("list.import")}
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+                  disabled={!data || data.count === 0}
+                  onClick={exportAll}
+                >
+                  {t("list.export")}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </div>
+        }
+      />
+      <ListFilters />
+      <Panel flush>
+        {error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            columns={columns}
+            rows={data?.results}
+            count={data?.count ?? 0}
+            page={search.page ?? 1}
+            limit={PAGE_SIZE}
+            onPage={(page) =>
+              void navigate({ search: (before) => ({ ...before, page: page === 1 ? undefined : page }) })
+            }
+            isFetching={isPlaceholderData}
+            sorting={{
+              accessor: "lastName",
+              isDescending: search.order === "-lastName",
+              onChange: (isDescending) =>
+                void navigate({
+                  search: (before) => ({
+                    ...before,
+                    page: undefined,
+                    order: isDescending ? "-lastName" : undefined,
+                  }),
+                  replace: true,
+                }),
+            }}
+            empty={
+              <EmptyState
+                icon={IconAddressBook}
+                title={t(hasFilters ? "list.noneTitle" : "list.emptyTitle")}
+                text={t(hasFilters ? "list.noneText" : "list.emptyText")}
+                action={
+                  hasFilters && (
+                    <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                      {t("list.clear")}
+                    </Button>
+                  )
+                }
+              />
+            }
+          />
+        )}
+      </Panel>
+      {importing.turn > 0 && (
+        <Suspense>
+          <ImportDialog
+            key={importing.turn}
+            opened={importing.isOpen}
+            onClose={() => setImporting({ ...importing, isOpen: false })}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,41 @@
+import { limits } from "@portico/contract/visitor-form";
+import { text, whole } from "../../shell/search.ts";
+import type { VisitorsQuery } from "../use-visitors.ts";
+
+/** What the address of the visitor directory says; what is left out is usual. */
+export interface ListSearch {
+  page?: number | undefined;
+  search?: string | undefined;
+  /** A to Z, or # for all others. */
+  letter?: string | undefined;
+  tag?: string | undefined;
+  order?: "-lastName" | undefined;
+}
+
+export const PAGE_SIZE = 25;
+export const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"] as const;
+export const OTHERS = "#";
+
+export const readSearch = (search: Record<string, unknown>): ListSearch => {
+  const letter = text(search.letter)?.toUpperCase();
+  return {
+    page: whole(search.page, 1) === 1 ? undefined : whole(search.page, 1),
+    search: text(search.search)?.slice(0, limits.searchMax),
+    letter: letter !== undefined && /^[A-Z#]$/.test(letter) ? letter : undefined,
+    tag: text(search.tag)?.slice(0, limits.tagMax),
+    order: search.order === "-lastName" ? "-lastName" : undefined,
+  };
+};
+
+/** What the server is asked. */
+export const queryOf = ({ page, search, letter, tag, order }: ListSearch): VisitorsQuery => ({
+  page: page ?? 1,
+  limit: PAGE_SIZE,
+  search,
+  letter,
+  tag,
+  ordering: order ?? "lastName",
+});
+
+export const isFiltered = ({ search, letter, tag }: ListSearch): boolean =>
+  search !== undefined || letter !== undefined || tag !== undefined;

@@ -1,0 +1,60 @@
+import "../texts.ts";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../ui/dialog.tsx";
+import classes from "../form/form.module.css";
+import { newState } from "../form/form-state.ts";
+import { ContactFields, NameFields, TypeFields } from "../form/person-fields.tsx";
+import { useVisitorForm } from "../form/use-visitor-form.ts";
+import { VehicleFields } from "../form/vehicle-fields.tsx";
+import type { Visitor } from "../use-visitors.ts";
+
+interface NewVisitorDialogProps {
+  opened: boolean;
+  /** As it was typed to look for them: the first word is the first name. */
+  initialName?: string;
+  onClose: () => void;
+  /** With the one that was added; or the one who has the e-mail already, and is used instead. */
+  onCreated: (visitor: Visitor) => void;
+}
+
+/** Adds a visitor without leaving the form that needs one. Each opening begins anew. */
+export const NewVisitorDialog = (props: NewVisitorDialogProps) => {
+  const [known, setKnown] = useState({ opened: false, turn: 0 });
+  if (props.opened !== known.opened)
+    setKnown({ opened: props.opened, turn: props.opened ? known.turn + 1 : known.turn });
+  return known.turn > 0 && <OneVisitor key={known.turn} {...props} />;
+};
+
+const OneVisitor = ({ opened, initialName = "", onClose, onCreated }: NewVisitorDialogProps) => {
+  const { t } = useTranslation("visitors");
+  const [initial] = useState(() => newState(initialName));
+  const form = useVisitorForm({ initial, onSaved: onCreated });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t("dialog.title")}
+      subtitle={t("dialog.text")}
+      onSubmit={form.submit}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t("form.cancel")}
+          </Button>
+          <Button type="submit" loading={form.isPending}>
+            {t("form.add")}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        <NameFields form={form} />
+        <ContactFields form={form} onUse={onCreated} useLabel={t("form.use")} />
+        <TypeFields form={form} />
+        <VehicleFields form={form} />
+      </div>
+    </Dialog>
+  );
+};

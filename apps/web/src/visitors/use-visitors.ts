@@ -1,0 +1,77 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer, Sent } from "@portico/contract/endpoint";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../shell/api.ts";
+
+export type Visitor = Answer<Api["GET /visitors/:id/"]>;
+export type VisitorsQuery = NonNullable<Sent<Api["GET /visitors/"]>["query"]>;
+export type VisitorBody = Sent<Api["POST /visitors/"]>["body"];
+export type VisitorType = Answer<Api["GET /visitor-types/"]>["results"][number];
+export type ImportRow = Answer<Api["POST /visitors/import/check/"]>["results"][number];
+export type Imported = Answer<Api["POST /visitors/import/"]>;
+
+const RARELY_MS = 10 * 60_000;
+
+export const useVisitors = (query: VisitorsQuery) =>
+  useQuery({
+    queryKey: ["visitors", "list", query],
+    queryFn: ({ signal }) => call("GET /visitors/", { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useVisitor = (id: string) =>
+  useQuery({
+    queryKey: ["visitors", "one", id],
+    queryFn: ({ signal }) => call("GET /visitors/:id/", { params: { id }, signal }),
+  });
+
+/** Those that are offered, in their order; none until they have arrived. */
+export const useVisitorTypes = (): readonly VisitorType[] =>
+  useQuery({
+    queryKey: ["reception", "visitor-types", "offered"],
+    queryFn: ({ signal }) => call("GET /visitor-types/", { query: { isActive: "true" }, signal }),
+    staleTime: RARELY_MS,
+  }).data?.results ?? [];
+
+/** After any outcome what is shown is asked for again: a refusal often means that it was old. */
+const useVisitorMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["visitors"] }),
+  });
+};
+
+interface Saving {
+  body: VisitorBody;
+  /** A new picture. */
+  photo: Blob | undefined;
+  /** The same for the same attempt again, when its outcome is not known. */
+  idempotencyKey: string;
+}
+
+/** Adds a visitor, or changes the one with this id. */
+export const useSaveVisitor = (id: string | undefined) =>
+  useVisitorMutation(({ body, photo, idempotencyKey }: Saving): Promise<Visitor> => {
+    const files = photo ? { files: { photo } } : {};
+    return id
+      ? call("PATCH /visitors/:id/", { params: { id }, body, idempotencyKey, ...files })
+      : call("POST /visitors/", { body, idempotencyKey, ...files });
+  });
+
+export const useContactVisitor = (id: string) =>
+  useVisitorMutation(({ content, idempotencyKey }: { content: string; idempotencyKey: string }) =>
+    call("POST /visitors/:id/contact/", {
+      params: { id },
+      body: { content, sendEmail: true, sendSms: false },
+      idempotencyKey,
+    }),
+  );
+
+export const useCheckImport = () =>
+  useMutation({ mutationFn: (csv: string) => call("POST /visitors/import/check/", { body: { csv } }) });
+
+export const useImport = () =>
+  useVisitorMutation(({ csv, idempotencyKey }: { csv: string; idempotencyKey: string }) =>
+    call("POST /visitors/import/", { body: { csv }, idempotencyKey }),
+  );

@@ -1,0 +1,37 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer } from "@portico/contract/endpoint";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { call } from "../../shell/api.ts";
+import { pollWhenNotLive } from "../../shell/live.ts";
+
+export type Arrival = Answer<Api["GET /visits/waiting/"]>["results"][number];
+
+/** The first word is the live topic (shell/live.ts). */
+const KEY = ["visits", "waiting"];
+const REFRESH_MS = 60_000;
+
+/** Visitors who wait for the person who is signed in. */
+export const useArrivals = (): readonly Arrival[] => {
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call("GET /visits/waiting/", { signal }),
+    refetchInterval: pollWhenNotLive(REFRESH_MS),
+  });
+  return data?.results ?? NOBODY;
+};
+const NOBODY: readonly Arrival[] = [];
+
+/** Calls `tell` once for each who comes while the page is open; who waited before is in the banner already. */
+export const useNewArrivals = (arrivals: readonly Arrival[], tell: (arrival: Arrival) => void): void => {
+  const openedAt = useRef(Date.now());
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    for (const arrival of arrivals) {
+      const since = arrival.statusChanges[0]?.at;
+      if (told.current.has(arrival.id)) continue;
+      told.current.add(arrival.id);
+      if (since && Date.parse(since) > openedAt.current) tell(arrival);
+    }
+  });
+};

@@ -1,0 +1,63 @@
+import { IconBackspace } from "@tabler/icons-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./kiosk.module.css";
+
+interface BigFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  maxLength: number;
+  /** Figures that stand apart. */
+  isPin?: boolean;
+  error?: string | undefined;
+}
+
+/** What is typed, by the keys on the screen or by a keyboard; the device's own keyboard stays away. */
+export const BigField = ({ label, value, onChange, maxLength, isPin, error }: BigFieldProps) => {
+  const { t } = useTranslation("kiosk");
+  const errorId = useId();
+  return (
+    <>
+      <div className={classes.field} data-wrong={error ? true : undefined}>
+        <input
+          data-autofocus
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          className={classes.input}
+          data-pin={isPin || undefined}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            // A tap beside everything must not end typing.
+            if (!relatedTarget) currentTarget.focus({ preventScroll: true });
+          }}
+          maxLength={maxLength}
+          inputMode="none"
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.erase}
+          aria-label={t("keyboard.delete")}
+          disabled={value === ""}
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChange([...value].slice(0, -1).join(""))}
+        >
+          <IconBackspace size={28} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+      {error && (
+        <p id={errorId} className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  );
+};

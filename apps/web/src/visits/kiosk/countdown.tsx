@@ -1,0 +1,43 @@
+import { type CSSProperties, useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./kiosk.module.css";
+
+/** Time to read a screen. */
+const SECONDS = 12;
+
+interface CountdownProps {
+  label: string;
+  onOver: () => void;
+}
+
+/** Goes back to the start by itself, shows when, and does so at once when it is pressed. */
+export const Countdown = ({ label, onOver }: CountdownProps) => {
+  const { t } = useTranslation("kiosk");
+  const [left, setLeft] = useState(SECONDS);
+  const goBack = useEffectEvent(onOver);
+  useEffect(() => {
+    const until = Date.now() + SECONDS * 1000;
+    const timer = setInterval(() => {
+      const seconds = Math.ceil((until - Date.now()) / 1000);
+      if (seconds <= 0) goBack();
+      else setLeft(seconds);
+    }, 250);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className={classes.foot}>
+      <button
+        type="button"
+        className={classes.button}
+        data-kind="countdown"
+        style={{ "--left": `${(left / SECONDS) * 100}%` } as CSSProperties}
+        onClick={onOver}
+      >
+        <span>{label}</span>
+      </button>
+      <p className={classes.countdown} role="timer">
+        {t("done.countdown", { count: left })}
+      </p>
+    </div>
+  );
+};

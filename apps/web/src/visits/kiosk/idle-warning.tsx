@@ -1,0 +1,34 @@
+import { Modal } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { BigButton } from "./big-button.tsx";
+import classes from "./kiosk.module.css";
+
+/** The last seconds before everything is forgotten. Any touch keeps it. */
+export const IdleWarning = ({ left }: { left: number | null }) => {
+  const { t } = useTranslation("kiosk");
+  return (
+    <Modal.Root
+      opened={left !== null}
+      onClose={() => undefined}
+      closeOnClickOutside={false}
+      centered
+      radius="lg"
+      padding={0}
+      size="30rem"
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay backgroundOpacity={0.44} />
+      <Modal.Content>
+        <Modal.Body className={classes.idle}>
+          <Modal.Title className={classes.idleTitle}>{t("idle.title")}</Modal.Title>
+          <p className={classes.hint} role="timer">
+            {t("idle.text", { count: left ?? 0 })}
+          </p>
+          <BigButton kind="primary" isFocused>
+            {t("idle.stay")}
+          </BigButton>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};

@@ -1,0 +1,35 @@
+/** What the on-screen keyboard shows, and what its keys write. */
+
+export type Layout = "name" | "text" | "email" | "phone" | "digits";
+
+const LETTERS = ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"];
+const FIGURES: Partial<Record<Layout, string[]>> = {
+  text: ["1234567890", "-/:;()&@", ".,?!'+"],
+  email: ["1234567890", "-_+.", "@"],
+};
+const PADS: Partial<Record<Layout, string[]>> = {
+  digits: ["123", "456", "789", " 0"],
+  phone: ["123", "456", "789", "+0"],
+};
+
+export const isPad = (layout: Layout): boolean => PADS[layout] !== undefined;
+
+export const rowsOf = (layout: Layout, hasFigures: boolean): string[] =>
+  PADS[layout] ?? (hasFigures ? (FIGURES[layout] ?? LETTERS) : LETTERS);
+
+/** Signs beside the space bar. */
+export const signsOf = (layout: Layout): string[] => {
+  if (layout === "email") return ["@", ".", "-"];
+  return layout === "name" ? ["-", "'"] : ["-", "'", ","];
+};
+
+export const hasFigures = (layout: Layout): boolean => FIGURES[layout] !== undefined;
+export const hasSpace = (layout: Layout): boolean => layout === "name" || layout === "text";
+
+/** The text with one more key: names begin each word with a capital, a sentence its first, an address none. */
+export const withKey = (text: string, key: string, layout: Layout): string => {
+  const before = text.at(-1);
+  const beginsWord = before === undefined || /[\s'-]/.test(before);
+  const isCapital = layout === "name" ? beginsWord : layout === "text" && before === undefined;
+  return text + (isCapital ? key : key.toLowerCase());
+};

@@ -1,0 +1,133 @@
+import {
+  IconCircleCheck,
+  IconLockPassword,
+  IconQrcode,
+  IconUserQuestion,
+  IconUsers,
+} from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { BigButton } from "./big-button.tsx";
+import { BigField } from "./big-field.tsx";
+import { Keyboard } from "./keyboard.tsx";
+import classes from "./kiosk.module.css";
+import { Step } from "./step.tsx";
+import { type Found, failureOf, findVisit, type Search, useNameSearch } from "./use-find.ts";
+import type { Kiosk } from "./use-kiosk.ts";
+
+const NAME_MAX = 180;
+
+interface NameStepProps {
+  kiosk: Kiosk;
+  secret: string;
+  name: string;
+  isBusy: boolean;
+  onName: (name: string) => void;
+  onFound: (found: Found) => void;
+  onScan: () => void;
+  onPin: () => void;
+  onWalkIn: () => void;
+}
+
+/** The kiosk's start. It says when to keep typing, and never shows a name. */
+export const NameStep = (props: NameStepProps) => {
+  const { kiosk, secret, name, isBusy, onName, onFound, onScan, onPin, onWalkIn } = props;
+  const { t } = useTranslation("kiosk");
+  const search = useNameSearch(secret, name);
+  const [failure, setFailure] = useState<Search>();
+  const [isAsking, setAsking] = useState(false);
+  const shown = failure ?? search;
+  const isKnown = search.is === "found" && search.name === name.trim();
+  const token = isKnown ? search.found.token : null;
+
+  const submit = async () => {
+    if (isKnown) return token ? onFound(search.found) : undefined;
+    if (name.trim() === "" || isAsking) return;
+    // Enter was quicker than the search.
+    setAsking(true);
+    try {
+      const found = await findVisit(secret, { name: name.trim() });
+      if (found.token) onFound(found);
+      else setFailure({ is: "found", name: name.trim(), found });
+    } catch (error) {
+      setFailure({ is: failureOf(error) });
+    } finally {
+      setAsking(false);
+    }
+  };
+  const type = (typed: string) => {
+    setFailure(undefined);
+    onName(typed);
+  };
+
+  return (
+    <Step
+      question={
+        <>
+          {kiosk.settings.welcome && <span className={classes.line}>{kiosk.settings.welcome} </span>}
+          <span className={classes.line}>{t("name.question")}</span>
+        </>
+      }
+      hint={t("name.hint")}
+      onSubmit={() => void submit()}
+      dock={
+        <Keyboard layout="name" value={name} onChange={type}>
+          <BigButton kind="primary" type="submit" isDisabled={!token} isBusy={isBusy || isAsking}>
+            {t("checkIn")}
+          </BigButton>
+        </Keyboard>
+      }
+    >
+      <BigField label={t("name.question")} value={name} onChange={type} maxLength={NAME_MAX} />
+      <Says search={shown} name={name} />
+      <div className={classes.ways}>
+        <BigButton icon={IconQrcode} onClick={onScan}>
+          {t("name.scan")}
+        </BigButton>
+        <BigButton icon={IconLockPassword} onClick={onPin}>
+          {t("name.pin")}
+        </BigButton>
+        {kiosk.settings.walkIns && (
+          <BigButton kind="plain" icon={IconUserQuestion} onClick={onWalkIn}>
+            {t("name.noInvitation")}
+          </BigButton>
+        )}
+      </div>
+    </Step>
+  );
+};
+
+/** How the search stands, in words that say nothing of anybody. */
+const Says = ({ search, name }: { search: Search; name: string }) => {
+  const { t } = useTranslation("kiosk");
+  return (
+    <div className={classes.says} role="status">
+      {search.is === "tooMany" || search.is === "unreachable" ? (
+        <p data-tone="bad">{t(search.is)}</p>
+      ) : search.is === "found" ? (
+        <Finding found={search.found} name={name} />
+      ) : null}
+    </div>
+  );
+};
+
+const Finding = ({ found, name }: { found: Found; name: string }) => {
+  const { t } = useTranslation("kiosk");
+  if (found.found === "none") return <p data-tone="bad">{t("none")}</p>;
+  if (found.token)
+    return (
+      <p data-tone="good">
+        <IconCircleCheck size={26} stroke={1.75} aria-hidden />
+        {found.firstName}
+      </p>
+    );
+  return (
+    <>
+      <p>
+        <IconUsers className={classes.sayIcon} size={26} stroke={1.75} aria-hidden />
+        {t(found.found === "more" ? "more" : "whole")}
+      </p>
+      {found.found === "more" && name.trim().includes(" ") && <p>{t("sameName")}</p>}
+    </>
+  );
+};

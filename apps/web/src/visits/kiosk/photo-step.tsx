@@ -1,0 +1,97 @@
+import { IconArrowLeft, IconCamera } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useCamera } from "../../ui/scanner/use-camera.ts";
+import { BigButton } from "./big-button.tsx";
+import classes from "./kiosk.module.css";
+import { Step } from "./step.tsx";
+
+/** Side of the picture that is sent: the server makes it no larger. */
+const SIDE = 480;
+const QUALITY = 0.85;
+
+interface PhotoStepProps {
+  /** A JPEG as data URL; null: without one. */
+  onDone: (photo: string | null) => void;
+  onBack: () => void;
+}
+
+/** A picture, where the visitor and the device allow one; it is never a condition. */
+export const PhotoStep = ({ onDone, onBack }: PhotoStepProps) => {
+  const { t } = useTranslation("kiosk");
+  const [taken, setTaken] = useState<string>();
+  const [hasCamera, setCamera] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
+  return (
+    <Step
+      question={t("photo.question")}
+      hint={t("photo.hint")}
+      dock={
+        <div className={classes.foot} data-row>
+          <BigButton icon={IconArrowLeft} onClick={onBack}>
+            {t("again")}
+          </BigButton>
+          {taken ? (
+            <BigButton onClick={() => setTaken(undefined)}>{t("photo.retake")}</BigButton>
+          ) : (
+            <BigButton onClick={() => onDone(null)}>{t("photo.skip")}</BigButton>
+          )}
+          {taken && (
+            <BigButton kind="primary" onClick={() => onDone(taken)}>
+              {t("photo.use")}
+            </BigButton>
+          )}
+          {!taken && hasCamera && (
+            <BigButton
+              kind="primary"
+              icon={IconCamera}
+              onClick={() => setTaken(video.current ? squareOf(video.current) : undefined)}
+            >
+              {t("photo.take")}
+            </BigButton>
+          )}
+        </div>
+      }
+    >
+      <div className={classes.picture}>
+        {taken ? <img src={taken} alt={t("photo.alt")} /> : <Live video={video} onRunning={setCamera} />}
+      </div>
+    </Step>
+  );
+};
+
+interface LiveProps {
+  video: React.RefObject<HTMLVideoElement | null>;
+  onRunning: (isRunning: boolean) => void;
+}
+
+/** The camera is on for as long as this is there. */
+const Live = ({ video, onRunning }: LiveProps) => {
+  const { t } = useTranslation("kiosk");
+  const { t: ui } = useTranslation("ui");
+  const { state } = useCamera(video, "user");
+  const isRunning = state === "running";
+  useEffect(() => onRunning(isRunning), [isRunning, onRunning]);
+  return (
+    <>
+      <video
+        ref={video}
+        playsInline
+        muted
+        aria-label={t("photo.camera")}
+        data-running={isRunning || undefined}
+      />
+      {!isRunning && <p role="status">{ui(`scanner.${state}`)}</p>}
+    </>
+  );
+};
+
+/** The middle of what the camera sees. */
+function squareOf(video: HTMLVideoElement): string {
+  const side = Math.min(video.videoWidth, video.videoHeight);
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = Math.min(side, SIDE);
+  const [x, y] = [(video.videoWidth - side) / 2, (video.videoHeight - side) / 2];
+  canvas.getContext("2d")?.drawImage(video, x, y, side, side, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL("image/jpeg", QUALITY);
+}

@@ -1,0 +1,80 @@
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { BigButton } from "./big-button.tsx";
+import { BigField } from "./big-field.tsx";
+import { Keyboard } from "./keyboard.tsx";
+import classes from "./kiosk.module.css";
+import { Step } from "./step.tsx";
+import { type Found, failureOf, findVisit } from "./use-find.ts";
+
+const PIN_LENGTH = 6;
+
+interface PinStepProps {
+  secret: string;
+  /** What was typed of the name: it tells apart whoever shares a pin, and whoever shares a name. */
+  name: string;
+  isBusy: boolean;
+  onFound: (found: Found) => void;
+  onBack: () => void;
+}
+
+/** The pin of the invitation: instead of the name, or besides it. */
+export const PinStep = ({ secret, name, isBusy, onFound, onBack }: PinStepProps) => {
+  const { t } = useTranslation("kiosk");
+  const [pin, setPin] = useState("");
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const type = (typed: string) => {
+    setProblem(undefined);
+    setPin(typed.replace(/\D/g, "").slice(0, PIN_LENGTH));
+  };
+  const submit = () => {
+    if (pin.length < PIN_LENGTH || isAsking) return;
+    setAsking(true);
+    const typed = name.trim();
+    findVisit(secret, { pin, ...(typed ? { name: typed } : {}) })
+      .then(
+        (found) => {
+          if (found.token) return onFound(found);
+          setProblem(t(found.found === "more" ? "none" : "pin.wrong"));
+          setPin("");
+        },
+        (error: unknown) => setProblem(t(failureOf(error))),
+      )
+      .finally(() => setAsking(false));
+  };
+  return (
+    <Step
+      question={t("pin.question")}
+      hint={t("pin.hint")}
+      onSubmit={submit}
+      dock={
+        <Keyboard layout="digits" value={pin} onChange={type}>
+          <BigButton
+            kind="primary"
+            type="submit"
+            isDisabled={pin.length < PIN_LENGTH}
+            isBusy={isBusy || isAsking}
+          >
+            {t("checkIn")}
+          </BigButton>
+        </Keyboard>
+      }
+    >
+      <BigField
+        label={t("pin.question")}
+        value={pin}
+        onChange={type}
+        maxLength={PIN_LENGTH}
+        error={problem}
+        isPin
+      />
+      <div className={classes.ways}>
+        <BigButton icon={IconArrowLeft} onClick={onBack}>
+          {t("back")}
+        </BigButton>
+      </div>
+    </Step>
+  );
+};

@@ -1,0 +1,2 @@
+/** Who is before the kiosk: at it, waiting for somebody's decision, or reading a screen that ends by itself. */
+export type Presence = "nobody" | "busy" | "waiting" | "leaving";

@@ -1,0 +1,22 @@
+import { IconInfoCircle } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Countdown } from "./countdown.tsx";
+import classes from "./kiosk.module.css";
+import { Step } from "./step.tsx";
+
+/** It cannot be done here: why is for reception to say. */
+export const ProblemStep = ({ text, onOver }: { text: string; onOver: () => void }) => {
+  const { t } = useTranslation("kiosk");
+  return (
+    <Step
+      question={
+        <>
+          <IconInfoCircle className={classes.badgeIcon} data-tone="bad" stroke={1.5} aria-hidden />
+          {t("problem.title")}
+        </>
+      }
+      hint={<span role="alert">{text}</span>}
+      dock={<Countdown label={t("again")} onOver={onOver} />}
+    />
+  );
+};

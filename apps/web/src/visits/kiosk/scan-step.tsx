@@ -1,0 +1,55 @@
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Scanner } from "../../ui/scanner/scanner.tsx";
+import { BigButton } from "./big-button.tsx";
+import classes from "./kiosk.module.css";
+import { Step } from "./step.tsx";
+import { type Found, failureOf, findVisit } from "./use-find.ts";
+
+interface ScanStepProps {
+  secret: string;
+  onFound: (found: Found) => void;
+  onBack: () => void;
+}
+
+/** The code of the invitation, before the camera. */
+export const ScanStep = ({ secret, onFound, onBack }: ScanStepProps) => {
+  const { t } = useTranslation("kiosk");
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState("");
+  const read = (code: string) => {
+    setAsking(true);
+    setProblem("");
+    findVisit(secret, { code })
+      .then(
+        (found) => (found.token ? onFound(found) : setProblem(t("scan.notFound"))),
+        (error: unknown) => setProblem(t(failureOf(error))),
+      )
+      .finally(() => setAsking(false));
+  };
+  return (
+    <Step
+      question={t("scan.question")}
+      dock={
+        <div className={classes.foot}>
+          <BigButton icon={IconArrowLeft} onClick={onBack}>
+            {t("back")}
+          </BigButton>
+        </div>
+      }
+    >
+      <div className={classes.says} role="status">
+        {problem && <p data-tone="bad">{problem}</p>}
+      </div>
+      <div className={classes.scanner}>
+        <Scanner
+          onCode={read}
+          isPaused={isAsking}
+          facing="user"
+          labels={{ hint: t("scan.hint"), manual: t("scan.manual"), submit: t("scan.submit") }}
+        />
+      </div>
+    </Step>
+  );
+};

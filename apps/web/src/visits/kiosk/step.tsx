@@ -1,0 +1,46 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import classes from "./kiosk.module.css";
+
+interface StepProps {
+  question: ReactNode;
+  hint?: ReactNode;
+  children?: ReactNode;
+  /** At the bottom: the keyboard, or the ways on. */
+  dock?: ReactNode;
+  /** The whole ground says how it went. */
+  tone?: "good";
+  onSubmit?: () => void;
+}
+
+/** One question, what answers it, and how to go on. Its heading has the focus where no field takes it. */
+export const Step = ({ question, hint, children, dock, tone, onSubmit }: StepProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const whole = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const own = whole.current?.querySelector<HTMLElement>("[data-autofocus]");
+    (own ?? heading.current)?.focus({ preventScroll: true });
+  }, []);
+  const inside = (
+    <main ref={whole} className={classes.step} data-tone={tone}>
+      <div className={classes.main}>
+        <h1 ref={heading} tabIndex={-1} className={classes.question}>
+          {question}
+        </h1>
+        {hint && <p className={classes.hint}>{hint}</p>}
+        {children}
+      </div>
+      {dock}
+    </main>
+  );
+  // What stands in a step may be a form of its own.
+  if (!onSubmit) return inside;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {inside}
+    </form>
+  );
+};

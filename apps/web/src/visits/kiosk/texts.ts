@@ -1,0 +1,10 @@
+import { kiosk } from "../../locales/en-GB/kiosk.ts";
+import { addTexts } from "../../shell/i18n.ts";
+
+declare module "../../shell/i18n.ts" {
+  interface Texts {
+    kiosk: typeof kiosk;
+  }
+}
+
+addTexts("kiosk", kiosk);

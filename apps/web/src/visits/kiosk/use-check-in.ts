@@ -1,0 +1,37 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer } from "@portico/contract/endpoint";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../shell/api.ts";
+import { ApiError } from "../../shell/api-error.ts";
+
+export type Welcome = Answer<Api["POST /kiosk/check-in/"]>;
+
+interface CheckInBody {
+  token: string;
+  photo?: string;
+  ndaSignatureData?: string;
+  ndaId?: string;
+}
+
+export const useCheckIn = (secret: string) =>
+  useMutation({
+    mutationFn: (body: CheckInBody) => call("POST /kiosk/check-in/", { body, screen: secret }),
+    networkMode: "always",
+  });
+
+export const fieldProblem = (error: unknown, field: string): string | undefined =>
+  error instanceof ApiError ? error.fieldErrors[field]?.[0] : undefined;
+
+/** What the visitor is told; reception knows more. */
+export function problemOf(
+  error: unknown,
+  t: (key: "unreachable" | "tooMany" | "timeOver") => string,
+): string | undefined {
+  if (!error) return undefined;
+  if (!(error instanceof ApiError)) return t("unreachable");
+  if (error.status === 429) return t("tooMany");
+  if (fieldProblem(error, "token")) return t("timeOver");
+  return error.status === 409 || error.status === 400
+    ? (error.messages[0] ?? t("unreachable"))
+    : t("unreachable");
+}

@@ -1,0 +1,44 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import type { Api } from "@portico/contract/api";
+import type { Answer, Sent } from "@portico/contract/endpoint";
+import { useEffect, useState } from "react";
+import { call } from "../../shell/api.ts";
+import { ApiError } from "../../shell/api-error.ts";
+
+export type Found = Answer<Api["POST /kiosk/find/"]>;
+type Asked = Sent<Api["POST /kiosk/find/"]>["body"];
+
+/** Letters before anything is asked. */
+export const NAME_MIN = 3;
+const PAUSE_MS = 250;
+
+export const findVisit = (secret: string, asked: Asked, signal?: AbortSignal): Promise<Found> =>
+  call("POST /kiosk/find/", { body: asked, screen: secret, ...(signal ? { signal } : {}) });
+
+/** `tooMany` and `unreachable`: nothing is known of the name. */
+export type Search =
+  | { is: "idle" | "searching" | "tooMany" | "unreachable" }
+  | { is: "found"; name: string; found: Found };
+
+export const failureOf = (error: unknown): "tooMany" | "unreachable" =>
+  error instanceof ApiError && error.status === 429 ? "tooMany" : "unreachable";
+
+/** What the server says of a name while it is typed, shortly after the last letter. */
+export const useNameSearch = (secret: string, name: string): Search => {
+  const typed = name.trim();
+  const [asked] = useDebouncedValue(typed, PAUSE_MS);
+  const [search, setSearch] = useState<Search>({ is: "idle" });
+  useEffect(() => {
+    if (asked.length < NAME_MIN) return setSearch({ is: "idle" });
+    const stop = new AbortController();
+    setSearch((before) => (before.is === "found" ? before : { is: "searching" }));
+    findVisit(secret, { name: asked }, stop.signal).then(
+      (found) => setSearch({ is: "found", name: asked, found }),
+      (error: unknown) => {
+        if (!stop.signal.aborted) setSearch({ is: failureOf(error) });
+      },
+    );
+    return () => stop.abort();
+  }, [secret, asked]);
+  return typed.length < NAME_MIN ? { is: "idle" } : search;
+};

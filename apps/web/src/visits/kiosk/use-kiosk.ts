@@ -1,0 +1,78 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer } from "@portico/contract/endpoint";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { call } from "../../shell/api.ts";
+import { ApiError } from "../../shell/api-error.ts";
+import { backOff } from "../../shell/back-off.ts";
+import type { ScreenKey } from "../../shell/screen.ts";
+import { stored } from "../../shell/stored.ts";
+
+export type Kiosk = Answer<Api["GET /kiosk/"]>;
+
+interface KioskAnswer {
+  screenId: string;
+  kiosk: Kiosk;
+  /** What the server's clock is ahead of this device's, in milliseconds. */
+  offset: number;
+}
+
+/** The last answer outlives a restart without a network. It holds nothing of visitors. */
+export const keptKiosk = stored<KioskAnswer | null>("local", "portico-kiosk");
+
+const POLL_MS = 60_000;
+const LOOK_AGAIN_MS = 5000;
+
+export interface KioskLink {
+  /** Undefined until something is known. */
+  kiosk: Kiosk | undefined;
+  offset: number;
+  isOffline: boolean;
+  /** The server knows this screen no more. */
+  hasEnded: boolean;
+  /** The client has switched kiosks off. */
+  isOff: boolean;
+}
+
+/** What the kiosk needs to know, kept through offline times and restarts. */
+export const useKiosk = (screen: ScreenKey): KioskLink => {
+  const failures = useRef(0);
+  const { data, error } = useQuery({
+    queryKey: ["reception", "kiosk", screen.id],
+    queryFn: async ({ signal }) => {
+      const sentAt = Date.now();
+      try {
+        const kiosk = await call("GET /kiosk/", { screen: screen.secret, signal });
+        failures.current = 0;
+        const offset = Date.parse(kiosk.now) - (sentAt + Date.now()) / 2;
+        const answer = { screenId: screen.id, kiosk, offset };
+        keptKiosk.set(answer);
+        return answer;
+      } catch (failure) {
+        // One that was given up for a newer one says nothing about the connection.
+        if (failure instanceof ApiError) failures.current += 1;
+        throw failure;
+      }
+    },
+    initialData: () => {
+      const kept = keptKiosk.get();
+      return kept?.screenId === screen.id ? kept : undefined;
+    },
+    initialDataUpdatedAt: 0,
+    // The browser's own idea of being offline is often wrong.
+    networkMode: "always",
+    staleTime: 0,
+    retry: false,
+    refetchInterval: () =>
+      failures.current === 0 ? POLL_MS : Math.min(backOff(failures.current), LOOK_AGAIN_MS),
+    refetchIntervalInBackground: true,
+  });
+  const status = error instanceof ApiError ? error.status : undefined;
+  return {
+    kiosk: data?.kiosk,
+    offset: data?.offset ?? 0,
+    isOffline: error !== null,
+    hasEnded: status === 401,
+    isOff: status === 403 || status === 404,
+  };
+};

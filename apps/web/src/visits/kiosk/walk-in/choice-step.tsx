@@ -1,0 +1,121 @@
+import { IconArrowLeft, IconSquare, IconSquareCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { BigButton } from "../big-button.tsx";
+import classes from "../kiosk.module.css";
+import { Step } from "../step.tsx";
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+interface ChoiceStepProps {
+  question: string;
+  hint?: string | undefined;
+  options: readonly Option[];
+  chosen: string | null;
+  problem?: string | undefined;
+  onChoose: (value: string) => void;
+  /** Where it need not be answered. */
+  onSkip?: (() => void) | undefined;
+  onBack: () => void;
+}
+
+/** A question with a few answers: the one that is touched is taken. */
+export const ChoiceStep = (props: ChoiceStepProps) => {
+  const { question, hint, options, chosen, problem, onChoose, onSkip, onBack } = props;
+  const { t } = useTranslation("kiosk");
+  return (
+    <Step
+      question={question}
+      hint={hint}
+      dock={
+        <div className={classes.foot} data-row>
+          <BigButton icon={IconArrowLeft} onClick={onBack}>
+            {t("back")}
+          </BigButton>
+          {onSkip && <BigButton onClick={onSkip}>{t("skip")}</BigButton>}
+        </div>
+      }
+    >
+      <Problem text={problem} />
+      <div className={classes.options}>
+        {options.map(({ value, label }) => (
+          <BigButton key={value} isPressed={value === chosen} onClick={() => onChoose(value)}>
+            {label}
+          </BigButton>
+        ))}
+      </div>
+    </Step>
+  );
+};
+
+const Problem = ({ text }: { text: string | undefined }) =>
+  text ? (
+    <p className={classes.error} role="alert">
+      {text}
+    </p>
+  ) : null;
+
+interface ManyStepProps {
+  question: string;
+  hint?: string | undefined;
+  options: readonly string[];
+  chosen: readonly string[];
+  problem: string | undefined;
+  check: (chosen: readonly string[]) => string | undefined;
+  onDone: (chosen: readonly string[]) => void;
+  onBack: () => void;
+}
+
+/** A question to which several answers can be given. */
+export const ManyStep = (props: ManyStepProps) => {
+  const { question, hint, options, problem, check, onDone, onBack } = props;
+  const { t } = useTranslation("kiosk");
+  const [chosen, setChosen] = useState(props.chosen);
+  const [error, setError] = useState(problem);
+  const toggle = (option: string) => {
+    setError(undefined);
+    setChosen(chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option]);
+  };
+  const submit = () => {
+    const wrong = check(chosen);
+    if (wrong) setError(wrong);
+    else onDone(chosen);
+  };
+  return (
+    <Step
+      question={question}
+      hint={hint}
+      onSubmit={submit}
+      dock={
+        <div className={classes.foot} data-row>
+          <BigButton icon={IconArrowLeft} onClick={onBack}>
+            {t("back")}
+          </BigButton>
+          <BigButton kind="primary" type="submit">
+            {t("next")}
+          </BigButton>
+        </div>
+      }
+    >
+      <Problem text={error} />
+      <div className={classes.options}>
+        {options.map((option) => {
+          const isChosen = chosen.includes(option);
+          return (
+            <BigButton
+              key={option}
+              icon={isChosen ? IconSquareCheck : IconSquare}
+              isPressed={isChosen}
+              onClick={() => toggle(option)}
+            >
+              {option}
+            </BigButton>
+          );
+        })}
+      </div>
+    </Step>
+  );
+};

@@ -1,0 +1,68 @@
+import { IconArrowLeft, IconUser } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { BigButton } from "../big-button.tsx";
+import { BigField } from "../big-field.tsx";
+import { Keyboard } from "../keyboard.tsx";
+import classes from "../kiosk.module.css";
+import { Step } from "../step.tsx";
+import { useHosts } from "./use-walk-in.ts";
+
+const NAME_MAX = 100;
+
+interface HostStepProps {
+  secret: string;
+  problem: string | undefined;
+  onDone: (host: { id: string; name: string } | null) => void;
+  onBack: () => void;
+}
+
+/** Whom they have come to see: found by typing, at most five at a time. */
+export const HostStep = ({ secret, problem, onDone, onBack }: HostStepProps) => {
+  const { t } = useTranslation("kiosk");
+  const [typed, setTyped] = useState("");
+  const { hosts, isFetching, isError, isLongEnough } = useHosts(secret, typed);
+  const says = () => {
+    if (!isLongEnough) return "";
+    if (isError) return t("unreachable");
+    if (!hosts) return t("walkIn.hostSearching");
+    return hosts.length === 0 && !isFetching ? t("walkIn.hostNone") : "";
+  };
+  return (
+    <Step
+      question={t("walkIn.host")}
+      hint={t("walkIn.hostHint")}
+      onSubmit={() => {
+        if (hosts?.length === 1 && !isFetching) onDone(hosts[0] ?? null);
+      }}
+      dock={
+        <Keyboard layout="name" value={typed} onChange={setTyped}>
+          <BigButton onClick={() => onDone(null)}>{t("skip")}</BigButton>
+        </Keyboard>
+      }
+    >
+      <BigField
+        label={t("walkIn.host")}
+        value={typed}
+        onChange={setTyped}
+        maxLength={NAME_MAX}
+        error={problem}
+      />
+      <div className={classes.says} role="status">
+        {says() && <p>{says()}</p>}
+      </div>
+      <div className={classes.options}>
+        {hosts?.map((host) => (
+          <BigButton key={host.id} icon={IconUser} onClick={() => onDone(host)}>
+            {host.name}
+          </BigButton>
+        ))}
+      </div>
+      <div className={classes.ways}>
+        <BigButton icon={IconArrowLeft} onClick={onBack}>
+          {t("back")}
+        </BigButton>
+      </div>
+    </Step>
+  );
+};

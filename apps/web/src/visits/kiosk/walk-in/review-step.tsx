@@ -1,0 +1,67 @@
+import type { CustomValue } from "@portico/contract/visitor-form";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { BigButton } from "../big-button.tsx";
+import classes from "../kiosk.module.css";
+import { Step } from "../step.tsx";
+import type { Kiosk } from "../use-kiosk.ts";
+import { type Draft, typeOf } from "./steps.ts";
+
+interface ReviewStepProps {
+  kiosk: Kiosk;
+  draft: Draft;
+  isBusy: boolean;
+  onSend: () => void;
+  onBack: () => void;
+}
+
+/** What will be sent, before it is. */
+export const ReviewStep = ({ kiosk, draft, isBusy, onSend, onBack }: ReviewStepProps) => {
+  const { t } = useTranslation("kiosk");
+  const type = typeOf(kiosk, draft);
+  const wordsOf = (value: CustomValue | undefined): string => {
+    if (typeof value === "boolean") return t(value ? "walkIn.yes" : "walkIn.no");
+    return typeof value === "string" ? value : (value ?? []).join(", ");
+  };
+  const facts: [string, string][] = [
+    [t("walkIn.labels.type"), type?.name ?? ""],
+    [t("walkIn.labels.name"), `${draft.firstName} ${draft.lastName}`],
+    [t("walkIn.labels.company"), draft.company],
+    [t("walkIn.labels.email"), draft.email],
+    [t("walkIn.labels.phone"), draft.phone],
+    [t("walkIn.labels.host"), draft.host?.name ?? ""],
+    ...(type?.questions ?? []).map(({ key, label }): [string, string] => [
+      label,
+      wordsOf(draft.answers[key]),
+    ]),
+    [t("walkIn.reviewPhoto"), draft.photo ? t("walkIn.reviewTaken") : ""],
+  ];
+  return (
+    <Step
+      question={t("walkIn.review")}
+      hint={t("walkIn.reviewHint")}
+      onSubmit={onSend}
+      dock={
+        <div className={classes.foot} data-row>
+          <BigButton icon={IconArrowLeft} onClick={onBack}>
+            {t("back")}
+          </BigButton>
+          <BigButton kind="primary" type="submit" isBusy={isBusy}>
+            {t("walkIn.send")}
+          </BigButton>
+        </div>
+      }
+    >
+      <dl className={classes.review}>
+        {facts
+          .filter(([, value]) => value !== "")
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Step>
+  );
+};

@@ -1,0 +1,74 @@
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { BigButton } from "../big-button.tsx";
+import { BigField } from "../big-field.tsx";
+import { Keyboard } from "../keyboard.tsx";
+import type { Layout } from "../keyboard-layout.ts";
+import classes from "../kiosk.module.css";
+import { Step } from "../step.tsx";
+
+interface TextStepProps {
+  question: string;
+  hint?: string | undefined;
+  layout: Layout;
+  maxLength: number;
+  value: string;
+  /** What the server said of it. */
+  problem: string | undefined;
+  /** Why one cannot go on. */
+  check: (value: string) => string | undefined;
+  /** What is typed, as it is kept. */
+  tidy?: (typed: string) => string;
+  onDone: (value: string) => void;
+  onBack: () => void;
+}
+
+/** A question that is answered by typing. */
+export const TextStep = (props: TextStepProps) => {
+  const {
+    question,
+    hint,
+    layout,
+    maxLength,
+    problem,
+    check,
+    tidy = (typed) => typed,
+    onDone,
+    onBack,
+  } = props;
+  const { t } = useTranslation("kiosk");
+  const [value, setValue] = useState(props.value);
+  const [error, setError] = useState(problem);
+  const type = (typed: string) => {
+    setError(undefined);
+    setValue(tidy(typed).slice(0, maxLength));
+  };
+  const submit = () => {
+    const wrong = check(value);
+    if (wrong) setError(wrong);
+    else onDone(value.trim());
+  };
+  const isSkipped = value.trim() === "" && check("") === undefined;
+  return (
+    <Step
+      question={question}
+      hint={hint}
+      onSubmit={submit}
+      dock={
+        <Keyboard layout={layout} value={value} onChange={type}>
+          <BigButton kind="primary" type="submit">
+            {t(isSkipped ? "skip" : "next")}
+          </BigButton>
+        </Keyboard>
+      }
+    >
+      <BigField label={question} value={value} onChange={type} maxLength={maxLength} error={error} />
+      <div className={classes.ways}>
+        <BigButton icon={IconArrowLeft} onClick={onBack}>
+          {t("back")}
+        </BigButton>
+      </div>
+    </Step>
+  );
+};

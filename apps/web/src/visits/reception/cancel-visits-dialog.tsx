@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useNamesOf } from "./names-of.ts";
+import type { Visit } from "./use-reception.ts";
+
+interface CancelVisitsDialogProps {
+  visits: readonly Visit[];
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+export const CancelVisitsDialog = ({ visits, opened, onClose, onConfirm }: CancelVisitsDialogProps) => {
+  const { t } = useTranslation("reception");
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={t("cancel.manyTitle", { count: visits.length })}
+      text={t("cancel.manyText", { names: useNamesOf(visits) })}
+      confirm={t("cancel.manyConfirm")}
+      onConfirm={onConfirm}
+      dangerous
+    />
+  );
+};

@@ -1,0 +1,20 @@
+import type { Visit } from "./use-reception.ts";
+
+/** The server's words and limit; texts.test.ts compares, since its messages come with schemas. */
+export const CONTENT_REQUIRED = "Message content is required";
+export const CONTENT_MAX = 2000;
+
+export interface Recipients {
+  /** Visitors, each once however many of the visits are theirs. */
+  reached: Visit["visitor"][];
+  unreached: Visit["visitor"][];
+}
+
+/** Who gets an e-mail, and who has no address. */
+export const recipientsOf = (visits: readonly Pick<Visit, "visitor">[]): Recipients => {
+  const people = [...new Map(visits.map(({ visitor }) => [visitor.id, visitor])).values()];
+  return {
+    reached: people.filter(({ hasEmail }) => hasEmail),
+    unreached: people.filter(({ hasEmail }) => !hasEmail),
+  };
+};

@@ -1,0 +1,41 @@
+import { Button, Menu } from "@mantine/core";
+import { IconChevronDown, IconFilter } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import classes from "./filters.module.css";
+import { SHOWN, type Shown } from "./reception-search.ts";
+import { STATUS_NAME } from "./words.ts";
+
+export const useShownWord = (): ((shown: Shown) => string) => {
+  const { t } = useTranslation("reception");
+  const { t: ui } = useTranslation("ui");
+  return (shown) => (shown === "all" ? t("status.all") : ui(`status.${STATUS_NAME[shown]}`));
+};
+
+/** One status, or all. */
+export const StatusFilter = ({ value, onChange }: { value: Shown; onChange: (shown: Shown) => void }) => {
+  const { t } = useTranslation("reception");
+  const word = useShownWord();
+  return (
+    <Menu position="bottom-start" width="12rem">
+      <Menu.Target>
+        <Button
+          variant="default"
+          className={classes.chip}
+          leftSection={<IconFilter size={16} stroke={1.75} aria-hidden />}
+          rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
+        >
+          <span className={classes.chipLabel}>{t("status.label")}</span> {word(value)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={value} onChange={(shown) => onChange(shown as Shown)}>
+          {SHOWN.map((shown) => (
+            <Menu.RadioItem key={shown} value={shown} closeMenuOnClick>
+              {word(shown)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

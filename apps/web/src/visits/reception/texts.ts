@@ -1,0 +1,10 @@
+import { reception } from "../../locales/en-GB/reception.ts";
+import { addTexts } from "../../shell/i18n.ts";
+
+declare module "../../shell/i18n.ts" {
+  interface Texts {
+    reception: typeof reception;
+  }
+}
+
+addTexts("reception", reception);

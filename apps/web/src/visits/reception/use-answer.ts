@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { fullName } from "../../ui/format.ts";
+import { toast } from "../../ui/toasts.ts";
+import { useOnMyWay, type Visit } from "./use-reception.ts";
+
+/** The host's answer to the news of an arrival, and what came of it. */
+export const useAnswer = () => {
+  const { t } = useTranslation("reception");
+  const { mutate, isPending } = useOnMyWay();
+  const answer = ({ id, visitor }: Pick<Visit, "id" | "visitor">) =>
+    mutate(
+      { id },
+      {
+        onSuccess: () => toast.positive(t("arrivals.told", { name: fullName(visitor) })),
+        onError: () => toast.negative(t("arrivals.failed")),
+      },
+    );
+  return { answer, isPending };
+};

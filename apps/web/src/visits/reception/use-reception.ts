@@ -1,0 +1,212 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer, Sent } from "@portico/contract/endpoint";
+import { leadsTo, type VisitAction } from "@portico/contract/visit-life";
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { call } from "../../shell/api.ts";
+import { ApiError } from "../../shell/api-error.ts";
+import { pollWhenNotLive } from "../../shell/live.ts";
+
+export type Visit = Answer<Api["GET /visits/"]>["results"][number];
+export type VisitDetails = Answer<Api["GET /visits/:id/"]>;
+export type VisitsQuery = NonNullable<Sent<Api["GET /visits/"]>["query"]>;
+export type VisitList = Answer<Api["GET /visits/"]>;
+export type BulkResult = Answer<Api["POST /visits/bulk/"]>["results"][number];
+export type ContactBody = Sent<Api["POST /visits/bulk_contact/"]>["body"];
+export type WalkInChange = Sent<Api["PATCH /visits/:id/"]>["body"];
+type CountsQuery = NonNullable<Sent<Api["GET /visits/counts/"]>["query"]>;
+
+/** Every key begins with the live topic, so that events refetch it (shell/live.ts). */
+const VISITS = "visits";
+const REFRESH_MS = 20_000;
+const RARELY_MS = 10 * 60_000;
+const oneKey = (id: string) => [VISITS, "one", id];
+
+export const useVisits = (query: VisitsQuery, enabled = true) =>
+  useQuery({
+    queryKey: [VISITS, "list", query],
+    queryFn: ({ signal }) => call("GET /visits/", { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollWhenNotLive(REFRESH_MS),
+    enabled,
+  });
+
+export const useVisitCounts = (query: CountsQuery) =>
+  useQuery({
+    queryKey: [VISITS, "counts", query],
+    queryFn: ({ signal }) => call("GET /visits/counts/", { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollWhenNotLive(REFRESH_MS),
+  });
+
+/** How many without an invitation wait for somebody's decision. */
+export const useWalkInCount = (site: string | undefined) =>
+  useQuery({
+    queryKey: [VISITS, "walk-ins", "count", site],
+    queryFn: ({ signal }) => call("GET /walk-ins/", { query: { status: "pending", site, limit: 1 }, signal }),
+    refetchInterval: pollWhenNotLive(REFRESH_MS),
+  }).data?.count;
+
+/** The row of a list that is on the screen already, until the whole visit has come. */
+const listed = (queryClient: QueryClient, id: string): Visit | undefined =>
+  queryClient
+    .getQueriesData<VisitList>({ queryKey: [VISITS, "list"] })
+    .flatMap(([, list]) => list?.results ?? [])
+    .find((visit) => visit.id === id);
+
+export const useVisit = (id: string) => {
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: oneKey(id),
+    queryFn: ({ signal }) => call("GET /visits/:id/", { params: { id }, signal }),
+    placeholderData: (): VisitDetails | undefined => {
+      const row = listed(queryClient, id);
+      return row && { ...row, history: [] };
+    },
+    refetchInterval: pollWhenNotLive(REFRESH_MS),
+  });
+};
+
+export const visitorTypesQuery = queryOptions({
+  queryKey: ["reception", "visitor-types"],
+  queryFn: ({ signal }) => call("GET /visitor-types/", { query: { isActive: "true" }, signal }),
+  staleTime: RARELY_MS,
+});
+
+/** Which entry of the deny-list a visit fits, for those who decide. */
+export const useDenyReason = (visitId: string, enabled: boolean) =>
+  useQuery({
+    queryKey: [VISITS, "deny", visitId],
+    queryFn: ({ signal }) => call("GET /deny-decisions/", { query: { limit: 100 }, signal }),
+    select: ({ results }) => results.find((decision) => decision.visitId === visitId),
+    enabled,
+  }).data;
+
+/** Puts a row in every list and panel that shows it. */
+const show = (queryClient: QueryClient, row: Visit): void => {
+  queryClient.setQueriesData<VisitList>({ queryKey: [VISITS, "list"] }, (list) =>
+    list?.results.some(({ id }) => id === row.id)
+      ? { ...list, results: list.results.map((visit) => (visit.id === row.id ? row : visit)) }
+      : list,
+  );
+  queryClient.setQueryData<VisitDetails>(oneKey(row.id), (before) => before && { ...before, ...row });
+};
+
+const rowOf = (error: unknown, id: string): Visit | undefined => {
+  const row = error instanceof ApiError ? (error.row as Visit | undefined) : undefined;
+  return row?.id === id ? row : undefined;
+};
+
+/** A change of one visit: the answer, or the row that a refusal brings, is shown at once; the rest is asked again. */
+const useVisitChange = <Input extends { id: string }>(
+  change: (input: Input) => Promise<Visit>,
+  foresee?: (visit: Visit, input: Input) => Visit,
+) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onMutate: async (input) => {
+      const before = foresee && listed(queryClient, input.id);
+      if (!before) return undefined;
+      // What is on its way was asked before the change.
+      await queryClient.cancelQueries({ queryKey: [VISITS, "list"] });
+      show(queryClient, foresee(before, input));
+      return before;
+    },
+    onSuccess: (row) => show(queryClient, row),
+    onError: (error, { id }, before) => {
+      const row = rowOf(error, id) ?? before;
+      if (row) show(queryClient, row);
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: [VISITS] }),
+  });
+};
+
+const PATHS = {
+  "check-in": "POST /visits/:id/check-in/",
+  "check-out": "POST /visits/:id/check-out/",
+  arrived: "POST /visits/:id/arrived/",
+  "no-show": "POST /visits/:id/no-show/",
+  cancel: "POST /visits/:id/cancel/",
+} as const satisfies Record<VisitAction, keyof Api>;
+
+export interface Act {
+  id: string;
+  action: VisitAction;
+  reason?: string | undefined;
+}
+
+/** The row changes under the pointer; what may be done next only the server knows, so nothing is offered meanwhile. */
+export const useAct = () =>
+  useVisitChange(
+    ({ id, action, reason }: Act) => call(PATHS[action], { params: { id }, body: { reason } }),
+    (visit, { action }) => ({ ...visit, status: leadsTo[action], actions: [] }),
+  );
+
+export const useReserveParking = () =>
+  useVisitChange(({ id }: { id: string }) => call("POST /visits/:id/parking/", { params: { id } }));
+
+export const useRemoveParking = () =>
+  useVisitChange(({ id }: { id: string }) => call("DELETE /visits/:id/parking/", { params: { id } }));
+
+export const useOnMyWay = () =>
+  useVisitChange(({ id }: { id: string }) => call("POST /visits/:id/on-my-way/", { params: { id } }));
+
+export const useChangeWalkIn = () =>
+  useVisitChange(({ id, body }: { id: string; body: WalkInChange }) =>
+    call("PATCH /visits/:id/", { params: { id }, body }),
+  );
+
+export const useDecideDeny = () =>
+  useVisitChange(({ id, decision, note }: { id: string; decision: "allowed" | "refused"; note: string }) =>
+    call("POST /visits/:id/deny-decision/", { params: { id }, body: { decision, note } }),
+  );
+
+/** Something about several visits; whatever came of it, all that is shown is asked for again. */
+const useVisitsMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: [VISITS] });
+      void queryClient.invalidateQueries({ queryKey: ["meetings"] });
+    },
+  });
+};
+
+export const useBulkAct = () =>
+  useVisitsMutation(({ action, ids }: { action: VisitAction; ids: string[] }) =>
+    call("POST /visits/bulk/", { body: { action, ids } }),
+  );
+
+const why = (error: unknown): string | undefined => (error instanceof Error ? error.message : undefined);
+
+/** One meeting after the other, each by itself: the results are those of the meetings, in their order. */
+export const useCancelMeetings = () =>
+  useVisitsMutation(async (ids: readonly string[]): Promise<BulkResult[]> => {
+    const results: BulkResult[] = [];
+    for (const id of ids) {
+      const problem = await call("POST /meetings/:id/cancel/", {
+        params: { id },
+        body: { scope: "one" },
+      }).then(
+        () => null,
+        (error: unknown) => ({ id, ok: false, detail: why(error) }),
+      );
+      results.push(problem ?? { id, ok: true });
+    }
+    return results;
+  });
+
+/** The same key for the same attempt again, when its outcome is not known. */
+export const useContactVisitors = () =>
+  useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: ContactBody; idempotencyKey: string }) =>
+      call("POST /visits/bulk_contact/", { body, idempotencyKey }),
+  });

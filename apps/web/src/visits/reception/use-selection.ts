@@ -1,0 +1,25 @@
+import { limits } from "@portico/contract/visit-life";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { toast } from "../../ui/toasts.ts";
+import type { Visit } from "./use-reception.ts";
+
+/** The chosen visits; those of other pages stay chosen, as they were when they were seen last. */
+export const useSelection = (shown: readonly Visit[]) => {
+  const { t } = useTranslation("reception");
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Visit>>(new Map());
+  const fresh = new Map(shown.map((visit) => [visit.id, visit]));
+  const visits = [...chosen.values()].map((visit) => fresh.get(visit.id) ?? visit);
+
+  const select = (changed: readonly Visit[], isSelected: boolean) => {
+    const next = new Map(chosen);
+    for (const visit of changed) {
+      if (isSelected) next.set(visit.id, visit);
+      else next.delete(visit.id);
+    }
+    if (next.size > limits.bulkMax) toast.warning(t("table.tooMany", { count: limits.bulkMax }));
+    else setChosen(next);
+  };
+
+  return { chosen, visits, select, clear: () => setChosen(new Map()) };
+};

@@ -1,0 +1,60 @@
+import "./texts.ts";
+import { Skeleton } from "@mantine/core";
+import { getRouteApi, useLocation } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/error-state.tsx";
+import { useNamedScreen } from "../../shell/title.ts";
+import { fullName } from "../../ui/format.ts";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Questions, useQuestion } from "./questions.tsx";
+import { useVisit } from "./use-reception.ts";
+import { VisitBody } from "./visit-body.tsx";
+import { VisitFooter } from "./visit-footer.tsx";
+import classes from "./visit-page.module.css";
+import { useVisitTools } from "./visit-tools.ts";
+import { whenOf } from "./words.ts";
+
+const route = getRouteApi("/_app/visits/$id");
+
+/** One visit by its own address: what a host's mail and the news of an arrival lead to. */
+export const VisitPage = () => {
+  const { t } = useTranslation("reception");
+  const { id } = route.useParams();
+  const previousPage = useLocation().href;
+  const { data: visit, error, refetch } = useVisit(id);
+  const { asked, ask, close } = useQuestion();
+  const tools = useVisitTools(ask);
+  const name = visit && fullName(visit.visitor);
+  useNamedScreen(name && t("panel.label", { name }));
+
+  if (error && !visit)
+    return (
+      <Page>
+        <Panel>
+          <ErrorState title={t("panel.loadFailed")} error={error} onRetry={() => void refetch()} />
+        </Panel>
+      </Page>
+    );
+  if (!visit)
+    return (
+      <Page>
+        <Skeleton height={56} />
+        <Skeleton height={320} />
+      </Page>
+    );
+  return (
+    <Page>
+      <PageHeader answer={name} context={[visit.visitor.company, whenOf(visit)].filter(Boolean).join(", ")} />
+      <div className={classes.card}>
+        <Panel flush>
+          <h2 className="visually-hidden">{t("panel.loading")}</h2>
+          <VisitBody visit={visit} tools={tools} />
+          <VisitFooter visit={visit} tools={tools} previousPage={previousPage} />
+        </Panel>
+      </div>
+      <Questions asked={asked} onClose={close} />
+    </Page>
+  );
+};

@@ -1,0 +1,52 @@
+import { Drawer } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./reception.module.css";
+
+interface VisitPlaceProps {
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Beside the table where both have room; else over it, on phones the whole screen. */
+export const VisitPlace = ({ isOpen, onClose, children }: VisitPlaceProps) => {
+  const { t } = useTranslation("reception");
+  const isBeside = useMediaQuery("(min-width: 80em)", undefined, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
+  // Mounted open it would not remember where the focus came from.
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(isOpen), [isOpen]);
+  if (isBeside) return isOpen && <Beside onClose={onClose}>{children}</Beside>;
+  return (
+    <Drawer.Root
+      opened={isShown}
+      onClose={onClose}
+      position="right"
+      size={isPhone ? "100%" : "25rem"}
+      padding={0}
+    >
+      <Drawer.Overlay backgroundOpacity={0.44} />
+      <Drawer.Content aria-label={t("panel.loading")}>
+        <Drawer.Body h="100%">{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+};
+
+const Beside = ({ onClose, children }: Omit<VisitPlaceProps, "isOpen">) => {
+  const place = useRef<HTMLDivElement>(null);
+  // By the document's own events: React's would bring those of menus and dialogs, which close themselves.
+  useEffect(() => {
+    const node = place.current;
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
+    node?.addEventListener("keydown", onKey);
+    return () => node?.removeEventListener("keydown", onKey);
+  }, [onClose]);
+  return (
+    <div ref={place} className={classes.aside}>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,151 @@
+import { Button, Checkbox } from "@mantine/core";
+import { IconShieldExclamation } from "@tabler/icons-react";
+import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "../../ui/avatar.tsx";
+import { formatDay, fullName, timeIn, zoneNote } from "../../ui/format.ts";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { Plate } from "./plate.tsx";
+import classes from "./table.module.css";
+import type { Visit } from "./use-reception.ts";
+import { VisitMenu } from "./visit-menu.tsx";
+import type { VisitTools } from "./visit-tools.ts";
+import { placeOf, plateOf, primaryOf, statusNameOf, whenOf } from "./words.ts";
+
+interface VisitRowProps {
+  visit: Visit;
+  now: Date;
+  /** More than one day is shown. */
+  showsDay: boolean;
+  /** Those of all sites are shown. */
+  showsSite: boolean;
+  isSelected: boolean;
+  isOpen: boolean;
+  onSelect: (isSelected: boolean) => void;
+  onOpen: () => void;
+  tools: VisitTools;
+  previousPage: string;
+}
+
+/** A press on the row itself; those on its controls are theirs, as is text that is being selected. */
+const isOnRow = ({ target }: MouseEvent): boolean =>
+  !(target as Element).closest("a, button, input, label, [role=menu]") && !getSelection()?.toString();
+
+export const VisitRow = (props: VisitRowProps) => {
+  const { visit, now, showsDay, isSelected, isOpen, onOpen, tools } = props;
+  const place = placeOf(visit);
+  const { t } = useTranslation("reception");
+  const { visitor, meeting, timeZone } = visit;
+  const name = fullName(visitor);
+  const primary = primaryOf(visit);
+  return (
+    <tr
+      className={classes.row}
+      data-id={visit.id}
+      data-open={isOpen || undefined}
+      data-selected={isSelected || undefined}
+      onClick={(event) => isOnRow(event) && onOpen()}
+    >
+      <td className={classes.check}>
+        <Checkbox
+          checked={isSelected}
+          onChange={(event) => props.onSelect(event.currentTarget.checked)}
+          aria-label={t("table.select", { name, when: whenOf(visit) })}
+        />
+      </td>
+      <td className={`${classes.time} tabular`}>
+        <Moment visit={visit} showsDay={showsDay} />
+      </td>
+      <td className={classes.visitor}>
+        <span className={classes.person}>
+          <Avatar person={visitor} />
+          <span className={classes.lines}>
+            <button
+              type="button"
+              className={classes.name}
+              onClick={onOpen}
+              aria-current={isOpen || undefined}
+              aria-keyshortcuts={primary && "Control+Enter"}
+              data-slot="name"
+            >
+              {name}
+            </button>
+            <span className={classes.second}>
+              <DenyMark visit={visit} />
+              {[visitor.company, visit.isWalkIn && t("table.walkIn")].filter(Boolean).join(" · ")}
+            </span>
+          </span>
+        </span>
+      </td>
+      <td className={classes.host}>
+        <span className={classes.lines}>
+          <span className={classes.clipped}>
+            {meeting.host ? meeting.host.name : <span className={classes.none}>{t("table.noHost")}</span>}
+          </span>
+          <span className={`${classes.second} ${classes.clipped}`}>
+            {props.showsSite && place !== visit.site.name ? `${place}, ${visit.site.name}` : place}
+          </span>
+        </span>
+      </td>
+      <td className={classes.parking}>
+        <Parking visit={visit} />
+      </td>
+      <td className={classes.status}>
+        <StatusChip status={statusNameOf(visit, now)} />
+        {visit.delay && visit.status === "scheduled" && (
+          <span className={`${classes.second} tabular`}>
+            {t("table.late", { time: timeIn(timeZone, visit.delay) })}
+          </span>
+        )}
+      </td>
+      <td className={classes.action}>
+        {primary && (
+          <Button
+            size="xs"
+            variant={primary === "check-in" ? "light" : "default"}
+            onClick={() => tools.act(visit, primary)}
+            aria-label={t("actions.of", { action: t(`actions.${primary}`), name })}
+            data-slot="act"
+          >
+            {t(`actions.${primary}`)}
+          </Button>
+        )}
+      </td>
+      <td className={classes.menu}>
+        <VisitMenu visit={visit} tools={tools} without={[primary]} previousPage={props.previousPage} />
+      </td>
+    </tr>
+  );
+};
+
+const Moment = ({ visit, showsDay }: { visit: Visit; showsDay: boolean }) => {
+  const { start, day, timeZone } = visit;
+  const second = [showsDay && formatDay(day), zoneNote(timeZone, start)].filter(Boolean).join(", ");
+  return (
+    <>
+      {timeIn(timeZone, start)}
+      {second && <span className={classes.second}>{second}</span>}
+    </>
+  );
+};
+
+const DenyMark = ({ visit }: { visit: Visit }) => {
+  const { t } = useTranslation("reception");
+  if (visit.deny !== "matched" && visit.deny !== "refused") return null;
+  const words = t(visit.deny === "matched" ? "table.denied" : "table.refused");
+  return (
+    <span className={classes.deny} title={words}>
+      <IconShieldExclamation size={14} stroke={2} aria-hidden />
+      <span className="visually-hidden">{words}. </span>
+    </span>
+  );
+};
+
+const Parking = ({ visit }: { visit: Visit }) => {
+  const { t } = useTranslation("reception");
+  const { parkingReservation } = visit;
+  const plate = plateOf(visit);
+  if (!parkingReservation) return <span className={classes.none}>{t("table.none")}</span>;
+  if (plate) return <Plate>{plate}</Plate>;
+  return <>{parkingReservation.space?.name ?? t("table.reserved")}</>;
+};

@@ -1,0 +1,145 @@
+import { Button, Skeleton } from "@mantine/core";
+import { messages, type VisitAction } from "@portico/contract/visit-life";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/error-state.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { dayIn, fullName } from "../../ui/format.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { DenyNotice } from "../reception/deny-notice.tsx";
+import { useVisit, type VisitDetails } from "../reception/use-reception.ts";
+import { useVisitActions } from "../reception/visit-actions.ts";
+import { VisitFacts } from "../reception/visit-facts.tsx";
+import { VisitHistory } from "../reception/visit-history.tsx";
+import { IdleBar } from "./idle-bar.tsx";
+import { automatic, offered } from "./scan-actions.ts";
+import classes from "./scanner.module.css";
+
+interface CheckInDialogProps {
+  visitId: string;
+  onClose: () => void;
+  /** The visit was changed as was wanted. */
+  onDone: () => void;
+  /** Whose visit it is, for the list of scans. */
+  onNamed: (name: string) => void;
+}
+
+/** The scanned visit, and what is done with it: by hand, or by itself when nobody does anything. */
+export const CheckInDialog = ({ visitId, onClose, onDone, onNamed }: CheckInDialogProps) => {
+  const { t } = useTranslation("scanner");
+  const { data: visit, error, refetch, isPlaceholderData } = useVisit(visitId);
+  const name = visit && fullName(visit.visitor);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once the name is known
+  useEffect(() => {
+    if (name) onNamed(name);
+  }, [name]);
+
+  if (visit) return <ScannedVisit {...{ visit, onClose, onDone }} isFresh={!isPlaceholderData} />;
+  return (
+    <Dialog opened onClose={onClose} title={t("checkIn.title")}>
+      {error ? (
+        <ErrorState title={t("checkIn.failed")} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={260} aria-label={t("checkIn.loading")} />
+      )}
+    </Dialog>
+  );
+};
+
+interface ScannedVisitProps extends Pick<CheckInDialogProps, "onClose" | "onDone"> {
+  visit: VisitDetails;
+  /** It has just come from the server. */
+  isFresh: boolean;
+}
+
+const ScannedVisit = ({ visit, isFresh, onClose, onDone }: ScannedVisitProps) => {
+  const { t } = useTranslation("scanner");
+  const { t: words } = useTranslation("reception");
+  const now = useNow();
+  const { act } = useVisitActions();
+  const [running, setRunning] = useState<VisitAction>();
+  const [isStopped, setStopped] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
+  const run = async (action: VisitAction) => {
+    setRunning(action);
+    setCancelling(false);
+    const isDone = await act(visit, action);
+    setRunning(undefined);
+    if (isDone) onDone();
+    // What has failed is not tried again by itself.
+    else setStopped(true);
+  };
+  const [first, ...others] = offered(visit);
+  const itself = automatic(visit, Date.now());
+  const mayRun = itself && isFresh && !running && !isStopped && !isCancelling;
+  const isToday = visit.day === dayIn(visit.timeZone, now);
+  const name = fullName(visit.visitor);
+
+  return (
+    <>
+      <Dialog
+        opened
+        onClose={() => isCancelling || onClose()}
+        title={name}
+        subtitle={visit.visitor.company}
+        note={
+          visit.actions.includes("cancel") && (
+            <Button variant="subtle" color="red" onClick={() => setCancelling(true)}>
+              {t("checkIn.cancel")}
+            </Button>
+          )
+        }
+        actions={[...others.toReversed(), ...(first ? [first] : [])].map((action) => (
+          <Button
+            key={action}
+            variant={action === first ? "filled" : "default"}
+            loading={running === action}
+            disabled={running !== undefined && running !== action}
+            onClick={() => void run(action)}
+            data-autofocus={action === first || undefined}
+          >
+            {words(`actions.${action}`)}
+          </Button>
+        ))}
+      >
+        <div className={classes.body}>
+          <Hindrance visit={visit} isToday={isToday} />
+          <DenyNotice visit={visit} />
+          {mayRun && (
+            <IdleBar action={itself} onFull={() => void run(itself)} onStop={() => setStopped(true)} />
+          )}
+          <div className={classes.visit}>
+            <Avatar person={visit.visitor} size={96} />
+            <VisitFacts visit={visit} now={now} isToday={isToday} />
+          </div>
+          <VisitHistory visit={visit} />
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        opened={isCancelling}
+        onClose={() => setCancelling(false)}
+        title={t("checkIn.cancelTitle", { name })}
+        text={t("checkIn.cancelText")}
+        confirm={t("checkIn.cancel")}
+        keep={t("checkIn.keep")}
+        onConfirm={() => void run("cancel")}
+        dangerous
+      />
+    </>
+  );
+};
+
+/** Why the visitor is not let in with this code. */
+const Hindrance = ({ visit, isToday }: { visit: VisitDetails; isToday: boolean }) => {
+  const reason =
+    visit.status === "cancelled" ? messages.visitCancelled : isToday ? undefined : messages.otherDay;
+  return reason ? (
+    <Notice tone="red" icon={IconAlertTriangle} role="alert">
+      {reason}
+    </Notice>
+  ) : null;
+};

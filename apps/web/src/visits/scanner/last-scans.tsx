@@ -1,0 +1,42 @@
+import { UnstyledButton } from "@mantine/core";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { timeIn, viewerZone } from "../../ui/format.ts";
+import classes from "./scanner.module.css";
+import type { Scan } from "./scans.ts";
+
+interface LastScansProps {
+  scans: readonly Scan[];
+  /** A visit is looked at once more. */
+  onOpen: (visitId: string) => void;
+}
+
+/** What was scanned, the newest first. */
+export const LastScans = ({ scans, onOpen }: LastScansProps) => {
+  const { t } = useTranslation("scanner");
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={classes.heading}>
+        {t("lastScans")}
+      </h3>
+      {scans.length === 0 && <p className={classes.quiet}>{t("noScans")}</p>}
+      <ol className={classes.scans}>
+        {scans.map((scan) => (
+          <li key={scan.id}>
+            <time dateTime={scan.at.toISOString()} className={`${classes.quiet} tabular`}>
+              {timeIn(viewerZone(), scan.at)}
+            </time>
+            {scan.visitId && scan.name ? (
+              <UnstyledButton className={classes.again ?? ""} onClick={() => onOpen(scan.visitId ?? "")}>
+                {scan.name}
+              </UnstyledButton>
+            ) : (
+              <span className={classes.quiet}>{t(scan.problem ?? "reading")}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,25 @@
+import type { VisitAction } from "@portico/contract/visit-life";
+import type { Visit } from "../reception/use-reception.ts";
+
+/** What a scan is for, the most likely first. */
+const ORDER: readonly VisitAction[] = ["check-in", "check-out", "arrived", "no-show"];
+
+/** What may be done with the visit, the most likely first; cancelling is asked about, and stands apart. */
+export const offered = ({ actions }: Pick<Visit, "actions">): VisitAction[] =>
+  ORDER.filter((action) => actions.includes(action));
+
+/** A code that is still held before the camera must not undo what it has just done. */
+const SETTLED_MS = 60_000;
+
+/** What is done when nobody does anything; undefined where a person must decide. */
+export const automatic = (
+  visit: Pick<Visit, "actions" | "statusChanges">,
+  now: number,
+): VisitAction | undefined => {
+  const [first] = offered(visit);
+  const changed = visit.statusChanges.find(
+    ({ status }) => status === "checked-in" || status === "checked-out",
+  );
+  const isSettled = !changed || now - Date.parse(changed.at) >= SETTLED_MS;
+  return isSettled && (first === "check-in" || first === "check-out") ? first : undefined;
+};

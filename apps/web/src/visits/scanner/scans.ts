@@ -1,0 +1,27 @@
+import type { CodeProblem } from "./visit-code.ts";
+
+/** One scan, as the list of the last ones shows it. */
+export interface Scan {
+  id: number;
+  at: Date;
+  visitId?: string;
+  /** The visitor's, once the visit has come. */
+  name?: string;
+  problem?: CodeProblem;
+}
+
+const MOST = 5;
+
+/** The newest first, at most five. */
+export const noteScan = (
+  scans: readonly Scan[],
+  read: { visitId: string } | { problem: CodeProblem },
+  at: Date,
+): Scan[] => {
+  const known = "visitId" in read && scans.find(({ visitId }) => visitId === read.visitId)?.name;
+  const scan = { id: (scans[0]?.id ?? 0) + 1, at, ...read, ...(known ? { name: known } : {}) };
+  return [scan, ...scans].slice(0, MOST);
+};
+
+export const noteName = (scans: readonly Scan[], visitId: string, name: string): Scan[] =>
+  scans.map((scan) => (scan.visitId === visitId ? { ...scan, name } : scan));

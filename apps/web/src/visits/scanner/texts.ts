@@ -1,0 +1,10 @@
+import { scanner } from "../../locales/en-GB/scanner.ts";
+import { addTexts } from "../../shell/i18n.ts";
+
+declare module "../../shell/i18n.ts" {
+  interface Texts {
+    scanner: typeof scanner;
+  }
+}
+
+addTexts("scanner", scanner);

@@ -1,0 +1,116 @@
+import { Button, TextInput } from "@mantine/core";
+import { limits } from "@portico/contract/visitor-form";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../shell/api-error.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { toast } from "../../ui/toasts.ts";
+import classes from "./edit-dialog.module.css";
+import { detailsOf, type EditForm, formOf, problemsOf } from "./edit-form.ts";
+import { PhotoField } from "./photo-field.tsx";
+import { type MyVisit, useMyVisitActions } from "./use-my-visit.ts";
+import { VehicleFields } from "./vehicle-fields.tsx";
+
+interface EditDialogProps {
+  visit: MyVisit;
+  onClose: () => void;
+}
+
+/** The visitor's own details. */
+export const EditDialog = ({ visit, onClose }: EditDialogProps) => {
+  const { t } = useTranslation("myVisit");
+  const { edit } = useMyVisitActions(visit.uuid);
+  const [form, setForm] = useState<EditForm>(() => formOf(visit));
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { phoneRequired, emailRequired } = visit.client;
+
+  const change = (changes: Partial<EditForm>) => {
+    setForm((before) => ({ ...before, ...changes }));
+    setProblems((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))),
+    );
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemsOf(form, visit.client);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    edit.mutate(detailsOf(form), {
+      onSuccess: () => {
+        toast.positive(t("form.saved"));
+        onClose();
+      },
+      onError: (error) => {
+        toast.negative(t("form.failed"));
+        if (error instanceof ApiError) setProblems(firstOfEach(error.fieldErrors));
+      },
+    });
+  };
+  const text = (field: "firstName" | "lastName" | "company" | "email" | "phone") => ({
+    label: t(`form.${field}`),
+    value: form[field],
+    error: problems[field],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      change({ [field]: currentTarget.value }),
+  });
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t("form.title")}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" loading={edit.isPending}>
+          {t("form.save")}
+        </Button>
+      }
+    >
+      <div className={classes.fields}>
+        <TextInput
+          {...text("firstName")}
+          required
+          withAsterisk
+          autoComplete="given-name"
+          maxLength={limits.firstNameMax}
+        />
+        <TextInput
+          {...text("lastName")}
+          required
+          withAsterisk
+          autoComplete="family-name"
+          maxLength={limits.lastNameMax}
+        />
+        <TextInput {...text("company")} autoComplete="organization" maxLength={limits.companyMax} />
+        <TextInput
+          {...text("email")}
+          type="email"
+          autoComplete="email"
+          required={emailRequired}
+          withAsterisk={emailRequired}
+        />
+        <TextInput
+          {...text("phone")}
+          type="tel"
+          autoComplete="tel"
+          required={phoneRequired}
+          withAsterisk={phoneRequired}
+        />
+        <VehicleFields
+          vehicles={form.vehicles}
+          onChange={(vehicles) => change({ vehicles })}
+          error={problems.vehicles ?? problems["vehicles.0.registration"]}
+        />
+        <PhotoField
+          visit={visit}
+          photo={form.photo}
+          onChange={(photo) => change({ photo })}
+          error={problems.photo}
+        />
+      </div>
+    </Dialog>
+  );
+};
+
+const firstOfEach = (errors: Record<string, string[]>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? ""]));

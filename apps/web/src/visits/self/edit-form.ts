@@ -1,0 +1,52 @@
+import { checkVisitor, limits, messages, plateOf } from "@portico/contract/visitor-form";
+import type { MyVisit } from "./use-my-visit.ts";
+
+/** What the visitor's form holds. */
+export interface EditForm {
+  firstName: string;
+  lastName: string;
+  company: string;
+  email: string;
+  phone: string;
+  vehicles: { key: number; registration: string; vehicleType: "Car" | "Motorcycle" | null }[];
+  /** A new picture; null takes the present one away; undefined leaves it. */
+  photo: File | null | undefined;
+}
+
+export const formOf = ({ visitor }: MyVisit): EditForm => ({
+  firstName: visitor.firstName,
+  lastName: visitor.lastName,
+  company: visitor.company ?? "",
+  email: visitor.email ?? "",
+  phone: visitor.phone ?? "",
+  vehicles: visitor.registration.map((vehicle, key) => ({ ...vehicle, key })),
+  photo: undefined,
+});
+
+/** Problems by field, before anything is sent. */
+export const problemsOf = (form: EditForm, client: MyVisit["client"]): Record<string, string> => {
+  const { phoneRequired, emailRequired } = client;
+  // The type's own fields are asked at the desk: this form neither shows nor sends them.
+  const problems = checkVisitor(form, { phoneRequired, emailRequired, fields: [] });
+  const plates = typedVehicles(form).map(({ registration }) => plateOf(registration));
+  if (new Set(plates).size < plates.length) problems.vehicles = messages.registrationTwice;
+  if (form.photo && form.photo.size > limits.photoMax) problems.photo = messages.photoTooLarge;
+  return problems;
+};
+
+const typedVehicles = ({ vehicles }: EditForm) =>
+  vehicles.filter(({ registration }) => registration.trim() !== "");
+
+/** What is sent: an empty text is none. */
+export const detailsOf = (form: EditForm) => ({
+  firstName: form.firstName.trim(),
+  lastName: form.lastName.trim(),
+  company: form.company.trim() || null,
+  email: form.email.trim() || null,
+  phone: form.phone.trim() || null,
+  vehicles: typedVehicles(form).map(({ registration, vehicleType }) => ({
+    registration: registration.trim(),
+    vehicleType,
+  })),
+  photo: form.photo,
+});

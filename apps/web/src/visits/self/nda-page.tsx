@@ -1,0 +1,92 @@
+import { ActionIcon, Skeleton } from "@mantine/core";
+import { IconArrowLeft, IconRefresh } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../shell/api-error.ts";
+import { ErrorState } from "../../shell/error-state.tsx";
+import { dayIn, formatDay } from "../../ui/format.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { AgreementText } from "./agreement-text.tsx";
+import classes from "./nda.module.css";
+import { SignForm } from "./sign-form.tsx";
+import { SignedNda } from "./signed-nda.tsx";
+import { type MyVisit, type Nda, useNda } from "./use-my-visit.ts";
+import { VisitGate } from "./visit-gate.tsx";
+
+/** `/visit/{uuid}/nda`: the agreement, to read and to sign. */
+export const NdaPage = ({ uuid }: { uuid: string }) => (
+  <VisitGate uuid={uuid}>{(visit) => <Agreement visit={visit} />}</VisitGate>
+);
+
+const Agreement = ({ visit }: { visit: MyVisit }) => {
+  const { t } = useTranslation("myVisit");
+  const { data: nda, error, refetch } = useNda(visit.uuid);
+  if (nda) return <Loaded visit={visit} nda={nda} />;
+  return (
+    <main className={classes.page}>
+      <Head visit={visit} title={t("nda")} />
+      {error ? (
+        <ErrorState
+          error={error}
+          {...(error instanceof ApiError && error.status === 404
+            ? { title: t("agreement.missingTitle") }
+            : {})}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div role="status" aria-label={t("loading")}>
+          <Skeleton height={320} radius="md" />
+        </div>
+      )}
+    </main>
+  );
+};
+
+const Head = ({ visit, title }: { visit: MyVisit; title: string }) => {
+  const { t } = useTranslation("myVisit");
+  return (
+    <div className={classes.head}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={t("agreement.back")}
+        renderRoot={(props) => <Link to="/visit/$uuid" params={{ uuid: visit.uuid }} {...props} />}
+      >
+        <IconArrowLeft size={22} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <h1 className={classes.title}>{title}</h1>
+    </div>
+  );
+};
+
+const Loaded = ({ visit, nda }: { visit: MyVisit; nda: Nda }) => {
+  const { t } = useTranslation("myVisit");
+  const updatedAt = formatDay(dayIn(visit.timeZone, nda.publishedAt), "shortYear");
+  const read = (
+    <>
+      <Head visit={visit} title={nda.title} />
+      {nda.ndaUpdated && (
+        <Notice tone="amber" icon={IconRefresh} role="status">
+          {t("agreement.changed")}
+        </Notice>
+      )}
+      <p className={classes.second}>{t("agreement.updatedAt", { day: updatedAt })}</p>
+      <AgreementText text={nda.ndaText} />
+    </>
+  );
+  return (
+    <main className={classes.form}>
+      {nda.validSignature ? (
+        <SignedNda visit={visit} nda={nda}>
+          {read}
+        </SignedNda>
+      ) : (
+        // Another version is another paper: what was drawn on the old one is not for it.
+        <SignForm key={nda.id} visit={visit} nda={nda}>
+          {read}
+        </SignForm>
+      )}
+    </main>
+  );
+};

@@ -1,0 +1,59 @@
+import { Button, FileButton } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "../../ui/avatar.tsx";
+import { FieldError } from "../../ui/field-error.tsx";
+import classes from "./edit-dialog.module.css";
+import type { EditForm } from "./edit-form.ts";
+import type { MyVisit } from "./use-my-visit.ts";
+import { usePhoto } from "./use-photo.ts";
+
+interface PhotoFieldProps {
+  visit: MyVisit;
+  photo: EditForm["photo"];
+  onChange: (photo: EditForm["photo"]) => void;
+  error: string | undefined;
+}
+
+/** The visitor's picture: shown, changed, taken away. */
+export const PhotoField = ({ visit, photo, onChange, error }: PhotoFieldProps) => {
+  const { t } = useTranslation("myVisit");
+  const { visitor, uuid } = visit;
+  const kept = usePhoto(uuid, visitor.photo);
+  const chosen = useAddress(photo);
+  const shown = photo === null ? null : (chosen ?? kept);
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{t("form.photo")}</legend>
+      <FieldError>{error}</FieldError>
+      <div className={classes.photo}>
+        <Avatar person={{ ...visitor, photo: shown }} size={44} />
+        <FileButton accept="image/jpeg,image/png,image/webp" onChange={(file) => file && onChange(file)}>
+          {(props) => (
+            <Button variant="default" {...props}>
+              {t(shown ? "form.changePhoto" : "form.choosePhoto")}
+            </Button>
+          )}
+        </FileButton>
+        {shown && (
+          <Button variant="subtle" onClick={() => onChange(visitor.photo ? null : undefined)}>
+            {t("form.removePhoto")}
+          </Button>
+        )}
+      </div>
+      <span className={classes.hint}>{t("form.photoKinds")}</span>
+    </fieldset>
+  );
+};
+
+/** An address for a file that was chosen and not yet sent. */
+const useAddress = (file: File | null | undefined): string | null => {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setAddress(null);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+};

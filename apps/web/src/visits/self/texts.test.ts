@@ -1,0 +1,37 @@
+import { messages as qr } from "@portico/contract/qr";
+import { messages as life } from "@portico/contract/visit-life";
+import { messages } from "@portico/contract/visits";
+import { expect, test } from "vitest";
+import { myVisit } from "../../locales/en-GB/my-visit.ts";
+
+test("words that the contract has are the same here", () => {
+  expect(myVisit).toMatchObject({
+    cancelled: life.cancelled,
+    notCancelled: life.notCancelled,
+    parkingCancelled: life.parkingCancelled,
+    parkingNotCancelled: life.parkingNotCancelled,
+    agreement: { required: messages.signatureRequired },
+    signIn: { notSignIn: messages.notSignIn, notEnabled: qr.notEnabled },
+    checkInObstacles: { reception: messages.seeReception },
+  });
+});
+
+test("words that the specification quotes", () => {
+  expect(myVisit).toMatchObject({
+    invalid: "Invalid Visit ID.",
+    invalidFetch: "Invalid Visit ID",
+    edit: "Edit Details",
+    pass: "Download Digital Pass",
+    checkIn: "Check In",
+    checkInInformation: "Check-In Information",
+    place: "How to find us",
+    signIn: {
+      mismatch: "Site Mismatch",
+      notSignIn: "This is not a sign-in QR code.",
+      parse: "Error parsing QR code.",
+      noUrl: "The QR code does not contain a valid URL.",
+      otherHost: "The QR code scanned is not valid on this host.",
+      malformed: "The QR code scanned is malformed.",
+    },
+  });
+});

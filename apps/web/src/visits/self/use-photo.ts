@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { fetchFile } from "../../shell/api.ts";
+
+/** The visitor's picture as an address that an `img` can show: the server gives it to the link, not to the browser. */
+export const usePhoto = (uuid: string, photo: string | null): string | null => {
+  const id = /\/files\/([^/]+)\//.exec(photo ?? "")?.[1];
+  const { data } = useQuery({
+    queryKey: ["visits", "mine", uuid, "photo", id],
+    queryFn: ({ signal }) => fetchFile("GET /files/:id/", { params: { id: id ?? "" }, visit: uuid, signal }),
+    enabled: id !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!data) return setAddress(null);
+    const made = URL.createObjectURL(data);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  return id === undefined ? null : address;
+};

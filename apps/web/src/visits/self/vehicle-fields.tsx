@@ -1,0 +1,55 @@
+import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { limits } from "@portico/contract/visitor-form";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { FieldError } from "../../ui/field-error.tsx";
+import classes from "./edit-dialog.module.css";
+import type { EditForm } from "./edit-form.ts";
+
+interface VehicleFieldsProps {
+  vehicles: EditForm["vehicles"];
+  onChange: (vehicles: EditForm["vehicles"]) => void;
+  error: string | undefined;
+}
+
+/** The visitor's plates, as many as they come with. */
+export const VehicleFields = ({ vehicles, onChange, error }: VehicleFieldsProps) => {
+  const { t } = useTranslation("myVisit");
+  const nextKey = Math.max(-1, ...vehicles.map(({ key }) => key)) + 1;
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{t("form.vehicles")}</legend>
+      <FieldError>{error}</FieldError>
+      {vehicles.map((vehicle, at) => (
+        <div key={vehicle.key} className={classes.vehicle}>
+          <TextInput
+            aria-label={t("form.vehicle", { number: at + 1 })}
+            placeholder={t("form.registration")}
+            value={vehicle.registration}
+            maxLength={limits.registrationMax}
+            onChange={({ currentTarget: { value } }) =>
+              onChange(vehicles.map((one) => (one === vehicle ? { ...one, registration: value } : one)))
+            }
+          />
+          <ActionIcon
+            variant="default"
+            size="input-sm"
+            aria-label={t("form.removeVehicle", { number: at + 1 })}
+            onClick={() => onChange(vehicles.filter((one) => one !== vehicle))}
+          >
+            <IconTrash size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      {vehicles.length < limits.vehiclesMax && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={() => onChange([...vehicles, { key: nextKey, registration: "", vehicleType: null }])}
+        >
+          {t("form.addVehicle")}
+        </Button>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,40 @@
+import "./texts.ts";
+import "../../styles/app.css";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { sessionQuery } from "../../shell/session.ts";
+import { Mark } from "../../ui/mark.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import classes from "./layout.module.css";
+import type { MyVisit } from "./use-my-visit.ts";
+import { statusLook } from "./words.ts";
+
+interface VisitLayoutProps {
+  /** Undefined while it loads. */
+  visit: MyVisit | undefined;
+  children: ReactNode;
+}
+
+/** The frame of a visitor's own pages: whose house it is, and how the visit stands. */
+export const VisitLayout = ({ visit, children }: VisitLayoutProps) => {
+  const { t } = useTranslation("myVisit");
+  const now = useNow();
+  // For the house's colours alone (app.tsx): the pages do without the answer.
+  useQuery({ ...sessionQuery, retry: false });
+  return (
+    <div className={classes.frame}>
+      <header className={classes.header}>
+        <Mark logo={visit?.client.logo ?? null} size={28} />
+        <span className={classes.client}>{visit?.client.name ?? t("title")}</span>
+        {visit && (
+          <span className={classes.status} role="status">
+            <StatusChip status={statusLook(visit, now)} />
+          </span>
+        )}
+      </header>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import { shownStatus } from "@portico/contract/visit-life";
+import type { TFunction } from "i18next";
+import { addDays } from "../../ui/days.ts";
+import { dayIn, formatDay, fullName, timeIn, zoneNote } from "../../ui/format.ts";
+import type { StatusName } from "../../ui/status.ts";
+import type { MyVisit } from "./use-my-visit.ts";
+
+type T = TFunction<"myVisit">;
+
+const LOOKS: Record<ReturnType<typeof shownStatus>, StatusName> = {
+  scheduled: "scheduled",
+  expected: "expected",
+  arrived: "arrived",
+  "checked-in": "checkedIn",
+  "checked-out": "checkedOut",
+  "no-show": "noShow",
+  cancelled: "cancelled",
+};
+
+export const statusLook = (visit: MyVisit, now: Date): StatusName => LOOKS[shownStatus(visit, now.getTime())];
+
+export const hostName = ({ meeting }: MyVisit): string | null => meeting.host?.name ?? null;
+
+/** "11:00", with the zone where the visitor's own clock shows another time. */
+export const timeWords = (t: T, instant: string, timeZone: string): string => {
+  const time = timeIn(timeZone, instant);
+  const zone = zoneNote(timeZone, instant);
+  return zone ? t("when.zone", { time, zone }) : time;
+};
+
+/** "today at 11:00", "on Fri 20 Nov at 11:00". */
+export const whenWords = (t: T, { start, delay, day, timeZone }: MyVisit, now: Date): string => {
+  const time = timeWords(t, delay ?? start, timeZone);
+  const today = dayIn(timeZone, now);
+  if (day === today) return t("when.today", { time });
+  if (day === addDays(today, 1)) return t("when.tomorrow", { time });
+  return t("when.other", { day: formatDay(day), time });
+};
+
+/** The words of the page's first line, as the visit stands. */
+export const answerKey = (visit: MyVisit) => {
+  const has = hostName(visit) !== null;
+  switch (visit.status) {
+    case "scheduled":
+      if (visit.delay) return has ? "answer.delayed" : "answer.delayedNoHost";
+      return has ? "answer.scheduled" : "answer.scheduledNoHost";
+    case "arrived":
+      return has ? "answer.arrived" : "answer.arrivedNoHost";
+    case "checked-in":
+      return has ? "answer.checked-in" : "answer.checked-inNoHost";
+    case "checked-out":
+    case "no-show":
+    case "cancelled":
+      return `answer.${visit.status}` as const;
+  }
+};
+
+/** A visit that still takes place, as far as anybody knows. */
+export const isAhead = ({ status }: MyVisit): boolean => status === "scheduled" || status === "arrived";
+
+export const visitorName = ({ visitor }: MyVisit): string => fullName(visitor);

@@ -1,0 +1,74 @@
+import type { VisitorType } from "./use-reception-settings.ts";
+
+export type Question = VisitorType["questions"][number];
+export type Kind = Question["kind"];
+
+export const KINDS: readonly Kind[] = ["string", "text", "bool", "select", "multi", "date"];
+
+const KEY_MAX = 40;
+
+/** A key that a field's values are kept by: made of its label once, and none that is taken. */
+export const keyFor = (label: string, taken: readonly string[]): string => {
+  const plain = label
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^[^a-z]+|_+$/g, "")
+    .slice(0, KEY_MAX - 3);
+  const base = plain || "field";
+  for (let number = 1; ; number += 1) {
+    const key = number === 1 ? base : `${base}_${number}`;
+    if (!taken.includes(key)) return key;
+  }
+};
+
+/** A field while it is edited: one that is new has no key yet. */
+export type Draft = Omit<Question, "key"> & { key: string | null; id: number };
+
+let drafts = 0;
+export const draftOf = (field: Omit<Question, "approveOn"> & { approveOn?: string[] }): Draft => {
+  drafts += 1;
+  return { approveOn: [], ...field, id: drafts };
+};
+export const newDraft = (): Draft => {
+  drafts += 1;
+  return { key: null, label: "", kind: "string", required: false, options: [], approveOn: [], id: drafts };
+};
+
+export const hasOptions = (kind: Kind): boolean => kind === "select" || kind === "multi";
+
+/** The answers that can be named in `approveOn`. */
+export const answersOf = ({ kind, options }: Pick<Draft, "kind" | "options">): readonly string[] => {
+  if (kind === "bool") return ["yes", "no"];
+  return hasOptions(kind) ? options : [];
+};
+
+/** As the server takes them: with keys, and nothing that does not fit the kind any more. */
+export const toSend = (fields: readonly Draft[]): Question[] => {
+  const taken = fields.flatMap(({ key }) => key ?? []);
+  return fields.map(({ id: _, key, ...field }) => {
+    const chosen = key ?? keyFor(field.label, taken);
+    if (key === null) taken.push(chosen);
+    const answers = answersOf(field);
+    return {
+      ...field,
+      label: field.label.trim(),
+      key: chosen,
+      options: hasOptions(field.kind) ? field.options : [],
+      approveOn: field.approveOn.filter((answer) => answers.includes(answer)),
+    };
+  });
+};
+
+/** What is missing, by `fields.0.label`. */
+export const problemsOf = (
+  list: "fields" | "questions",
+  drafts: readonly Draft[],
+): Record<string, "labelRequired" | "optionsRequired"> => {
+  const problems: Record<string, "labelRequired" | "optionsRequired"> = {};
+  for (const [at, { label, kind, options }] of drafts.entries()) {
+    if (label.trim() === "") problems[`${list}.${at}.label`] = "labelRequired";
+    if (hasOptions(kind) && options.length === 0) problems[`${list}.${at}.options`] = "optionsRequired";
+  }
+  return problems;
+};

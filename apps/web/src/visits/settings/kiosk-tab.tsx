@@ -1,0 +1,79 @@
+import { Checkbox, NumberInput, Textarea, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { useSettingsForm } from "../../shell/settings/use-settings-form.ts";
+import classes from "./settings-form.module.css";
+import { SettingsForm, WithSettings } from "./settings-form.tsx";
+import { SettingsFrame } from "./settings-frame.tsx";
+import type { Settings } from "./use-reception-settings.ts";
+
+const CHECKS = ["requirePin", "askPhoto", "walkIns", "printBadge"] as const;
+/** Those whose name does not say all. */
+const HINTS = { requirePin: "kiosk.requirePinHint", printBadge: "kiosk.printBadgeHint" } as const;
+
+export const KioskTab = () => {
+  const { t } = useTranslation("receptionSettings");
+  return (
+    <SettingsFrame tab="kiosk" answer={t("kiosk.answer")} context={t("kiosk.context")}>
+      <WithSettings>{({ kiosk }) => <KioskForm kiosk={kiosk} />}</WithSettings>
+    </SettingsFrame>
+  );
+};
+
+const KioskForm = ({ kiosk }: { kiosk: Settings["kiosk"] }) => {
+  const { t } = useTranslation("receptionSettings");
+  const form = useSettingsForm({
+    initial: kiosk,
+    save: (body) => call("PATCH /reception-settings/", { body: { kiosk: body } }),
+    done: () => t("saved"),
+    onClose: () => {},
+  });
+  const { values, errors, change } = form;
+  return (
+    <SettingsForm tab="kiosk" form={form}>
+      <TextInput
+        label={t("kiosk.welcome")}
+        description={t("kiosk.welcomeHint")}
+        maxLength={100}
+        value={values.welcome}
+        onChange={(event) => change({ welcome: event.currentTarget.value })}
+        error={errors.welcome}
+      />
+      <div className={classes.checks}>
+        {CHECKS.map((key) => (
+          <Checkbox
+            key={key}
+            label={t(`kiosk.${key}`)}
+            description={key in HINTS ? t(HINTS[key as keyof typeof HINTS]) : undefined}
+            checked={values[key]}
+            onChange={(event) => change({ [key]: event.currentTarget.checked })}
+          />
+        ))}
+      </div>
+      <Textarea
+        label={t("kiosk.directions")}
+        description={t("kiosk.directionsHint")}
+        maxLength={200}
+        autosize
+        minRows={2}
+        value={values.directions}
+        onChange={(event) => change({ directions: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t("kiosk.wifi")}
+        maxLength={200}
+        value={values.wifi}
+        onChange={(event) => change({ wifi: event.currentTarget.value })}
+      />
+      <NumberInput
+        label={t("kiosk.idleSeconds")}
+        description={t("kiosk.idleHint")}
+        min={10}
+        max={300}
+        allowDecimal={false}
+        value={values.idleSeconds}
+        onChange={(seconds) => typeof seconds === "number" && change({ idleSeconds: seconds })}
+      />
+    </SettingsForm>
+  );
+};

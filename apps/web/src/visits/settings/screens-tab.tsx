@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Panel } from "../../ui/panel.tsx";
+import classes from "./settings-form.module.css";
+import { SettingsFrame } from "./settings-frame.tsx";
+
+/** Devices are looked after where those of the rooms are. */
+export const ScreensTab = () => {
+  const { t } = useTranslation("receptionSettings");
+  return (
+    <SettingsFrame tab="screens" answer={t("screens.answer")} context={t("screens.context")}>
+      <div className={classes.links}>
+        <Panel title={t("screens.become")}>
+          <p>{t("screens.becomeText")}</p>
+          <Button variant="default" renderRoot={(props) => <Link to="/screen" {...props} />}>
+            {t("screens.become")}
+          </Button>
+        </Panel>
+        <Panel title={t("screens.list")}>
+          <p>{t("screens.listText")}</p>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/admin/resources" search={{ tab: "screens" }} {...props} />}
+          >
+            {t("screens.list")}
+          </Button>
+        </Panel>
+      </div>
+    </SettingsFrame>
+  );
+};

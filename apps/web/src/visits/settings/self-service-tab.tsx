@@ -1,0 +1,50 @@
+import { Checkbox } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { useSettingsForm } from "../../shell/settings/use-settings-form.ts";
+import classes from "./settings-form.module.css";
+import { SettingsForm, WithSettings } from "./settings-form.tsx";
+import { SettingsFrame } from "./settings-frame.tsx";
+import type { Settings } from "./use-reception-settings.ts";
+
+const PARTS = {
+  page: ["digitalPass", "checkInPin", "checkInQrCode"],
+  asked: ["phoneRequired", "emailRequired"],
+} as const;
+
+export const SelfServiceTab = () => {
+  const { t } = useTranslation("receptionSettings");
+  return (
+    <SettingsFrame tab="self-service" answer={t("self.answer")} context={t("self.context")}>
+      <WithSettings>{(settings) => <SelfServiceForm settings={settings} />}</WithSettings>
+    </SettingsFrame>
+  );
+};
+
+const SelfServiceForm = ({ settings }: { settings: Settings }) => {
+  const { t } = useTranslation("receptionSettings");
+  const { digitalPass, checkInPin, checkInQrCode, phoneRequired, emailRequired } = settings;
+  const form = useSettingsForm({
+    initial: { digitalPass, checkInPin, checkInQrCode, phoneRequired, emailRequired },
+    save: (body) => call("PATCH /reception-settings/", { body }),
+    done: () => t("saved"),
+    onClose: () => {},
+  });
+  return (
+    <SettingsForm tab="self-service" form={form}>
+      {(["page", "asked"] as const).map((part) => (
+        <fieldset key={part} className={classes.checks}>
+          <legend className={classes.legend}>{t(`self.${part}`)}</legend>
+          {PARTS[part].map((key) => (
+            <Checkbox
+              key={key}
+              label={t(`self.${key}`)}
+              checked={form.values[key]}
+              onChange={(event) => form.change({ [key]: event.currentTarget.checked })}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </SettingsForm>
+  );
+};

@@ -1,0 +1,10 @@
+import { receptionSettings } from "../../locales/en-GB/reception-settings.ts";
+import { addTexts } from "../../shell/i18n.ts";
+
+declare module "../../shell/i18n.ts" {
+  interface Texts {
+    receptionSettings: typeof receptionSettings;
+  }
+}
+
+addTexts("receptionSettings", receptionSettings);

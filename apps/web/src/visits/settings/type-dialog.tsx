@@ -1,0 +1,102 @@
+import { Checkbox, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import settings from "../../shell/settings/settings.module.css";
+import { useSettingsForm } from "../../shell/settings/use-settings-form.ts";
+import { BadgeFields } from "./badge-fields.tsx";
+import { draftOf, problemsOf, toSend } from "./field-form.ts";
+import { FieldList } from "./field-list.tsx";
+import classes from "./settings-form.module.css";
+import type { BadgeLayout, VisitorType } from "./use-reception-settings.ts";
+
+const FLAGS = ["isDefault", "ndaRequired", "walkIn"] as const;
+const HINTS = { isDefault: "types.isDefaultHint", walkIn: "types.walkInHint" } as const;
+
+interface TypeDialogProps {
+  type: VisitorType | undefined;
+  /** What an own badge begins with. */
+  usualBadge: BadgeLayout;
+  onClose: () => void;
+}
+
+export const TypeDialog = ({ type, usualBadge, onClose }: TypeDialogProps) => {
+  const { t } = useTranslation("receptionSettings");
+  const form = useSettingsForm({
+    initial: {
+      name: type?.name ?? "",
+      isDefault: type?.isDefault ?? false,
+      ndaRequired: type?.ndaRequired ?? true,
+      walkIn: type?.walkIn ?? false,
+      fields: type?.fields.map(draftOf) ?? [],
+      questions: type?.questions.map(draftOf) ?? [],
+      badge: type?.badge ?? null,
+    },
+    check: ({ fields, questions }) => {
+      const problems = { ...problemsOf("fields", fields), ...problemsOf("questions", questions) };
+      return Object.fromEntries(Object.entries(problems).map(([at, problem]) => [at, t(`field.${problem}`)]));
+    },
+    save: ({ fields, questions, ...values }) => {
+      const body = { ...values, fields: toSend(fields), questions: toSend(questions) };
+      return type
+        ? call("PATCH /visitor-types/:id/", { params: { id: type.id }, body })
+        : call("POST /visitor-types/", { body });
+    },
+    done: ({ name }) => t("types.saved", { name }),
+    onClose,
+  });
+  const { values, errors, change } = form;
+  return (
+    <FormDialog
+      title={type ? t("types.editTitle", { name: type.name }) : t("types.addTitle")}
+      onClose={onClose}
+      form={form}
+      width={912}
+    >
+      <TextInput
+        label={t("name")}
+        maxLength={60}
+        value={values.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        error={errors.name}
+        data-autofocus
+      />
+      <div className={classes.checks}>
+        {FLAGS.map((flag) => (
+          <Checkbox
+            key={flag}
+            label={t(`types.${flag}`)}
+            description={flag in HINTS ? t(HINTS[flag as keyof typeof HINTS]) : undefined}
+            checked={values[flag]}
+            // The usual one is changed by making another it.
+            disabled={flag === "isDefault" && type?.isDefault}
+            onChange={(event) => change({ [flag]: event.currentTarget.checked })}
+          />
+        ))}
+      </div>
+      <FieldList
+        list="fields"
+        drafts={values.fields}
+        errors={errors}
+        onChange={(fields) => change({ fields })}
+      />
+      <FieldList
+        list="questions"
+        drafts={values.questions}
+        errors={errors}
+        onChange={(questions) => change({ questions })}
+      />
+      <fieldset className={settings.section}>
+        <legend className={settings.sectionTitle}>{t("tabs.badge")}</legend>
+        <div className={classes.sectionFields}>
+          <Checkbox
+            label={t("types.ownBadge")}
+            checked={values.badge !== null}
+            onChange={(event) => change({ badge: event.currentTarget.checked ? usualBadge : null })}
+          />
+          {values.badge && <BadgeFields badge={values.badge} onChange={(badge) => change({ badge })} />}
+        </div>
+      </fieldset>
+    </FormDialog>
+  );
+};

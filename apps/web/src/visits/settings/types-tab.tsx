@@ -1,0 +1,135 @@
+import { ActionIcon } from "@mantine/core";
+import { IconArrowUp, IconUsersGroup } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { ApiError } from "../../shell/api-error.ts";
+import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
+import { RowActions } from "../../shell/settings/row-actions.tsx";
+import settings from "../../shell/settings/settings.module.css";
+import { useChange } from "../../shell/settings/use-change.ts";
+import type { Column } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { ListTable } from "./list-table.tsx";
+import { SettingsFrame } from "./settings-frame.tsx";
+import { TypeDialog } from "./type-dialog.tsx";
+import { useMayChange, useSettings, useVisitorTypes, type VisitorType } from "./use-reception-settings.ts";
+
+export const TypesTab = () => {
+  const { t } = useTranslation("receptionSettings");
+  const types = useVisitorTypes();
+  const { data: reception } = useSettings();
+  const mayChange = useMayChange("types");
+  const [edited, setEdited] = useState<VisitorType | "new">();
+  const [removed, setRemoved] = useState<VisitorType>();
+  const columns = useColumns();
+  const rows = types.data?.results ?? [];
+  const actions: Column<VisitorType> = {
+    accessor: "actions",
+    title: <span className="visually-hidden">{t("actions")}</span>,
+    width: 132,
+    render: (type) => (
+      <div className={settings.actions}>
+        <MoveUp type={type} place={rows.indexOf(type)} />
+        <RowActions
+          name={type.name}
+          onEdit={() => setEdited(type)}
+          onRemove={type.isDefault ? undefined : () => setRemoved(type)}
+        />
+      </div>
+    ),
+  };
+  return (
+    <SettingsFrame
+      tab="types"
+      answer={types.data ? t("types.answer", { count: types.data.count }) : t("tabs.types")}
+      context={t("types.context")}
+      add={mayChange ? { label: t("types.add"), onAdd: () => setEdited("new") } : undefined}
+    >
+      <ListTable
+        list={types}
+        columns={mayChange ? [...columns, actions] : columns}
+        empty={<EmptyState icon={IconUsersGroup} title={t("types.empty")} text={t("types.emptyText")} />}
+      />
+      {edited && reception && (
+        <TypeDialog
+          type={edited === "new" ? undefined : edited}
+          usualBadge={reception.badge}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {removed && (
+        <RemoveDialog
+          name={removed.name}
+          text={t("types.removeText")}
+          remove={() => call("DELETE /visitor-types/:id/", { params: { id: removed.id } })}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </SettingsFrame>
+  );
+};
+
+const useColumns = (): Column<VisitorType>[] => {
+  const { t } = useTranslation("receptionSettings");
+  const asks = ({ fields, questions }: VisitorType): string =>
+    [
+      ...(fields.length > 0 || questions.length === 0 ? [t("types.asks", { count: fields.length })] : []),
+      ...(questions.length > 0 ? [t("types.questions", { count: questions.length })] : []),
+    ].join(", ");
+  const signs = ({ ndaRequired }: VisitorType): string => t(ndaRequired ? "types.signs" : "types.signsNot");
+  return [
+    {
+      accessor: "name",
+      title: t("name"),
+      render: (type) => (
+        <>
+          {type.name}
+          {type.isDefault && <span className={settings.second}>{t("types.usual")}</span>}
+          <span className={`${settings.second} ${settings.onPhones}`}>{asks(type)}</span>
+        </>
+      ),
+    },
+    {
+      accessor: "fields",
+      title: t("types.columns.asks"),
+      visibleMediaQuery: "(min-width: 48em)",
+      render: asks,
+    },
+    { accessor: "ndaRequired", title: t("types.columns.agreement"), render: signs },
+    {
+      accessor: "walkIn",
+      title: t("types.columns.walkIns"),
+      visibleMediaQuery: "(min-width: 48em)",
+      render: ({ walkIn }) => t(walkIn ? "types.offered" : "types.offeredNot"),
+    },
+  ];
+};
+
+const MoveUp = ({ type, place }: { type: VisitorType; place: number }) => {
+  const { t } = useTranslation(["receptionSettings", "ui"]);
+  const { mutate, isPending } = useChange(() =>
+    call("PATCH /visitor-types/:id/", { params: { id: type.id }, body: { position: place } }),
+  );
+  const label = t("types.moveUp", { name: type.name });
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      disabled={place === 0}
+      loading={isPending}
+      onClick={() =>
+        mutate(undefined, {
+          onError: (error) =>
+            toast.negative(error instanceof ApiError ? error.message : t("ui:settings.failed")),
+        })
+      }
+      aria-label={label}
+      title={label}
+    >
+      <IconArrowUp size={16} stroke={1.75} />
+    </ActionIcon>
+  );
+};

@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type Colleague, ColleaguePicker } from "../../shell/colleague-picker.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+
+interface HostDialogProps {
+  name: string;
+  isBusy: boolean;
+  onClose: () => void;
+  onChoose: (hostId: string) => void;
+}
+
+/** Nobody comes in without somebody who receives them. */
+export const HostDialog = ({ name, isBusy, onClose, onChoose }: HostDialogProps) => {
+  const { t } = useTranslation("walkIns");
+  const { t: ui } = useTranslation("ui");
+  const [host, setHost] = useState<Colleague | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(!host);
+    if (host) onChoose(host.id);
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t("host.title", { name })}
+      subtitle={t("host.text")}
+      width={440}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {ui("cancel")}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t("host.submit")}
+          </Button>
+        </>
+      }
+    >
+      <ColleaguePicker
+        label={t("host.label")}
+        value={host}
+        onChange={(chosen) => {
+          setHost(chosen);
+          setMissing(false);
+        }}
+        error={isMissing ? t("host.required") : undefined}
+      />
+    </Dialog>
+  );
+};

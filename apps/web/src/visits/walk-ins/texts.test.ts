@@ -1,0 +1,8 @@
+import { messages } from "@portico/contract/kiosk";
+import { expect, test } from "vitest";
+import { walkIns } from "../../locales/en-GB/walk-ins.ts";
+
+/** The browser does not download the contract's schemas for a few words: they are written again, and compared. */
+test("walk-ins say what the contract says, to the letter", () => {
+  expect([walkIns.onlyReception, walkIns.host.required]).toEqual([messages.reception, messages.hostRequired]);
+});

@@ -1,0 +1,10 @@
+import { walkIns } from "../../locales/en-GB/walk-ins.ts";
+import { addTexts } from "../../shell/i18n.ts";
+
+declare module "../../shell/i18n.ts" {
+  interface Texts {
+    walkIns: typeof walkIns;
+  }
+}
+
+addTexts("walkIns", walkIns);

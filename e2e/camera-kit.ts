@@ -1,0 +1,54 @@
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { LaunchOptions, Page } from "@playwright/test";
+import encodeQR from "qr";
+import { findChromium } from "../scripts/chromium.ts";
+
+/** A camera that shows what a test wants. Chromium reads the file anew whenever a page asks for the camera. */
+
+const WIDTH = 640;
+const HEIGHT = 480;
+/** One for each process that runs tests. */
+const file = join(tmpdir(), `portico-camera-${process.pid}.y4m`);
+
+/** For `test.use({ launchOptions })`, at the head of a file. */
+export const withCamera: LaunchOptions = {
+  executablePath: findChromium(),
+  args: [
+    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    "--use-fake-ui-for-media-stream",
+    "--use-fake-device-for-media-stream",
+    `--use-file-for-fake-video-capture=${file}`,
+  ],
+};
+
+/** The code's dots on white, as large as the picture allows. */
+const bright = (text: string | null): Buffer => {
+  const picture = Buffer.alloc(WIDTH * HEIGHT, 235);
+  if (text === null) return picture;
+  const dots = encodeQR(text, "raw", { border: 4 });
+  const size = Math.floor(HEIGHT / dots.length);
+  const left = Math.floor((WIDTH - size * dots.length) / 2);
+  for (const [y, row] of dots.entries())
+    for (const [x, isDark] of row.entries())
+      for (let line = 0; isDark && line < size; line++) {
+        const start = (y * size + line) * WIDTH + left + x * size;
+        picture.fill(16, start, start + size);
+      }
+  return picture;
+};
+
+/** What the camera shows from the next time on that it is opened; null: a white wall. */
+export const showCode = (text: string | null): void => {
+  const grey = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
+  const frame = Buffer.concat([Buffer.from("FRAME\n"), bright(text), grey]);
+  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A0:0 C420mpeg2\n`);
+  writeFileSync(file, Buffer.concat([head, ...Array.from({ length: 10 }, () => frame)]));
+};
+
+/** Before the page: the camera is not given, as a browser says it. */
+export const refuseCamera = (page: Page, name: "NotAllowedError" | "NotFoundError" | "NotReadableError") =>
+  page.addInitScript((error) => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("No camera.", error));
+  }, name);

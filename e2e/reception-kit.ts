@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type Booked, londonTime } from "./meetings-kit.ts";
+import { callAs } from "./parking-kit.ts";
+
+/** What the journeys of reception share: visitors who come today, invited by the person on a page. */
+
+export interface Guest {
+  firstName: string;
+  lastName: string;
+  company?: string;
+  email?: string;
+  registration?: string;
+}
+
+interface Visit {
+  id: string;
+  uuid: string;
+  status: string;
+  visitor: { id: string; lastName: string };
+  meeting: { id: string };
+}
+interface List<T> {
+  results: T[];
+}
+
+const MINUTE = 60_000;
+const londonDay = (instant: Date): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" }).format(instant);
+
+/** From the last five minutes on, for an hour or what is left of the day. */
+const now = (): { date: string; start_time: string; end_time: string } => {
+  const start = new Date(Math.floor(Date.now() / (5 * MINUTE)) * 5 * MINUTE);
+  const end = new Date(start.getTime() + 60 * MINUTE);
+  const date = londonDay(start);
+  return {
+    date,
+    start_time: londonTime(start),
+    end_time: londonDay(end) === date ? londonTime(end) : "23:59",
+  };
+};
+
+const londonSite = async (page: Page): Promise<string> => {
+  const { body } = await callAs<List<{ id: string; name: string }>>(page, "GET", "/sites/?limit=10");
+  return body.results.find(({ name }) => name === "London")?.id ?? "";
+};
+
+export const addGuest = async (page: Page, guest: Guest): Promise<string> => {
+  const { status, body } = await callAs<{ id: string }>(page, "POST", "/visitors/", {
+    first_name: guest.firstName,
+    last_name: guest.lastName,
+    company: guest.company ?? null,
+    email: guest.email ?? null,
+    ...(guest.registration && { vehicles: [{ registration: guest.registration, vehicle_type: "Car" }] }),
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.id;
+};
+
+/** One meeting of today with all of these guests; answers their visits in the order of the guests. */
+export const invite = async (
+  page: Page,
+  guests: readonly Guest[],
+  description = "Project review",
+): Promise<Visit[]> => {
+  const ids: string[] = [];
+  for (const guest of guests) ids.push(await addGuest(page, guest));
+  const { status, body } = await callAs<List<Booked>>(page, "POST", "/meetings/", {
+    description,
+    site: await londonSite(page),
+    dates: [now()],
+    visits: ids.map((visitor) => ({ visitor })),
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  const visits = await callAs<List<Visit>>(page, "GET", `/visits/?meeting=${body.results[0]?.id}&limit=200`);
+  return ids.map((id) => {
+    const found = visits.body.results.find(({ visitor }) => visitor.id === id);
+    if (!found) throw new Error(`There is no visit of ${id}`);
+    return found;
+  });
+};
+
+/** Last names that no other journey has: searched for, they leave one journey's rows. */
+export const familyName = (): string => `Zq${Math.random().toString(36).slice(2, 9)}`;
+
+export const rowOf = (page: Page, name: string): Locator => page.getByRole("row").filter({ hasText: name });
+
+export const toastOf = (page: Page, words: string): Locator =>
+  page.getByRole("region", { name: "Messages" }).getByText(words, { exact: true });
