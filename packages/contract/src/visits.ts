@@ -142,7 +142,7 @@ export const listVisits = endpoint({
     /** Only walk-ins, or only invited. */
     walkIn: Flag.optional(),
     type: Id.optional(),
-    /** 'attention': who needs reception first (arrived, expected, scheduled, checked in, done), then by start. */
+    /** 'attention': who needs reception first (arrived, expected, checked in, scheduled, done), then by start. */
     ordering: z
       .enum(["start", "-start", "attention", "visitor", "-visitor", "host", "-host", "status", "-status"])
       .default("start"),

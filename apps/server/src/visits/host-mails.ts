@@ -54,7 +54,7 @@ export function hostMail({ clientName, origin, host, row, news }: Told): Mail {
   const all = [
     `Hello ${host.firstName},`,
     ...lines,
-    ...(news === "not-coming" ? [] : [`Say that you are on your way: ${origin}/`]),
+    ...(news === "not-coming" ? [] : [`Say that you are on your way: ${origin}/visits/${row.id}`]),
   ];
   return {
     kind: `visits.${news}`,

@@ -94,8 +94,8 @@ const idsOf = (
 
 /** Who needs reception first. */
 const attention = (now: Date): RawBuilder<unknown> =>
-  sql`case when v.status = 'arrived' then 0 when ${expected(now)} then 1 when v.status = 'scheduled' then 2
-    when v.status = 'checked-in' then 3 else 4 end`;
+  sql`case when v.status = 'arrived' then 0 when ${expected(now)} then 1 when v.status = 'checked-in' then 2
+    when v.status = 'scheduled' then 3 else 4 end`;
 
 /** The order of a life, not of the alphabet. */
 const PROGRESS = sql`array_position(array['scheduled', 'arrived', 'checked-in', 'checked-out', 'no-show', 'cancelled'], v.status)`;

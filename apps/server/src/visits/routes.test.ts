@@ -284,7 +284,7 @@ describe("lists", () => {
     const names = async (ordering: string) => (await list({ ordering })).names.join(" ");
     expect(await names("start")).toBe("Eve Bo Dan Abe Cleo");
     expect(await names("-start")).toBe("Cleo Abe Dan Bo Eve");
-    expect(await names("attention")).toBe("Abe Bo Cleo Eve Dan");
+    expect(await names("attention")).toBe("Abe Bo Eve Cleo Dan");
     expect(await names("visitor")).toBe("Abe Bo Cleo Dan Eve");
     expect(await names("-visitor")).toBe("Eve Dan Cleo Bo Abe");
     expect((await names("host")).startsWith("Cleo Bo")).toBe(true);
@@ -293,7 +293,7 @@ describe("lists", () => {
     expect(await names("-status")).toBe("Dan Eve Abe Bo Cleo");
     expect(await list({ ordering: "attention", limit: 2, page: 2 })).toEqual({
       count: 5,
-      names: ["Cleo", "Eve"],
+      names: ["Eve", "Cleo"],
     });
     expect(await list({ limit: 2, page: 3 })).toEqual({ count: 5, names: ["Cleo"] });
     expect(await list({ limit: 2, page: 4 })).toEqual({ count: 5, names: [] });

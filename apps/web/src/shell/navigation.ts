@@ -44,8 +44,6 @@ export interface NavigationEntry {
   resource?: string;
   /** A route's path, as the router knows it; an entry is shown once that route exists. */
   to: string;
-  /** Another route that must exist too: what the entry is for happens there. */
-  needs?: string;
   params?: Record<string, string>;
   section: NavigationSection;
   icon: ComponentType<IconProps>;
@@ -89,8 +87,6 @@ const TABLE: readonly Row[] = [
   {
     name: "bookVisitors",
     to: "/meetings/create",
-    // Meetings are booked there without visitors too; the name fits once there are visitors.
-    needs: "/visitors/create",
     section: "top",
     icon: IconUserPlus,
     feature: "reception",
@@ -215,7 +211,7 @@ const resourceEntries = (type: NamedType): NavigationEntry[] => [
 
 /** Those whose screens exist: a feature's entries appear with its routes. */
 export const existing = (entries: readonly NavigationEntry[], routesByPath: object): NavigationEntry[] =>
-  entries.filter(({ to, needs }) => to in routesByPath && (!needs || needs in routesByPath));
+  entries.filter(({ to }) => to in routesByPath);
 
 /** Every entry this person has at this client, in order. Log Out, for all, stands in the user menu. */
 export const navigationFor = (

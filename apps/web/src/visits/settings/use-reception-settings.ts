@@ -1,5 +1,5 @@
 import type { Api } from "@portico/contract/api";
-import type { Answer, Sent } from "@portico/contract/endpoint";
+import type { Answer } from "@portico/contract/endpoint";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api.ts";
 import { useSession } from "../../shell/session.ts";
