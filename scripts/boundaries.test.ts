@@ -63,7 +63,7 @@ const planted: [string, string, string, string][] = [
     server("parking/public.ts"),
   ],
   [
-    "server-feature-order-parking-desks-resources",
+    "server-feature-order-parking-desks-resources-qr",
     server("desks/routes.ts"),
     "../parking/public.ts",
     server("parking/public.ts"),

@@ -98,8 +98,8 @@ test("a screen listens by its secret, hears nothing personal, and its stream end
   const [id, secret] = [newId(), randomUUID()];
   await app.sql("update client set features = '{parking,screen}' where id = $1", [client.id]);
   await app.sql(
-    "insert into screen (client_id, id, token_hash, name, created_at) values ($1, $2, $3, 'Door', now())",
-    [client.id, id, hashToken(secret)],
+    "insert into screen (client_id, id, token_hash, name, kind, site_id, created_at) values ($1, $2, $3, 'Lobby', 'kiosk', $4, now())",
+    [client.id, id, hashToken(secret), client.siteId],
   );
   // Clients are looked up anew every few seconds; another name of the host is not known yet.
   await app.sql("insert into client_domain (domain, client_id) values ($1, $2)", [

@@ -122,7 +122,8 @@ const exchange = async (url: string, init: RequestInit): Promise<unknown> => {
   });
   if (!response.ok) throw new ApiError(await refusalOf(response));
   if (response.status === 204) return undefined;
-  return response.headers.get("content-type")?.includes("json") ? response.json() : response.blob();
+  const type = response.headers.get("content-type") ?? "";
+  return /^(image|application\/(pdf|vnd\.))/.test(type) ? response.blob() : response.json();
 };
 
 /** Worth the same key again: the outcome is unknown, or the server asks to wait a moment. */
