@@ -148,10 +148,14 @@ test("a meeting that somebody else has cancelled meanwhile is shown as it stands
 
 test("a meeting that goes on is extended and ended from the dashboard", async ({ page }) => {
   await arrive(page, "pia.hassan");
-  const now = aroundNow(20);
-  test.skip(!now || !(await areOpen(page, [now.date])), "the day is nearly over, or closed");
-  if (!now) return;
-  const { id, end } = first(await book(page, "Loom set-up", now));
+  const [now, longer] = [aroundNow(20), aroundNow(35)];
+  test.skip(!longer || !(await areOpen(page, [longer.date])), "the day is nearly over, or closed");
+  if (!now || !longer) return;
+  // Made shorter, it has a room that is free afterwards.
+  const { id } = first(await book(page, "Loom set-up", longer));
+  const dates = [{ date: now.date, start_time: now.startTime, end_time: now.endTime }];
+  await callAs(page, "PATCH", `/meetings/${id}/`, { dates });
+  const { end } = await detailsOf(page, id);
   await page.goto("/");
   await showView(page, "Today");
   const row = page

@@ -62,7 +62,7 @@ const bookVisit = async (
   return body.results[0]!;
 };
 
-const visitors = (page: Page) => page.getByRole("region", { name: "Visitors", exact: true });
+const visitors = (page: Page) => page.getByRole("region", { name: /^Visitors( of this meeting)?$/ });
 const search = (page: Page) => visitors(page).getByRole("textbox", { name: "Visitors" });
 
 test("a visit for somebody new, by car: booked, in their mailbox, changed and deleted", async ({ page }) => {

@@ -21,6 +21,7 @@ export const meetings = {
     people: "Attendees",
     showAll: "Show all {{count}}",
     visitors: "Visitors",
+    visitorsOf: "Visitors of this meeting",
     parking: "Parking",
     noParking: "No parking",
     order: "Hospitality",

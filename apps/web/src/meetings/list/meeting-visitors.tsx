@@ -38,7 +38,7 @@ export const MeetingVisitors = ({ meeting }: { meeting: Meeting }) => {
   const shown = isWhole ? visits : visits.slice(0, SHOWN);
   const coming = visits.filter(({ status }) => status !== "cancelled").length;
   return (
-    <section className={classes.section} aria-label={t("details.visitors")}>
+    <section className={classes.section} aria-label={t("details.visitorsOf")}>
       <h2 className={classes.heading}>
         {t("details.visitors")} <span className={classes.second}>{coming}</span>
       </h2>
