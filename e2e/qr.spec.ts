@@ -123,8 +123,11 @@ test("reception's scanner: what is no visit says so, the next code takes the las
   await enter(page, one!.qrCodeUrl);
   await expect(dialogOf(page, `One ${family}`).getByRole("button", { name: "Stop" })).toBeVisible();
   await expect(dialogOf(page, `One ${family}`).getByRole("button", { name: "Check In" })).toBeFocused();
-  await typeAsReader(page, two!.qrCodeUrl);
-  await expect(dialogOf(page, `One ${family}`)).toBeHidden();
+  // Keys that a page makes carry the time of their making: a busy machine puts pauses between them that no reader has.
+  await expect(async () => {
+    await typeAsReader(page, two!.qrCodeUrl);
+    await expect(dialogOf(page, `One ${family}`)).toBeHidden({ timeout: 4000 });
+  }).toPass();
   await dialogOf(page, `Two ${family}`).getByRole("button", { name: "Check In" }).click();
   await expect(toastOf(page, messages.checkedIn)).toBeVisible();
   expect((await visitNow(page, one!.id)).status).toBe("scheduled");
