@@ -3,8 +3,8 @@ import { test as base, expect, type Page } from "@playwright/test";
 
 export const PASSWORD = "Portico-demo-1";
 
-/** Playwright's recorder reads pictures of the page anew, which the page itself may not and does not. */
-const TRACER = "CSP violation: connect-src blob";
+/** Playwright's recorder reads pictures of the page anew. It has no file of its own; the page's scripts have. */
+const RECORDER = "CSP violation: connect-src blob ()";
 
 /**
  * Every test fails on a violation of the content security policy and on an error that nobody caught, in any of
@@ -15,12 +15,12 @@ export const test = base.extend<{ problems: string[] }>({
     async ({ context }, use) => {
       const problems: string[] = [];
       await context.addInitScript(() => {
-        document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
-          console.error(`CSP violation: ${violatedDirective} ${blockedURI}`);
+        document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {
+          console.error(`CSP violation: ${violatedDirective} ${blockedURI} (${sourceFile})`);
         });
       });
       context.on("console", (message) => {
-        if (message.text().startsWith("CSP violation") && message.text() !== TRACER)
+        if (message.text().startsWith("CSP violation") && message.text() !== RECORDER)
           problems.push(message.text());
       });
       context.on("weberror", (error) => problems.push(`Uncaught: ${error.error().message}`));
