@@ -15,9 +15,12 @@ export const test = base.extend<{ problems: string[] }>({
     async ({ context }, use) => {
       const problems: string[] = [];
       await context.addInitScript(() => {
-        document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {
-          console.error(`CSP violation: ${violatedDirective} ${blockedURI} (${sourceFile})`);
-        });
+        document.addEventListener(
+          "securitypolicyviolation",
+          ({ violatedDirective, blockedURI, sourceFile }) => {
+            console.error(`CSP violation: ${violatedDirective} ${blockedURI} (${sourceFile})`);
+          },
+        );
       });
       context.on("console", (message) => {
         if (message.text().startsWith("CSP violation") && message.text() !== RECORDER)
