@@ -72,7 +72,7 @@ const visits = ({ sites, days, ahead }: VisitScale, from: number, until: number)
     starts + interval '1 hour', 'Project review', 'Room ' || k % 50 || ', Main building, Floor ' || k % 5, h.id,
     array[h.id], h.id, case when day >= current_date then 'scheduled' when k % 10 = 0 then 'no-show' else 'checked-out' end,
     starts, lpad((k * 487 % 1000000)::text, 6, '0'),
-    lower(w.first_name || ' ' || w.last_name || ' ' || w.company || ' ' || h.first_name || ' ' || h.last_name),
+    lower(w.last_name || ' ' || w.first_name || ' ' || w.company || ' ' || h.first_name || ' ' || h.last_name),
     day - 7
   from generate_series(${from}, ${until - 1}) n
   cross join generate_series(0, ${sites - 1}) s

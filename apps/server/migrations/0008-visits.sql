@@ -161,7 +161,7 @@ create table visit (
   cancellation_reason text,
   -- One higher with each calendar mail (RFC 5546).
   sequence integer not null default 0,
-  -- Folded names of visitor, company and host, and plates: what the table of reception is searched by.
+  -- Folded names of visitor, company and host, and plates: what the table of reception is searched and sorted by.
   search text not null,
   created_at timestamptz not null,
   primary key (client_id, id),

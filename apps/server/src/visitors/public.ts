@@ -11,5 +11,5 @@ export { foldField } from "./deny-rules.ts";
 export { contactMail } from "./mails.ts";
 export { visitorsById } from "./queries.ts";
 export { requiredOf } from "./rules.ts";
-export { foldWords } from "./search.ts";
+export { foldWhole, foldWords } from "./search.ts";
 export { visitorTypes } from "./type-queries.ts";

@@ -90,7 +90,8 @@ export async function knownVisitors(db: Db, clientId: string, ids: readonly stri
 /** What is written of a visitor with each visit. */
 export interface InvitedVisitor {
   id: string;
-  name: string;
+  firstName: string;
+  lastName: string;
   company: string | null;
   /** Their own, else the client's usual one. */
   typeId: string | null;
@@ -103,7 +104,7 @@ export async function invitedVisitors(
   ids: readonly string[],
 ): Promise<InvitedVisitor[]> {
   const { rows } = await sql<InvitedVisitor>`
-    select v.id, v.first_name || ' ' || v.last_name as name, v.company,
+    select v.id, v.first_name as "firstName", v.last_name as "lastName", v.company,
       coalesce(v.type_id, (select t.id from visitor_type t where t.client_id = v.client_id and t.is_default)) as "typeId",
       array(select g.plate from visitor_vehicle g where g.client_id = v.client_id and g.visitor_id = v.id
         order by g.position) as plates

@@ -2,9 +2,9 @@ import { randomInt, randomUUID } from "node:crypto";
 import { limits } from "@portico/contract/visit-life";
 import { newId } from "../platform/ids.ts";
 import type { Work } from "../platform/work.ts";
-import { foldWords } from "../visitors/public.ts";
 import * as queries from "./booking-queries.ts";
 import { markDenied } from "./deny.ts";
+import { searchText } from "./search.ts";
 
 /** New visits, inside the caller's transaction. */
 
@@ -64,7 +64,7 @@ export const scheduledNow = ({ actorId, now }: Work): queries.EventOfMany => ({
 
 type Sought = Pick<VisitDraft, "visitorId" | "hostId">;
 
-/** What reception's table finds each of these visits by: names of visitor, company and host, and plates, folded. */
+/** What reception's table finds each of these visits by. */
 export async function searchWords({ db, clientId }: Work, visits: readonly Sought[]) {
   const visitorIds = [...new Set(visits.map(({ visitorId }) => visitorId))];
   const rows = await queries.invitedVisitors(db, clientId, visitorIds);
@@ -73,8 +73,7 @@ export async function searchWords({ db, clientId }: Work, visits: readonly Sough
   const hosts = await queries.hostNames(db, clientId, hostIds);
   const searchOf = ({ visitorId, hostId }: Sought): string => {
     const visitor = visitors.get(visitorId)!;
-    const texts = [visitor.name, visitor.company ?? "", hosts.get(hostId ?? "") ?? "", ...visitor.plates];
-    return [...new Set(texts.flatMap(foldWords))].join(" ");
+    return searchText({ visitor, host: hosts.get(hostId ?? "") ?? "", plates: visitor.plates });
   };
   return { visitors, searchOf };
 }

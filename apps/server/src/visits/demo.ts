@@ -6,8 +6,8 @@ import { SITES } from "../places/demo.ts";
 import type { Db } from "../platform/database.ts";
 import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo-kit.ts";
 import { KNOWN, VISITOR_TYPES } from "../visitors/demo-visitors.ts";
-import { foldWords } from "../visitors/public.ts";
 import { type DemoMeeting, type DemoVisit, denied, todayByTheClock, visitsOf } from "./demo-visits.ts";
+import { searchText } from "./search.ts";
 
 const ids = seededRandom(42);
 const client_id = CLIENTS.northwind;
@@ -155,18 +155,8 @@ async function hostNames(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** As booking writes it. */
 const searchOf = ({ visitor }: DemoVisit, host: string): string =>
-  [
-    ...new Set(
-      [
-        `${visitor.firstName} ${visitor.lastName}`,
-        visitor.company ?? "",
-        host,
-        ...visitor.plates.map(plateOf),
-      ].flatMap(foldWords),
-    ),
-  ].join(" ");
+  searchText({ visitor, host, plates: visitor.plates.map(plateOf) });
 
 /** Spaces of the car park that is kept for visitors, one for each who parks. */
 async function insertParking({ db }: Demo, visits: DemoVisit[]): Promise<void> {

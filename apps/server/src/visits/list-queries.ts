@@ -120,18 +120,16 @@ function sortingOf(ordering: Ordering, now: Date): Sorting {
       return { join: none, by: sql`${PROGRESS} ${way}, v.starts, v.id` };
     case "visitor":
     case "-visitor":
-      return { join: joinOf("visitor", "visitor_id"), by: byName(way) };
+      // It begins with the visitor's last and first name.
+      return { join: none, by: sql`v.search collate natural_order ${way}, v.starts, v.id` };
     case "host":
     case "-host":
-      return { join: joinOf("person", "host_id"), by: byName(way) };
+      return {
+        join: sql`left join person who on who.client_id = v.client_id and who.id = v.host_id`,
+        by: sql`who.last_name collate natural_order ${way}, who.first_name collate natural_order ${way}, v.starts, v.id`,
+      };
   }
 }
-
-const joinOf = (table: "visitor" | "person", column: "visitor_id" | "host_id"): RawBuilder<unknown> =>
-  sql`left join ${sql.table(table)} who on who.client_id = v.client_id and who.id = ${sql.ref(`v.${column}`)}`;
-
-const byName = (way: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`who.last_name collate natural_order ${way}, who.first_name collate natural_order ${way}, v.starts, v.id`;
 
 interface Paging {
   ordering: Ordering;

@@ -4,7 +4,7 @@ import { newId } from "../platform/ids.ts";
 import type { TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient } from "../platform/test-kit/types.ts";
 import { dayOf } from "../platform/time.ts";
-import { foldWords } from "../visitors/public.ts";
+import { searchText } from "./search.ts";
 
 interface GivenVisitor {
   firstName?: string;
@@ -78,8 +78,14 @@ export async function makeVisit(
   const visitorId = given.visitorId ?? (await makeVisitor(app, client, given.visitor));
   const visit = { id: newId(), uuid: randomUUID(), visitorId };
   const hostId = given.hostId ?? null;
-  const [names] = await app.sql<{ names: string }>(
-    `select concat_ws(' ', v.first_name, v.last_name, v.company, h.first_name, h.last_name) as names
+  const [names] = await app.sql<{
+    firstName: string;
+    lastName: string;
+    company: string | null;
+    host: string;
+  }>(
+    `select v.first_name as "firstName", v.last_name as "lastName", v.company,
+       concat_ws(' ', h.first_name, h.last_name) as host
      from visitor v left join person h on h.id = $2 where v.id = $1`,
     [visitorId, hostId],
   );
@@ -105,7 +111,7 @@ export async function makeVisit(
       given.needsParking ?? false,
       given.isWalkIn ?? false,
       given.deny ?? null,
-      foldWords(names!.names).join(" "),
+      searchText({ visitor: names!, host: names!.host, plates: [] }),
     ],
   );
   await app.sql(
