@@ -33,7 +33,6 @@ export default defineConfig({
     timezoneId: "Europe/London",
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
     launchOptions: { executablePath: findChromium(), args: isRoot ? ["--no-sandbox"] : [] },
   },
 });

@@ -47,13 +47,63 @@ export const logIn = async (page: Page, account: string): Promise<void> => {
   expect(response.status(), await response.text()).toBe(200);
 };
 
-/** No violation of any rule that axe knows, the whole page as it stands. */
-export const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Dialogs fade in: a colour halfway is no colour. What moves for ever, such as a skeleton, is not waited for. */
+export const settled = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== "running" || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
+
+const expectNoViolation = async (axe: AxeBuilder): Promise<void> => {
+  const { violations } = await axe.analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" | ")}`),
   ).toEqual([]);
 };
+
+/** No violation of any rule that axe knows, the whole page as it stands. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  await settled(page);
+  await expectNoViolation(new AxeBuilder({ page }));
+};
+
+/** Nothing reaches beyond the right edge. */
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(content).toBeLessThanOrEqual(window ?? 0);
+};
+
+const LOOKS_MS = 45_000;
+const WIDTHS = [1440, 1024, 390].map((width) => ({ width, height: 900 }));
+
+/**
+ * The page as it stands, at each of these sizes: accessible, and nothing beyond the right edge. In the dark only colours
+ * differ: its contrasts, at the first size and at the last.
+ */
+export const expectReadable = async (page: Page, sizes = WIDTHS): Promise<void> => {
+  // All that axe looks at takes its time.
+  base.info().setTimeout(base.info().timeout + LOOKS_MS);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await inScheme(page, "dark");
+  for (const size of [sizes.at(-1)!, sizes[0]!]) {
+    await page.setViewportSize(size);
+    await settled(page);
+    await expectNoViolation(new AxeBuilder({ page }).withRules("color-contrast"));
+  }
+  await inScheme(page, "light");
+};
+
+/** As the switch in the user menu does it, without a reload. */
+const inScheme = (page: Page, scheme: "light" | "dark"): Promise<void> =>
+  page.evaluate((to) => document.documentElement.setAttribute("data-mantine-color-scheme", to), scheme);
 
 /** The stored choice, before the first page. */
 export const setDark = async (page: Page, isDark = true): Promise<void> => {
@@ -61,12 +111,6 @@ export const setDark = async (page: Page, isDark = true): Promise<void> => {
     (scheme) => localStorage.setItem("portico-color-scheme", scheme),
     isDark ? "dark" : "light",
   );
-};
-
-/** Nothing reaches beyond the right edge. */
-export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
-  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(content).toBeLessThanOrEqual(window ?? 0);
 };
 
 export const tabTo = async (

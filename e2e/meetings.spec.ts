@@ -1,12 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import {
-  expectAccessible as expectAccessibleNow,
-  expectNoSidewaysScroll,
-  logIn,
-  PASSWORD,
-  setDark,
-  test,
-} from "./kit.ts";
+import { expectReadable, logIn, PASSWORD, test } from "./kit.ts";
 import {
   areOpen,
   aroundNow,
@@ -17,18 +10,13 @@ import {
   personNamed,
   showView,
 } from "./meetings-kit.ts";
-import { arrive, callAs, settled, spoken } from "./parking-kit.ts";
+import { arrive, callAs, spoken } from "./parking-kit.ts";
 
 const morning = async (page: Page, startTime = "09:00", endTime = "10:00") => ({
   date: await farDay(page),
   startTime,
   endTime,
 });
-
-const expectAccessible = async (page: Page): Promise<void> => {
-  await settled(page);
-  await expectAccessibleNow(page);
-};
 
 const detailsOf = async (page: Page, id: string): Promise<{ status: string; end: string }> =>
   (await callAs<{ status: string; end: string }>(page, "GET", `/meetings/${id}/`)).body;
@@ -342,57 +330,48 @@ test("a client with rooms only has its panel", async ({ page, baseURL }) => {
   await expect(page.getByRole("link", { name: /^Book / }).last()).toBeVisible();
 });
 
-for (const scheme of ["light", "dark"] as const) {
-  // In the dark nothing is laid out otherwise: one width shows its colours.
-  for (const width of scheme === "light" ? [1440, 1024, 390] : [1440]) {
-    test.describe(`${scheme}, ${width} pixels`, () => {
-      test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
-      test.beforeEach(({ page }) => setDark(page, scheme === "dark"));
+test.describe("readable", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-      test("the dashboard's meetings are accessible", async ({ page }) => {
-        await arrive(page, "employee");
-        for (const view of ["Calendar", "Today"] as const) {
-          await showView(page, view);
-          await expect(roomsPanel(page).getByRole("button", { name: /Team stand-up/ })).toBeVisible();
-          await expectAccessible(page);
-          await expectNoSidewaysScroll(page);
-        }
-      });
+  test("the dashboard's meetings", async ({ page }) => {
+    await arrive(page, "employee");
+    for (const view of ["Calendar", "Today"] as const) {
+      await showView(page, view);
+      await expect(roomsPanel(page).getByRole("button", { name: /Team stand-up/ })).toBeVisible();
+      await expectReadable(page);
+    }
+  });
 
-      test("a meeting's dialog and page are accessible", async ({ page }) => {
-        await arrive(page, "employee");
-        await showView(page, "Today");
-        await roomsPanel(page)
-          .getByRole("button", { name: /Supplier review/ })
-          .click();
-        const dialog = page.getByRole("dialog", { name: /Supplier review/ });
-        await expect(dialog.getByText("Attendees")).toBeVisible();
-        await expectAccessible(page);
-        await dialog.getByRole("link", { name: "Open meeting" }).click();
-        await expect(page.getByRole("heading", { name: /Supplier review/, level: 1 })).toBeVisible();
-        await expect(page.getByRole("dialog")).toHaveCount(0);
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-        // Today's may be over; one that is to come can be cancelled.
-        const [coming] = await book(page, "Turbine visit", await morning(page, "19:00", "19:30"), {
-          recurrence: { rrule: "FREQ=WEEKLY;COUNT=2" },
-        });
-        await page.goto(`/meetings/${coming?.id}`);
-        await page.getByRole("button", { name: "Cancel Meeting" }).click();
-        await expect(page.getByRole("dialog", { name: "Cancel this meeting?" })).toBeVisible();
-        await expectAccessible(page);
-      });
-
-      test("the meetings table is accessible", async ({ page }) => {
-        await arrive(page, "super", "/meetings");
-        await page.getByRole("checkbox", { name: "Select all on this page" }).check();
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-        await page.getByRole("button", { name: "Contact Hosts" }).click();
-        await page.getByRole("button", { name: "Send" }).click();
-        await expect(page.getByText("Message content is required")).toBeVisible();
-        await expectAccessible(page);
-      });
+  test("a meeting's dialog and page", async ({ page }) => {
+    await arrive(page, "employee");
+    await showView(page, "Today");
+    await roomsPanel(page)
+      .getByRole("button", { name: /Supplier review/ })
+      .click();
+    const dialog = page.getByRole("dialog", { name: /Supplier review/ });
+    await expect(dialog.getByText("Attendees")).toBeVisible();
+    await expectReadable(page);
+    await dialog.getByRole("link", { name: "Open meeting" }).click();
+    await expect(page.getByRole("heading", { name: /Supplier review/, level: 1 })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expectReadable(page);
+    // Today's may be over; one that is to come can be cancelled.
+    const [coming] = await book(page, "Turbine visit", await morning(page, "19:00", "19:30"), {
+      recurrence: { rrule: "FREQ=WEEKLY;COUNT=2" },
     });
-  }
-}
+    await page.goto(`/meetings/${coming?.id}`);
+    await page.getByRole("button", { name: "Cancel Meeting" }).click();
+    await expect(page.getByRole("dialog", { name: "Cancel this meeting?" })).toBeVisible();
+    await expectReadable(page);
+  });
+
+  test("the meetings table", async ({ page }) => {
+    await arrive(page, "super", "/meetings");
+    await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+    await expectReadable(page);
+    await page.getByRole("button", { name: "Contact Hosts" }).click();
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByText("Message content is required")).toBeVisible();
+    await expectReadable(page);
+  });
+});

@@ -145,7 +145,3 @@ export const openRequest = async (page: Page, days: readonly string[]) => {
   }
   return dialog;
 };
-
-/** Dialogs fade in: a colour halfway is no colour. */
-export const settled = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
