@@ -103,7 +103,13 @@ export const expectReadable = async (page: Page, sizes = WIDTHS): Promise<void> 
 
 /** As the switch in the user menu does it, without a reload. */
 const inScheme = (page: Page, scheme: "light" | "dark"): Promise<void> =>
-  page.evaluate((to) => document.documentElement.setAttribute("data-mantine-color-scheme", to), scheme);
+  page.evaluate((to) => {
+    // Cards far down the page would get their new colours only when somebody scrolls to them.
+    const drawn = new CSSStyleSheet();
+    drawn.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets = [drawn];
+    document.documentElement.setAttribute("data-mantine-color-scheme", to);
+  }, scheme);
 
 /** The stored choice, before the first page. */
 export const setDark = async (page: Page, isDark = true): Promise<void> => {

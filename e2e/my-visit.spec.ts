@@ -2,7 +2,7 @@ import { type APIRequestContext, devices, expect, type Page, request } from "@pl
 import { refuseCamera, showCode, withCamera } from "./camera-kit.ts";
 import { expectAccessible, expectNoSidewaysScroll, expectReadable, PASSWORD, test } from "./kit.ts";
 import { londonTime } from "./meetings-kit.ts";
-import { familyName, toastOf } from "./reception-kit.ts";
+import { familyName, signOnPad, toastOf } from "./reception-kit.ts";
 
 /** What a visitor does by their personal link, on a phone and without a log-in. */
 
@@ -23,7 +23,7 @@ interface Visit {
   checkinPin: string;
   status: string;
   delay: string | null;
-  visitor: { lastName: string; registration: { registration: string }[] };
+  visitor: { id: string; lastName: string; registration: { registration: string }[] };
 }
 
 const MINUTE = 60_000;
@@ -159,6 +159,28 @@ test("details are edited, with a plate and a photo, and what is wrong is said at
   await expect(dialog.getByRole("button", { name: "Change photo" })).toBeVisible();
 });
 
+test("what a contractor is asked, the contractor answers", async ({ page }) => {
+  const { host, visit } = await inviteOne();
+  const { results } = await host.call<List<Named>>("GET", "/visitor-types/");
+  const path = `/visitors/${visit.visitor.id}/`;
+  await host.call("PATCH", path, { type_id: results.find(({ name }) => name === "Contractor")?.id });
+  await open(page, visit);
+  await page.getByRole("button", { name: "Edit Details" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Details" });
+  await dialog.getByRole("combobox", { name: "Trade" }).focus();
+  for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  const induction = dialog.getByRole("textbox", { name: "Site induction on" });
+  await induction.fill("31-02-2026");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Use the format DD-MM-YYYY.")).toBeVisible();
+  await induction.fill("28-02-2026");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(toastOf(page, "Your details have been saved.")).toBeVisible();
+  const kept = await host.call<{ additional: object }>("GET", path);
+  expect(kept.additional).toEqual({ trade: "Lifts", induction: "28-02-2026" });
+});
+
 test("running late, and on time after all", async ({ page }) => {
   const { visit, now } = await inviteOne();
   await open(page, visit);
@@ -193,7 +215,7 @@ test("the NDA is drawn on the pad; then the visit can be checked in", async ({ p
   await page.getByRole("button", { name: "Clear" }).click();
   await submit.click();
   await expect(page.getByText("Signature is required")).toBeVisible();
-  await draw(page);
+  await signOnPad(page);
   await expectAccessible(page);
   await submit.click();
   await expect(toastOf(page, "Thank you. The NDA is signed.")).toBeVisible();
@@ -242,14 +264,17 @@ test("a new version of the NDA asks again, and says that it has changed", async 
   await expect(page.getByText("This text has changed since you signed it.")).toBeVisible();
 });
 
-test("the digital pass is downloaded as picture and as PDF", async ({ page }) => {
+test("the digital pass is downloaded, for a wallet only where one is set up", async ({ page }) => {
   const { visit } = await inviteOne();
   await open(page, visit);
   for (const [label, ending] of [
     ["Picture, for your phone", "png"],
     ["PDF, to print", "pdf"],
+    ["Add to Apple Wallet", "pkpass"],
   ]) {
+    if (ending === "pkpass") await setUpApple(page);
     await page.getByRole("button", { name: "Download Digital Pass" }).click();
+    await expect(page.getByRole("button", { name: /Wallet/ })).toHaveCount(ending === "pkpass" ? 1 : 0);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: label! }).click();
     expect((await download).suggestedFilename()).toMatch(new RegExp(`^Visitor pass .*\\.${ending}$`));
@@ -363,12 +388,15 @@ test("the page, the NDA and the sign-in are readable", async ({ browser }) => {
   }
 });
 
-/** A name, more or less. */
-const draw = async (page: Page): Promise<void> => {
-  const box = await page.getByRole("img", { name: "Pad for your signature" }).boundingBox();
-  const { x, y } = box!;
-  await page.mouse.move(x + 30, y + 110);
-  await page.mouse.down();
-  for (let at = 0; at < 60; at++) await page.mouse.move(x + 30 + at * 4, y + 80 + 40 * Math.sin(at / 4));
-  await page.mouse.up();
+/** As if the installation had Apple's certificates. */
+const setUpApple = async (page: Page): Promise<void> => {
+  await page.route("**/api/my-visit/", async (route) => {
+    const json = await (await route.fetch()).json();
+    json.client.wallets = ["apple"];
+    await route.fulfill({ json });
+  });
+  await page.route("**/api/my-visit/pass/apple/", (route) =>
+    route.fulfill({ contentType: "application/vnd.apple.pkpass", body: "pass" }),
+  );
+  await page.reload();
 };

@@ -73,7 +73,10 @@ test("an agreement is read as visitors read it before it is published", async ({
 test("security names somebody and takes the entry away; reception only reads", async ({ page, browser }) => {
   const lastName = `Nobody-${stamp()}`;
   await logIn(page, "security");
-  await page.goto("/admin/reception");
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Deny-list" }).click();
+  await expect(page).toHaveURL(/\/admin\/reception/);
   await expect(page.getByRole("link", { name: "Badge", exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Add Entry" }).first().click();
   await dialog(page).getByRole("textbox", { name: "First name" }).fill("Ann");

@@ -120,7 +120,11 @@ test("the panel opens by its address, prints the badge, and says when that fails
   await expect(panel.getByText("Expected")).toBeVisible();
   await expect(panel.getByText("Felix Marques").first()).toBeVisible();
   await expect(panel.getByText("AV19 FJD").or(panel.getByText("AV19FJD"))).toBeVisible();
-  await expect(panel.getByRole("img", { name: "QR code of the visit" })).toBeVisible();
+  // The badge as it is printed: in words and with the code that the settings ask for.
+  const preview = panel.getByRole("region", { name: "Badge" });
+  await expect(preview.getByText("Host: Felix Marques")).toBeVisible();
+  await expect(preview.getByText(/^\w+day \d{1,2} \w+ \d{4}$/)).toBeVisible();
+  await expect(preview.getByRole("img", { name: "QR code of the visit" })).toBeVisible();
 
   const opened = page.context().waitForEvent("page");
   await panel.getByRole("button", { name: "Print", exact: true }).click();

@@ -131,7 +131,7 @@ test("an address without a page says so", async ({ page }) => {
 test("two tabs share one live connection", async ({ page, context }) => {
   const streams: string[] = [];
   context.on("request", (request) => {
-    if (request.url().endsWith("/api/live/")) streams.push(request.url());
+    if (request.url().includes("/api/live/")) streams.push(request.url());
   });
   await logIn(page, "employee");
   await page.goto("/");

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { findChromium } from "../scripts/chromium.ts";
 import { expectAccessible, expectReadable, logIn, tabTo, test } from "./kit.ts";
+import { callAs, dayAhead } from "./parking-kit.ts";
 import { addGuest, invite } from "./reception-kit.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -155,6 +156,27 @@ test("a profile shows the visits, and a message reaches the visitor", async ({ p
   await expect(page.getByRole("table")).toHaveCount(0);
 });
 
+test("the visit history has ten a page", async ({ page }) => {
+  await logIn(page, "reception");
+  await page.goto("/");
+  const visitor = await addGuest(page, { firstName: "Often", lastName: stampOf() });
+  const dates = Array.from({ length: 11 }, (_, at) => ({
+    date: dayAhead(at + 1),
+    start_time: "09:00",
+    end_time: "10:00",
+  }));
+  const meetings = { description: "Again", dates, visits: [{ visitor }] };
+  expect((await callAs(page, "POST", "/meetings/", meetings)).status).toBe(201);
+  await page.goto(`/visitors/${visitor}`);
+  const history = page.getByRole("region", { name: "Visit history" });
+  await expect(history.getByText("1 to 10 of 11")).toBeVisible();
+  await history
+    .getByRole("button", { name: /^(Next page|Page 2 of 2)/ })
+    .first()
+    .click();
+  await expect(history.getByText("11 to 11 of 11")).toBeVisible();
+});
+
 test("a list of guests is imported once every row is right, and leads to their visit", async ({ page }) => {
   const stamp = stampOf();
   await logIn(page, "super");
@@ -199,6 +221,41 @@ test("a list of guests is imported once every row is right, and leads to their v
   await expect(dialog(page).getByText("In the directory: Ana Ñuñez")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Use these visitors" }).click();
   await expect(dialog(page).getByText("0 added, 1 known before.")).toBeVisible();
+});
+
+test("a list that is too long for one visit says so, and offers none", async ({ page }) => {
+  const stamp = stampOf();
+  const imported = (count: number) => ({
+    created: count,
+    visitors: Array.from({ length: count }, (_, at) => ({
+      id: `01a1fccb-3184-707a-818c-${String(at).padStart(12, "0")}`,
+      name: `Guest ${at}`,
+    })),
+  });
+  await logIn(page, "super");
+  for (const [count, isOffered] of [
+    [200, true],
+    [201, false],
+  ] as const) {
+    await page.route("**/api/visitors/import/", (route) =>
+      route.fulfill({ status: 201, json: imported(count) }),
+    );
+    await page.goto("/visitors");
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Import from CSV" }).click();
+    await page.locator("input[type=file]").setInputFiles({
+      name: "guests.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(`First name,Last name\nAna,${stamp}\n`),
+    });
+    await dialog(page).getByRole("button", { name: "Import 1 visitor" }).click();
+    await expect(dialog(page).getByText(`${count} visitors are ready`)).toBeVisible();
+    const book = dialog(page).getByRole("link", { name: `Book a visit for these ${count}` });
+    const why = dialog(page).getByText("A visit can be booked for 200 visitors at once.");
+    await expect(book).toBeVisible({ visible: isOffered });
+    await expect(why).toBeVisible({ visible: !isOffered });
+    await page.unroute("**/api/visitors/import/");
+  }
 });
 
 test("by keyboard: somebody is added, and the form is not left by mistake", async ({ page }) => {

@@ -56,7 +56,7 @@ import { walletsOf } from "./visits/wallets.ts";
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 export type AppConfig = Pick<Config, "publicUrl" | "secret" | "mailboxVisible"> &
-  Partial<Pick<Config, "inboundSecret" | "googleWallet">>;
+  Partial<Pick<Config, "inboundSecret" | "googleWallet" | "appleWallet">>;
 
 /** All background work. Queues are made for it by migrate(). */
 export const jobsFor = (config: Pick<Config, "smtpUrl" | "publicUrl" | "demo">): Job[] => [

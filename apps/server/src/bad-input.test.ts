@@ -1,16 +1,14 @@
-import * as admin from "@portico/contract/admin";
 import * as badges from "@portico/contract/badges";
 import * as calendar from "@portico/contract/calendar";
 import type { Endpoint } from "@portico/contract/endpoint";
-import * as help from "@portico/contract/help";
 import * as kiosk from "@portico/contract/kiosk";
-import * as meetings from "@portico/contract/meetings";
+import * as booking from "@portico/contract/meeting-booking";
+import * as myVisit from "@portico/contract/my-visit";
 import * as parking from "@portico/contract/parking";
 import * as people from "@portico/contract/people";
 import * as places from "@portico/contract/places";
-import * as qr from "@portico/contract/qr";
 import * as reception from "@portico/contract/reception-settings";
-import * as resources from "@portico/contract/resources";
+import * as resourceCatalogs from "@portico/contract/resource-catalogs";
 import * as screens from "@portico/contract/screens";
 import * as visitors from "@portico/contract/visitors";
 import * as visits from "@portico/contract/visits";
@@ -18,22 +16,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { makeCarpark } from "./parking/test-kit.ts";
 import { type Caller, startTestApp, type TestApp } from "./platform/test-kit/app.ts";
+import { endpoints, endpointsOf } from "./platform/test-kit/endpoints.ts";
 import type { TestClient } from "./platform/test-kit/types.ts";
 import { makeClient, makePerson } from "./platform/test-kit/world.ts";
 import { snakeCase } from "./platform/wire-keys.ts";
 import { makeVisit, type TestVisit } from "./visits/test-kit.ts";
-
-/** Every endpoint of the contract, those not yet written included. */
-const modules = [
-  ...[admin, badges, calendar, help, kiosk, meetings, parking, people, places, qr, reception, resources],
-  ...[screens, visitors, visits],
-];
-const endpointsOf = (module: object): Endpoint[] =>
-  Object.values(module).filter(
-    (value): value is Endpoint =>
-      typeof value === "object" && value !== null && "method" in value && "path" in value,
-  );
-const endpoints = modules.flatMap(endpointsOf);
 
 /** A word alone, or nothing, is all that these take: what they accept they may do. */
 const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
@@ -41,23 +28,23 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   people.requestPasswordReset,
   people.updateMe,
   calendar.createFeed,
-  resources.createResourceFeature,
-  resources.createResourceGroup,
-  resources.createAddonCategory,
+  resourceCatalogs.createResourceFeature,
+  resourceCatalogs.createResourceGroup,
+  resourceCatalogs.createAddonCategory,
   reception.createVisitorType,
   reception.updateReceptionSettings,
-  visits.updateMyDetails,
-  visits.signNda,
+  myVisit.updateMyDetails,
+  myVisit.signNda,
 ];
 
 /** Bodies with which a call gets as far as looking for its row. */
 const SOUND_BODIES = new Map<Endpoint, object>([
   [parking.updateReservation, { status: "cancelled" }],
-  [meetings.extendMeeting, { endTime: "10:00" }],
+  [booking.extendMeeting, { endTime: "10:00" }],
   [places.updateBuilding, { name: "Mill" }],
   [places.updateFloor, { name: "Floor 1" }],
-  [resources.updateResourceGroup, { name: "Suite" }],
-  [resources.updateAddonCategory, { name: "Drinks" }],
+  [resourceCatalogs.updateResourceGroup, { name: "Suite" }],
+  [resourceCatalogs.updateAddonCategory, { name: "Drinks" }],
   [badges.reportPrintJob, { ok: true }],
   [visitors.contactVisitor, { content: "Hello", sendEmail: true }],
   [visits.decideDeny, { decision: "allowed", note: "Seen." }],
@@ -105,7 +92,7 @@ async function makeOthers(client: TestClient): Promise<Map<Endpoint, Caller>> {
   return new Map([
     ...calledBy(kiosk, "screen", await device("kiosk")),
     ...calledBy(badges, "screen", await device("printer")),
-    ...calledBy(visits, "visit", visitor),
+    ...calledBy(myVisit, "visit", visitor),
   ]);
 }
 

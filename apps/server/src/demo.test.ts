@@ -1,6 +1,8 @@
+import * as myVisit from "@portico/contract/my-visit";
 import * as parking from "@portico/contract/parking";
 import * as people from "@portico/contract/people";
 import * as places from "@portico/contract/places";
+import * as resourceCatalogs from "@portico/contract/resource-catalogs";
 import * as resources from "@portico/contract/resources";
 import * as visitors from "@portico/contract/visitors";
 import * as visits from "@portico/contract/visits";
@@ -42,7 +44,7 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
 
     test("its rooms, labs and projectors are where they should be", async () => {
       const elena = await signIn("employee@northwind.example");
-      const types = (await elena.ok(resources.listResourceTypes)).results;
+      const types = (await elena.ok(resourceCatalogs.listResourceTypes)).results;
       expect(types.map(({ pluralName }) => pluralName)).toEqual(["Meeting Rooms", "Hot Labs", "Projectors"]);
       const sites = (await elena.ok(places.listAllSites)).results;
       const rooms = await Promise.all(
@@ -89,7 +91,7 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
 
     test("a visitor's link opens the visit, with pin, code and parking", async () => {
       const visit = (await demoVisit(app.database, app.clock))!;
-      const seen = await app.visitor("localhost", visit.uuid).ok(visits.myVisit);
+      const seen = await app.visitor("localhost", visit.uuid).ok(myVisit.myVisit);
       expect(seen).toMatchObject({
         visitor: { firstName: "Amélie" },
         status: "scheduled",

@@ -4,12 +4,16 @@ import type * as calendar from "./calendar.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type * as help from "./help.ts";
 import type * as kiosk from "./kiosk.ts";
+import type * as meetingBooking from "./meeting-booking.ts";
+import type * as meetingSchedules from "./meeting-schedules.ts";
 import type * as meetings from "./meetings.ts";
+import type * as myVisit from "./my-visit.ts";
 import type * as parking from "./parking.ts";
 import type * as people from "./people.ts";
 import type * as places from "./places.ts";
 import type * as qr from "./qr.ts";
 import type * as receptionSettings from "./reception-settings.ts";
+import type * as resourceCatalogs from "./resource-catalogs.ts";
 import type * as resources from "./resources.ts";
 import type * as screens from "./screens.ts";
 import type * as visitors from "./visitors.ts";
@@ -21,16 +25,20 @@ type All =
   | EndpointsOf<typeof calendar>
   | EndpointsOf<typeof help>
   | EndpointsOf<typeof meetings>
+  | EndpointsOf<typeof meetingBooking>
+  | EndpointsOf<typeof meetingSchedules>
   | EndpointsOf<typeof parking>
   | EndpointsOf<typeof people>
   | EndpointsOf<typeof places>
   | EndpointsOf<typeof resources>
+  | EndpointsOf<typeof resourceCatalogs>
   | EndpointsOf<typeof badges>
   | EndpointsOf<typeof kiosk>
   | EndpointsOf<typeof qr>
   | EndpointsOf<typeof receptionSettings>
   | EndpointsOf<typeof visitors>
   | EndpointsOf<typeof visits>
+  | EndpointsOf<typeof myVisit>
   | EndpointsOf<typeof screens>;
 
 /**

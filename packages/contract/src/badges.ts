@@ -19,31 +19,37 @@ export const BadgeLayout = z.object({
   footer: z.string().trim().max(120).default(""),
 });
 export type BadgeLayout = z.output<typeof BadgeLayout>;
+export const BadgeLayoutOut = z.object({
+  width: z.number(),
+  height: z.number(),
+  orientation: z.enum(["portrait", "landscape"]),
+  photo: z.boolean(),
+  company: z.boolean(),
+  host: z.boolean(),
+  date: z.boolean(),
+  location: z.boolean(),
+  type: z.boolean(),
+  qrCode: z.boolean(),
+  footer: z.string(),
+});
 
 const byId = z.object({ id: Id });
 const pdf = z.unknown().describe("application/pdf, named from the visitor's names");
 
+const badge = <const P extends `/${string}/:id/badge/pdf/`>(path: P, summary: string) =>
+  endpoint({
+    method: "GET",
+    path,
+    summary,
+    access: "session",
+    feature: "reception",
+    params: byId,
+    output: pdf,
+    refusals: [403, 404],
+  });
 /** The badge of the visitor's visit of today, else the next, else the last. */
-export const visitorBadge = endpoint({
-  method: "GET",
-  path: "/visitors/:id/badge/pdf/",
-  summary: "A visitor's badge",
-  access: "session",
-  feature: "reception",
-  params: byId,
-  output: pdf,
-  refusals: [403, 404],
-});
-export const visitBadge = endpoint({
-  method: "GET",
-  path: "/visits/:id/badge/pdf/",
-  summary: "A visit's badge",
-  access: "session",
-  feature: "reception",
-  params: byId,
-  output: pdf,
-  refusals: [403, 404],
-});
+export const visitorBadge = badge("/visitors/:id/badge/pdf/", "A visitor's badge");
+export const visitBadge = badge("/visits/:id/badge/pdf/", "A visit's badge");
 /** A made-up visitor's badge in a layout that is being edited (admin, superadmin). */
 export const previewBadge = endpoint({
   method: "POST",

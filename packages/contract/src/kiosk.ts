@@ -191,7 +191,10 @@ export const WalkIn = z.object({
   decidedBy: z.string().nullable(),
   reason: z.string().nullable(),
   visitId: Id.nullable(),
-  /** Whether the deny-list names them: security decides then. Only those who act at reception learn of it. */
+  /**
+   * Whether the deny-list names them, who wait or are in the house: security decides then. Only those who act at reception
+   * learn of it.
+   */
   isOnDenyList: z.boolean(),
   can: z.object({ approve: z.boolean(), deny: z.boolean() }),
 });

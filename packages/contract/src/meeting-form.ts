@@ -27,9 +27,6 @@ export const messages = {
   spaceNotUpdated: "Failed to update meeting space",
   hostsContacted: "Sent contact message to selected meeting hosts",
   hostsNotContacted: "Failed to send contact message",
-  contentRequired: "Message content is required",
-  contentLong: "Message content must contain at most 2000 characters.",
-  channelRequired: "You must select either email or sms",
   nothingToday: "Nothing today.",
 } as const;
 
@@ -56,7 +53,6 @@ export const limits = {
   /** Characters before a search for people asks. */
   searchMin: 3,
   searchMax: 100,
-  contentMax: 2000,
   bulkMax: 200,
   /** Hours shown by schedules: 7 to 24. */
   firstHour: 7,

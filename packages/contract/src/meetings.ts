@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { Day, DayOut, Flag, Id, Instant, InstantIn, listOf, Named, paging, TimeOfDay } from "./common.ts";
+import { Day, DayOut, Flag, Id, Instant, listOf, Named, paging } from "./common.ts";
+import { message, oneChannel } from "./contact.ts";
 import { endpoint } from "./endpoint.ts";
-import { messages as form, limits } from "./meeting-form.ts";
-import { ResourceFeature, resourceFilters, Timeslot } from "./resources.ts";
+import { limits } from "./meeting-form.ts";
 import { STATUSES as VISIT_STATUSES } from "./visit-life.ts";
+
+/** Meetings as they are shown and listed. What books and changes them is in meeting-booking.ts. */
 
 /** Said by the server; those of the form are in meeting-form.ts. Days are in words, as `Tue 24 Nov`. */
 export const messages = {
@@ -51,7 +53,6 @@ export const messages = {
   pinWrong: "This pin is not right.",
   pinNotSet: "The host has not set a meeting room pin.",
   checkInEarly: (minutes: number) => `Check-in opens ${minutes} minutes before the start.`,
-  smsNotSetUp: "Text messages are not set up.",
   reasonReleased: "Nobody checked in",
   doorTaken: "This room has just been taken.",
   atDoor: "Booked at the door",
@@ -66,11 +67,6 @@ export const STATUSES = ["booked", "cancelled", "ended", "released"] as const;
 export const MeetingStatus = z.enum(STATUSES);
 export type MeetingStatus = z.output<typeof MeetingStatus>;
 
-export const SCOPES = ["one", "following", "all"] as const;
-/** How much of a series a change is for; meetings that have begun are never changed with others. */
-const Scope = z.enum(SCOPES).default("one");
-export type Scope = z.output<typeof Scope>;
-
 const Colleague = z.object({
   id: Id,
   firstName: z.string(),
@@ -78,7 +74,7 @@ const Colleague = z.object({
   photo: z.string().nullable(),
 });
 
-const MeetingRoom = z.object({
+export const MeetingRoom = z.object({
   id: Id,
   name: z.string(),
   typeId: Id,
@@ -198,116 +194,6 @@ export const MeetingSummary = z.object({
 });
 export type MeetingSummary = z.output<typeof MeetingSummary>;
 
-const Text = z
-  .string({ error: form.descriptionRequired })
-  .trim()
-  .min(1, form.descriptionRequired)
-  .max(limits.descriptionMax, form.descriptionLong);
-
-const When = z.object({
-  date: z.string({ error: form.dateRequired }).min(1, form.dateRequired).pipe(Day),
-  startTime: z.string({ error: form.startRequired }).min(1, form.startRequired).pipe(TimeOfDay),
-  endTime: z.string({ error: form.endRequired }).min(1, form.endRequired).pipe(TimeOfDay),
-});
-
-const Order = z.object({
-  costCentre: z.string().trim().max(100).default(""),
-  /** Lines without an item or with quantity 0 are dropped; a missing quantity is 1. */
-  lines: z
-    .array(
-      z.object({
-        itemId: Id.nullish(),
-        quantity: z.number().int().min(0).max(limits.quantityMax).nullish(),
-      }),
-    )
-    .max(limits.linesMax),
-});
-
-/**
- * RRULE without its name (RFC 5545), with COUNT or UNTIL, from the one date given; days are the site's. Dates of
- * `exceptions` are left out.
- */
-const Recurrence = z.object({
-  rrule: z.string().trim().min(1).max(300),
-  exceptions: z.array(Day).max(limits.datesMax).default([]),
-});
-
-const fields = {
-  description: Text,
-  siteId: Id.nullish(),
-  /** Left out: the caller. */
-  host: Id.nullish(),
-  dates: z
-    .array(When, { error: ({ input }) => (input == null ? form.dateRequired : undefined) })
-    .min(1, form.dateRequired)
-    .max(limits.datesMax, messages.tooManyDates),
-  rooms: z.array(Id).max(limits.roomsMax).default([]),
-  attends: z
-    .array(z.object({ employee: Id, isHost: z.boolean().default(false) }))
-    .max(limits.attendsMax)
-    .default([]),
-  visits: z
-    .array(z.object({ visitor: Id, needsParking: z.boolean().default(false) }))
-    .max(limits.attendsMax)
-    .default([]),
-  addonOrder: Order.nullish(),
-  recurrence: Recurrence.nullish(),
-  /** Rooms to wait for: each date gets the first of them that becomes free, and then waits no more; first come, first served. */
-  waitFor: z.array(Id).max(limits.roomsMax).default([]),
-};
-
-export const CreateMeetings = z.object(fields);
-
-/**
- * Everything is checked before anything is written: one meeting per date, all or none. A room that is taken is 400 on
- * `rooms`, naming date and room. Without `site_id` the rooms' site counts, else the host's home site, else the first.
- * Source: server rules, section 4.
- */
-export const createMeetings = endpoint({
-  method: "POST",
-  path: "/meetings/",
-  summary: "Book a meeting on one or several dates",
-  access: "session",
-  body: CreateMeetings,
-  status: 201,
-  output: z.object({ results: z.array(Meeting) }),
-  refusals: [400, 403, 409, 422],
-});
-
-export const DateCheck = z.object({
-  date: DayOut,
-  start: Instant,
-  end: Instant,
-  timeZone: z.string(),
-  ok: z.boolean(),
-  /** Why not, in words; room by room. */
-  problems: z.array(z.object({ roomId: Id.nullable(), message: z.string() })),
-});
-
-/**
- * The same body as booking, and nothing is written: what would become of each date, and, for the first that would be
- * refused, rooms of about the same size that are free then and the nearest times at which the wished rooms are.
- */
-export const checkMeetings = endpoint({
-  method: "POST",
-  path: "/meetings/check/",
-  summary: "What booking would bring, date by date",
-  access: "session",
-  body: CreateMeetings.extend({
-    description: z.string().max(limits.descriptionMax).default(""),
-    /** The meeting that is being edited: what it holds counts as free. */
-    exclude: Id.nullish(),
-  }),
-  output: z.object({
-    results: z.array(DateCheck),
-    suggestions: z.object({
-      rooms: z.array(MeetingRoom),
-      times: z.array(z.object({ date: DayOut, startTime: z.string(), endTime: z.string() })),
-    }),
-  }),
-  refusals: [400, 403],
-});
-
 /** What lists of meetings are filtered by; days are each row's own site's. */
 const meetingFilters = {
   ...paging,
@@ -338,7 +224,7 @@ export const listMeetings = endpoint({
   refusals: [400, 403],
 });
 
-const byId = z.object({ id: Id });
+export const byId = z.object({ id: Id });
 
 /** Any employee may read a meeting; `can` says what else. */
 export const getMeeting = endpoint({
@@ -349,118 +235,6 @@ export const getMeeting = endpoint({
   params: byId,
   output: Meeting,
   refusals: [403, 404],
-});
-
-const change = z.object({
-  description: Text.optional(),
-  /** Another site: with rooms there, or none. */
-  siteId: Id.nullish(),
-  host: Id.nullish(),
-  /** One date; the day can be changed for one meeting only, the times for a series too. */
-  dates: z.array(When).length(1, messages.seriesDay).optional(),
-  rooms: z.array(Id).max(limits.roomsMax).optional(),
-  attends: z
-    .array(z.object({ employee: Id, isHost: z.boolean().default(false) }))
-    .max(limits.attendsMax)
-    .optional(),
-  visits: z
-    .array(z.object({ visitor: Id, needsParking: z.boolean().default(false) }))
-    .max(limits.attendsMax)
-    .optional(),
-  /** Null takes the order back. */
-  addonOrder: Order.nullish(),
-  waitFor: z.array(Id).max(limits.roomsMax).optional(),
-  scope: Scope,
-});
-
-/** Fields that are left out stay as they are. Answers the meeting that was named. */
-export const updateMeeting = endpoint({
-  method: "PATCH",
-  path: "/meetings/:id/",
-  summary: "Change a meeting, or with it the following or all of its series",
-  access: "session",
-  params: byId,
-  body: change,
-  output: Meeting,
-  refusals: [400, 403, 404, 409, 422],
-});
-export const replaceMeeting = endpoint({
-  method: "PUT",
-  path: "/meetings/:id/",
-  summary: "The same as PATCH",
-  access: "session",
-  params: byId,
-  body: change,
-  output: Meeting,
-  refusals: [400, 403, 404, 409, 422],
-});
-
-/** A meeting that is deleted is cancelled: its row stays, for those who ask what became of it. */
-export const deleteMeeting = endpoint({
-  method: "DELETE",
-  path: "/meetings/:id/",
-  summary: "Cancel a meeting, or with it the following or all of its series",
-  access: "session",
-  params: byId,
-  query: z.object({ scope: Scope }),
-  output: Meeting,
-  refusals: [400, 403, 404, 409, 422],
-});
-/** Repeating it is 200 and changes nothing; a meeting that is over is 409. */
-export const cancelMeeting = endpoint({
-  method: "POST",
-  path: "/meetings/:id/cancel/",
-  summary: "Cancel a meeting, or with it the following or all of its series",
-  access: "session",
-  params: byId,
-  body: z.object({ reason: z.string().trim().max(500).nullish(), scope: Scope }),
-  output: Meeting,
-  refusals: [400, 403, 404, 409, 422],
-});
-
-/** Six figures, on a screen only: a wrong one is 400 on `pin`, and after some 429. */
-const Pin = z.string().max(20).nullish();
-
-/**
- * Ends it now. On a screen with the host's pin; a meeting booked at the door has no host and needs none. What a screen
- * is answered here and below names neither guests nor the order.
- */
-export const endMeeting = endpoint({
-  method: "POST",
-  path: "/meetings/:id/end/",
-  summary: "End a meeting that has begun",
-  access: "screen",
-  params: byId,
-  body: z.object({ pin: Pin }),
-  output: Meeting,
-  refusals: [400, 403, 404, 409, 422, 429],
-});
-
-/** Not earlier than its end, and at most until the next meeting or block of its rooms (`availableUntil`). */
-export const extendMeeting = endpoint({
-  method: "POST",
-  path: "/meetings/:id/extend/",
-  summary: "Extend a meeting",
-  access: "screen",
-  params: byId,
-  body: z.object({
-    /** A time of the meeting's day, or an instant. */
-    endTime: z.union([InstantIn, TimeOfDay], { error: form.endRequired }),
-    pin: Pin,
-  }),
-  output: Meeting,
-  refusals: [400, 403, 404, 409, 422, 429],
-});
-
-/** From 15 minutes before its start. On the screen of its room anybody may: they stand there. */
-export const checkInMeeting = endpoint({
-  method: "POST",
-  path: "/meetings/:id/check-in/",
-  summary: "Say that the meeting takes place",
-  access: "screen",
-  params: byId,
-  output: Meeting,
-  refusals: [403, 404, 409, 422],
 });
 
 /** With `resource_type` only those that use such a resource, with `visitors` only those to which visitors come. */
@@ -502,152 +276,7 @@ export const bulkContact = endpoint({
   path: "/meetings/bulk_contact/",
   summary: "Write to the hosts of meetings",
   access: "session",
-  body: z.object({
-    ids: z.array(Id).min(1).max(limits.bulkMax),
-    content: z
-      .string({ error: form.contentRequired })
-      .trim()
-      .min(1, form.contentRequired)
-      .max(limits.contentMax, form.contentLong),
-    sendEmail: z.boolean().default(false),
-    sendSms: z.boolean().default(false),
-  }),
+  body: z.object({ ids: z.array(Id).min(1).max(limits.bulkMax), ...message }).superRefine(oneChannel),
   output: z.object({ sent: z.number().int() }),
   refusals: [400, 403, 409, 422],
-});
-
-// --- schedules ---
-
-/** A meeting as a schedule draws it. */
-export const ScheduledMeeting = z.object({
-  id: Id,
-  start: Instant,
-  end: Instant,
-  description: z.string(),
-  /** Empty: booked at the door. */
-  hostName: z.string(),
-  userIsHost: z.boolean(),
-  userIsAttending: z.boolean(),
-});
-
-/** When a resource cannot be used: out of hours, closed, or blocked. `HH:mm` of its day at the site beside the instants. */
-export const ScheduledBlock = z.object({
-  id: Id.nullable(),
-  kind: z.enum(["hours", "closure", "block"]),
-  start: Instant,
-  end: Instant,
-  startTime: z.string(),
-  endTime: z.string(),
-  reason: z.string().nullable(),
-});
-
-export const RESOURCE_STATUSES = [
-  "available",
-  "semi-occupied",
-  "occupied",
-  "unavailable",
-  "walk-ins",
-  "non-bookable",
-  "unauthorized",
-] as const;
-
-export const ResourceSchedule = z.object({
-  id: Id,
-  name: z.string(),
-  /** The type's id. */
-  type: Id,
-  typeId: Id,
-  typeName: z.string(),
-  capacity: z.number().int(),
-  features: z.array(ResourceFeature),
-  siteId: Id,
-  timeZone: z.string(),
-  buildingName: z.string().nullable(),
-  floorId: Id.nullable(),
-  floorName: z.string().nullable(),
-  x: z.number().nullable(),
-  y: z.number().nullable(),
-  floorPlanIconShape: z.enum(["circle", "square"]).nullable(),
-  floorPlanRelativeUrl: z.string().nullable(),
-  meetingTimeslotType: z.enum(["free", "timeslot"]),
-  timeslots: z.array(Timeslot),
-  setupMinutes: z.number().int(),
-  cleardownMinutes: z.number().int(),
-  /**
-   * Today: as it is now (`semi-occupied`: free, but not for a whole hour). Another day: `occupied` when nothing is
-   * left of its hours, `semi-occupied` when something is booked.
-   */
-  status: z.enum(RESOURCE_STATUSES),
-  meetings: z.array(ScheduledMeeting),
-  resourceBlocks: z.array(ScheduledBlock),
-});
-export type ResourceSchedule = z.output<typeof ResourceSchedule>;
-
-/** A row per active resource. `on_date` is the day at each resource's site; today when left out. */
-export const listSchedules = endpoint({
-  method: "GET",
-  path: "/room-schedules/",
-  summary: "What resources are taken by on a day",
-  access: "session",
-  feature: "rooms",
-  query: z.object({
-    ...paging,
-    ...resourceFilters,
-    onDate: Day.optional(),
-    ordering: z.enum(["name", "-name", "capacity", "-capacity"]).optional(),
-    availableFrom: InstantIn.optional(),
-    availableUntil: InstantIn.optional(),
-  }),
-  output: listOf(ResourceSchedule),
-  refusals: [400, 403],
-});
-
-/** At most 7 days from `from_date` on; `on_date` asks for one. Today when nothing is given. */
-export const getSchedule = endpoint({
-  method: "GET",
-  path: "/room-schedules/:id/",
-  summary: "What one resource is taken by",
-  access: "session",
-  feature: "rooms",
-  params: byId,
-  query: z.object({ fromDate: Day.optional(), untilDate: Day.optional(), onDate: Day.optional() }),
-  output: ResourceSchedule,
-  refusals: [400, 403, 404],
-});
-
-/** Rooms taken by meetings, a row each. Pages by `page` and `rows_per_page`. */
-export const listRoomReservations = endpoint({
-  method: "GET",
-  path: "/reservations/rooms/",
-  summary: "Reservations of rooms by the meetings the caller may see",
-  access: "session",
-  feature: "rooms",
-  query: z.object({
-    page: paging.page,
-    rowsPerPage: paging.limit,
-    fromDate: Day.optional(),
-    untilDate: Day.optional(),
-    room: Id.optional(),
-    type: Id.optional(),
-    site: Id.optional(),
-    search: z.string().trim().max(limits.searchMax).optional(),
-  }),
-  output: z.object({
-    totalCount: z.number().int(),
-    results: z.array(
-      z.object({
-        /** Meeting and room together. */
-        id: z.string(),
-        meetingId: Id,
-        room: Named,
-        status: MeetingStatus,
-        start: Instant,
-        end: Instant,
-        timeZone: z.string(),
-        description: z.string(),
-        hostName: z.string(),
-      }),
-    ),
-  }),
-  refusals: [400, 403],
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Day, DayOut, Id, listOf, paging } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { adding, changing, removing } from "./list-calls.ts";
 
 export const messages = {
   siteUnknown: "This site was not found.",
@@ -68,37 +69,25 @@ export const listBuildings = endpoint({
 });
 
 const building = z.object({ name: Name, siteId: Id });
-export const createBuilding = endpoint({
-  method: "POST",
+export const createBuilding = adding({
   path: "/buildings/",
   summary: "Add a building (admin, superadmin)",
-  access: "session",
   body: building,
-  status: 201,
   output: Building,
-  refusals: [400, 403, 409, 422],
 });
 
-export const updateBuilding = endpoint({
-  method: "PATCH",
+export const updateBuilding = changing({
   path: "/buildings/:id/",
   summary: "Rename a building (admin, superadmin)",
-  access: "session",
-  params: z.object({ id: Id }),
   body: building.pick({ name: true }),
   output: Building,
-  refusals: [400, 403, 404, 409, 422],
 });
 
 /** A building with floors or resources is refused: 400 in `nonFieldErrors`. */
-export const deleteBuilding = endpoint({
-  method: "DELETE",
+export const deleteBuilding = removing({
   path: "/buildings/:id/",
   summary: "Remove a building nobody uses (admin, superadmin)",
-  access: "session",
-  params: z.object({ id: Id }),
   output: Building,
-  refusals: [400, 403, 404, 409, 422],
 });
 
 /** A floor; the specification calls the list of them desks/maps. */
@@ -121,36 +110,24 @@ export const listFloors = endpoint({
   refusals: [400],
 });
 
-export const createFloor = endpoint({
-  method: "POST",
+export const createFloor = adding({
   path: "/desks/maps/",
   summary: "Add a floor (admin, superadmin)",
-  access: "session",
   body: z.object({ name: Name, buildingId: Id }),
-  status: 201,
   output: Floor,
-  refusals: [400, 403, 409, 422],
 });
 
-export const updateFloor = endpoint({
-  method: "PATCH",
+export const updateFloor = changing({
   path: "/desks/maps/:id/",
   summary: "Rename a floor (admin, superadmin)",
-  access: "session",
-  params: z.object({ id: Id }),
   body: z.object({ name: Name }),
   output: Floor,
-  refusals: [400, 403, 404, 409, 422],
 });
 
-export const deleteFloor = endpoint({
-  method: "DELETE",
+export const deleteFloor = removing({
   path: "/desks/maps/:id/",
   summary: "Remove a floor nobody uses (admin, superadmin)",
-  access: "session",
-  params: z.object({ id: Id }),
   output: Floor,
-  refusals: [400, 403, 404, 409, 422],
 });
 
 /** Days on which a site (null: every site) is closed: nothing can be booked on them. Both days included. */
@@ -184,11 +161,9 @@ export const listClosures = endpoint({
  * Bookings of rooms on these days stand in the way (400, `nonFieldErrors`), unless `cancelBookings` says that they
  * are cancelled with it; their hosts are told.
  */
-export const createClosure = endpoint({
-  method: "POST",
+export const createClosure = adding({
   path: "/closures/",
   summary: "Close a site, or all, on some days (admin, superadmin)",
-  access: "session",
   body: z.object({
     siteId: Id.nullish(),
     firstDay: Day,
@@ -196,17 +171,11 @@ export const createClosure = endpoint({
     name: Name,
     cancelBookings: z.boolean().default(false),
   }),
-  status: 201,
   output: Closure,
-  refusals: [400, 403, 409, 422],
 });
 
-export const deleteClosure = endpoint({
-  method: "DELETE",
+export const deleteClosure = removing({
   path: "/closures/:id/",
   summary: "Take a closure back (admin, superadmin)",
-  access: "session",
-  params: z.object({ id: Id }),
   output: Closure,
-  refusals: [400, 403, 404, 409, 422],
 });

@@ -11,6 +11,7 @@ export const messages = {
   loginRequired: "This QR code requires you to be logged in.",
   notEnabled: "This QR code action has not been enabled.",
   nameRequired: "Name is required",
+  urlForeign: "Give a path such as /desks, or an https address.",
 } as const;
 
 /** `action` is what is done to an object of `contentType`. */
@@ -69,12 +70,8 @@ const feature = "qr codes";
 const fields = {
   name: z.string({ error: messages.nameRequired }).trim().min(1, messages.nameRequired).max(100),
   message: z.string().trim().max(300).nullish(),
-  url: z
-    .string()
-    .trim()
-    .max(500)
-    .regex(/^(\/(?!\/)|https:\/\/)\S*$/, "Give a path such as /desks, or an https address.")
-    .nullish(),
+  /** A path of this app, or an https address that is named to whoever scanned before they follow it. */
+  url: z.string().trim().max(500).nullish(),
   isEnabled: z.boolean().default(true),
 };
 

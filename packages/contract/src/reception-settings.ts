@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BadgeLayout } from "./badges.ts";
+import { BadgeLayout, BadgeLayoutOut } from "./badges.ts";
 import { Day, DayOut, Flag, Id, Instant, listOf, Named, paging } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { CustomField, CustomFieldOut } from "./visitors.ts";
@@ -48,21 +48,7 @@ export const VisitorType = z.object({
   fields: z.array(CustomFieldOut),
   questions: z.array(QuestionOut),
   /** Null: the client's badge. */
-  badge: z
-    .object({
-      width: z.number(),
-      height: z.number(),
-      orientation: z.enum(["portrait", "landscape"]),
-      photo: z.boolean(),
-      company: z.boolean(),
-      host: z.boolean(),
-      date: z.boolean(),
-      location: z.boolean(),
-      type: z.boolean(),
-      qrCode: z.boolean(),
-      footer: z.string(),
-    })
-    .nullable(),
+  badge: BadgeLayoutOut.nullable(),
 });
 export type VisitorType = z.output<typeof VisitorType>;
 

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { Flag, GROUPS, Id, Instant, InstantIn, listOf, Named, paging } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { adding, changing, removing } from "./list-calls.ts";
+
+/** Rooms and other resources, and the times at which they are blocked. */
 
 export const messages = {
   nameRequired: "Name is required",
@@ -27,94 +30,17 @@ export const messages = {
 
 export const limits = { nameMax: 100, reasonMax: 200, capacityMax: 10_000, costMax: 1_000_000 } as const;
 
-const Name = z
+export const Name = z
   .string({ error: messages.nameRequired })
   .trim()
   .min(1, messages.nameRequired)
   .max(limits.nameMax, `At most ${limits.nameMax} characters.`);
-const Icon = z
-  .string()
-  .regex(/^[a-z0-9-]{1,40}$/, "Use a Tabler icon's name, such as door.")
-  .nullable();
-const shortList = { ...paging, limit: z.coerce.number().int().min(1).max(200).default(200) };
 const byId = z.object({ id: Id });
-const feature = "rooms";
+export const feature = "rooms";
 
 /** `HH:mm`; '24:00' is the end of the day. */
 const ClosingTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "Use the format HH:mm.");
 const OpeningTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use the format HH:mm.");
-
-// --- resource types ---
-
-export const ResourceType = z.object({
-  id: Id,
-  name: z.string(),
-  pluralName: z.string(),
-  /** Tabler icons' names, for its list and for booking. */
-  icon: z.string().nullable(),
-  iconBook: z.string().nullable(),
-  color: z.string().nullable(),
-  /** Whether the dashboard has a panel for it. */
-  dashboard: z.boolean(),
-  /** The view that panel opens with. */
-  displayMode: z.enum(["calendar", "today"]),
-});
-export type ResourceType = z.output<typeof ResourceType>;
-
-export const listResourceTypes = endpoint({
-  method: "GET",
-  path: "/room-types/",
-  summary: "Resource types, in their order",
-  access: "session",
-  query: z.object(shortList),
-  output: listOf(ResourceType),
-  refusals: [400],
-});
-
-const typeFields = z.object({
-  name: Name,
-  pluralName: Name,
-  icon: Icon.optional(),
-  iconBook: Icon.optional(),
-  color: Icon.optional(),
-  dashboard: z.boolean().optional(),
-  displayMode: z.enum(["calendar", "today"]).optional(),
-});
-
-export const createResourceType = endpoint({
-  method: "POST",
-  path: "/room-types/",
-  summary: "Add a resource type (admin, superadmin)",
-  access: "session",
-  feature,
-  body: typeFields,
-  status: 201,
-  output: ResourceType,
-  refusals: [400, 403, 409, 422],
-});
-export const updateResourceType = endpoint({
-  method: "PATCH",
-  path: "/room-types/:id/",
-  summary: "Change a resource type (admin, superadmin)",
-  access: "session",
-  feature,
-  params: byId,
-  body: typeFields.partial(),
-  output: ResourceType,
-  refusals: [400, 403, 404, 409, 422],
-});
-export const deleteResourceType = endpoint({
-  method: "DELETE",
-  path: "/room-types/:id/",
-  summary: "Remove a resource type without resources (admin, superadmin)",
-  access: "session",
-  feature,
-  params: byId,
-  output: ResourceType,
-  refusals: [400, 403, 404, 409, 422],
-});
-
-// --- features and groups of resources, add-on categories: a name, an order ---
 
 export const ResourceFeature = z.object({
   id: Id,
@@ -123,190 +49,6 @@ export const ResourceFeature = z.object({
   color: z.string().nullable(),
 });
 export type ResourceFeature = z.output<typeof ResourceFeature>;
-
-export const listResourceFeatures = endpoint({
-  method: "GET",
-  path: "/room-features/",
-  summary: "What rooms can have, such as a screen",
-  access: "session",
-  query: z.object(shortList),
-  output: listOf(ResourceFeature),
-  refusals: [400],
-});
-const featureFields = z.object({ name: Name, icon: Icon.optional(), color: Icon.optional() });
-export const createResourceFeature = endpoint({
-  method: "POST",
-  path: "/room-features/",
-  summary: "Add a feature (admin, superadmin)",
-  access: "session",
-  feature,
-  body: featureFields,
-  status: 201,
-  output: ResourceFeature,
-  refusals: [400, 403, 409, 422],
-});
-export const updateResourceFeature = endpoint({
-  method: "PATCH",
-  path: "/room-features/:id/",
-  summary: "Change a feature (admin, superadmin)",
-  access: "session",
-  feature,
-  params: byId,
-  body: featureFields.partial(),
-  output: ResourceFeature,
-  refusals: [400, 403, 404, 409, 422],
-});
-/** Resources that have it lose it. */
-export const deleteResourceFeature = endpoint({
-  method: "DELETE",
-  path: "/room-features/:id/",
-  summary: "Remove a feature (admin, superadmin)",
-  access: "session",
-  feature,
-  params: byId,
-  output: ResourceFeature,
-  refusals: [400, 403, 404, 409, 422],
-});
-
-export const listResourceGroups = endpoint({
-  method: "GET",
-  path: "/resource-groups/",
-  summary: "Groups of resources",
-  access: "session",
-  query: z.object(shortList),
-  output: listOf(Named),
-  refusals: [400],
-});
-const onlyName = z.object({ name: Name });
-export const createResourceGroup = endpoint({
-  method: "POST",
-  path: "/resource-groups/",
-  summary: "Add a group of resources (admin, superadmin)",
-  access: "session",
-  feature,
-  body: onlyName,
-  status: 201,
-  output: Named,
-  refusals: [400, 403, 409, 422],
-});
-export const updateResourceGroup = endpoint({
-  method: "PATCH",
-  path: "/resource-groups/:id/",
-  summary: "Rename a group of resources (admin, superadmin)",
-  access: "session",
-  feature,
-  params: byId,
-  body: onlyName,
-  output: Named,
-  refusals: [400, 403, 404, 409, 422],
-});
-export const deleteResourceGroup = endpoint({
-  method: "DELETE",
-  path: "/resource-groups/:id/",
-  summary: "Remove a group without resources (admin, superadmin)",
-  access: "session",
-  feature,
-  params: byId,
-  output: Named,
-  refusals: [400, 403, 404, 409, 422],
-});
-
-// --- hospitality ---
-
-export const listAddonCategories = endpoint({
-  method: "GET",
-  path: "/meeting-addon-item-categories/",
-  summary: "Categories of what can be ordered with a room",
-  access: "session",
-  query: z.object(shortList),
-  output: listOf(Named),
-  refusals: [400],
-});
-export const createAddonCategory = endpoint({
-  method: "POST",
-  path: "/meeting-addon-item-categories/",
-  summary: "Add a category (admin, superadmin)",
-  access: "session",
-  feature,
-  body: onlyName,
-  status: 201,
-  output: Named,
-  refusals: [400, 403, 409, 422],
-});
-export const updateAddonCategory = endpoint({
-  method: "PATCH",
-  path: "/meeting-addon-item-categories/:id/",
-  summary: "Rename a category (admin, superadmin)",
-  access: "session",
-  feature,
-  params: byId,
-  body: onlyName,
-  output: Named,
-  refusals: [400, 403, 404, 409, 422],
-});
-export const deleteAddonCategory = endpoint({
-  method: "DELETE",
-  path: "/meeting-addon-item-categories/:id/",
-  summary: "Remove a category without items (admin, superadmin)",
-  access: "session",
-  feature,
-  params: byId,
-  output: Named,
-  refusals: [400, 403, 404, 409, 422],
-});
-
-export const AddonItem = z.object({
-  id: Id,
-  name: z.string(),
-  /** Pence. */
-  cost: z.number().int(),
-  categoryId: Id,
-  categoryName: z.string(),
-  isActive: z.boolean(),
-});
-export type AddonItem = z.output<typeof AddonItem>;
-
-/** By category and in their order. `is_active=false`: those that are no longer offered; left out: all. */
-export const listAddonItems = endpoint({
-  method: "GET",
-  path: "/meeting-addon-items/",
-  summary: "What can be ordered with a room",
-  access: "session",
-  query: z.object({ ...shortList, isActive: Flag.optional() }),
-  output: listOf(AddonItem),
-  refusals: [400],
-});
-const itemFields = z.object({
-  name: Name,
-  cost: z.number().int().min(0).max(limits.costMax),
-  categoryId: Id,
-  isActive: z.boolean().optional(),
-});
-export const createAddonItem = endpoint({
-  method: "POST",
-  path: "/meeting-addon-items/",
-  summary: "Add an item (admin, superadmin)",
-  access: "session",
-  feature,
-  body: itemFields,
-  status: 201,
-  output: AddonItem,
-  refusals: [400, 403, 409, 422],
-});
-/** Orders keep the price at which they were made. */
-export const updateAddonItem = endpoint({
-  method: "PATCH",
-  path: "/meeting-addon-items/:id/",
-  summary: "Change an item (admin, superadmin)",
-  access: "session",
-  feature,
-  params: byId,
-  body: itemFields.partial(),
-  output: AddonItem,
-  refusals: [400, 403, 404, 409, 422],
-});
-
-// --- resources ---
 
 export const Timeslot = z.object({ startTime: z.string(), endTime: z.string() });
 
@@ -448,28 +190,20 @@ const resourceFields = z.object({
   meetingAddonMinimumNoticeHours: z.number().int().min(0).max(8760).optional(),
   checkInMinutes: z.number().int().min(1).max(240).nullish(),
 });
-export const createResource = endpoint({
-  method: "POST",
+export const createResource = adding({
   path: "/rooms/",
   summary: "Add a resource (admin, superadmin)",
-  access: "session",
   feature,
   body: resourceFields,
-  status: 201,
   output: Resource,
-  refusals: [400, 403, 409, 422],
 });
 /** Meetings that are booked already stay as they are. A resource is not deleted but taken out of use (`is_active`). */
-export const updateResource = endpoint({
-  method: "PATCH",
+export const updateResource = changing({
   path: "/rooms/:id/",
   summary: "Change a resource (admin, superadmin)",
-  access: "session",
   feature,
-  params: byId,
   body: resourceFields.partial(),
   output: Resource,
-  refusals: [400, 403, 404, 409, 422],
 });
 
 // --- blocks ---
@@ -499,11 +233,9 @@ export const listBlocks = endpoint({
  * A meeting or another block at that time stands in the way: 400 on `start`, naming it. A start that has passed
  * becomes now.
  */
-export const createBlock = endpoint({
-  method: "POST",
+export const createBlock = adding({
   path: "/resource-blocks/",
   summary: "Block a resource for a time (admin, superadmin)",
-  access: "session",
   feature,
   body: z.object({
     resourceId: Id,
@@ -511,17 +243,11 @@ export const createBlock = endpoint({
     end: InstantIn,
     reason: z.string().trim().max(limits.reasonMax).nullish(),
   }),
-  status: 201,
   output: Block,
-  refusals: [400, 403, 409, 422],
 });
-export const deleteBlock = endpoint({
-  method: "DELETE",
+export const deleteBlock = removing({
   path: "/resource-blocks/:id/",
   summary: "Take a block back; what has passed of it stays (admin, superadmin)",
-  access: "session",
   feature,
-  params: byId,
   output: Block,
-  refusals: [400, 403, 404, 409, 422],
 });

@@ -88,7 +88,6 @@ export const messages = {
   onDenyList: "This visitor must be cleared by security first.",
   changeMeeting: "Change the meeting instead.",
   visitsUnknown: "One of these visits was not found.",
-  smsNotSetUp: "Text messages are not set up.",
 } as const;
 
 export const limits = {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, listOf, Named, paging } from "./common.ts";
+import { message, oneChannel } from "./contact.ts";
 import { endpoint } from "./endpoint.ts";
 import { messages as form, limits } from "./visitor-form.ts";
 
@@ -219,16 +220,6 @@ export const importVisitors = endpoint({
   refusals: [400, 403, 409, 422],
 });
 
-const content = z.object({
-  content: z
-    .string({ error: "Message content is required" })
-    .trim()
-    .min(1, "Message content is required")
-    .max(2000, form.tooLong(2000)),
-  sendEmail: z.boolean().default(false),
-  sendSms: z.boolean().default(false),
-});
-
 /** Whoever may see the visitor's contact details. */
 export const contactVisitor = endpoint({
   method: "POST",
@@ -237,7 +228,7 @@ export const contactVisitor = endpoint({
   access: "session",
   feature: "reception",
   params: byId,
-  body: content,
+  body: z.object(message).superRefine(oneChannel),
   output: z.object({ sent: z.number().int() }),
   refusals: [400, 403, 404, 409, 422],
 });

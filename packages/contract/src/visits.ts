@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { Day, DayOut, Flag, Id, Instant, InstantIn, listOf, Named, paging, TimeOfDay } from "./common.ts";
+import { BadgeLayoutOut } from "./badges.ts";
+import { Day, DayOut, Flag, Id, Instant, listOf, Named, paging, TimeOfDay } from "./common.ts";
+import { message, oneChannel } from "./contact.ts";
 import { endpoint } from "./endpoint.ts";
 import { ACTIONS, limits, STATUSES } from "./visit-life.ts";
-import { Visitor, visitorFields } from "./visitors.ts";
+import { Visitor } from "./visitors.ts";
 
 export const VisitStatus = z.enum(STATUSES);
 export const VisitAction = z.enum(ACTIONS);
@@ -111,7 +113,8 @@ export type Visit = z.output<typeof Visit>;
 
 /**
  * Reception, security, admin and superadmin see the visits of their sites; others those they host or booked. `start` and
- * `end` are days, each row's own site's. `status` takes one or several, by commas, and 'expected'.
+ * `end` are days, each row's own site's. Without `start`: today and later; with `search`, from a year ago on; with `end`,
+ * the year until then; of one `visitor` or `meeting`, all. `status` takes one or several, by commas, and 'expected'.
  */
 export const listVisits = endpoint({
   method: "GET",
@@ -152,8 +155,8 @@ export const listVisits = endpoint({
 });
 
 /**
- * How many, by status, on the days asked for; for the first line of reception's page. Those expected are scheduled too, as
- * they are in the list.
+ * How many, by status, on the days asked for, which are those of the list; for the first line of reception's page. Those
+ * expected are scheduled too, as they are in the list.
  */
 export const countVisits = endpoint({
   method: "GET",
@@ -191,7 +194,11 @@ export const getVisit = endpoint({
   access: "session",
   feature: "reception",
   params: byId,
-  output: Visit.extend({ history: z.array(VisitEvent) }),
+  output: Visit.extend({
+    history: z.array(VisitEvent),
+    /** How its badge is printed: the type's badge, else the client's; null for those who may print none. */
+    badge: BadgeLayoutOut.nullable(),
+  }),
   refusals: [403, 404],
 });
 
@@ -230,39 +237,28 @@ export const bulkAct = endpoint({
   refusals: [400, 403, 409, 422],
 });
 
-/** Confirmed or refused (409), never queued. */
-export const reserveParking = endpoint({
-  method: "POST",
-  path: "/visits/:id/parking/",
-  summary: "Reserve parking for a visit",
-  access: "session",
-  feature: "reception",
-  params: byId,
-  output: Visit,
-  refusals: [403, 404, 409, 422],
-});
-export const removeParking = endpoint({
-  method: "DELETE",
-  path: "/visits/:id/parking/",
-  summary: "Give a visit's parking back",
-  access: "session",
-  feature: "reception",
-  params: byId,
-  output: Visit,
-  refusals: [403, 404, 409, 422],
-});
+/** What is asked for, or given back, beside a visit's life. */
+const beside = <const M extends "POST" | "DELETE", const P extends `/visits/:id/${string}/`>(
+  method: M,
+  path: P,
+  summary: string,
+) =>
+  endpoint({
+    method,
+    path,
+    summary,
+    access: "session",
+    feature: "reception",
+    params: byId,
+    output: Visit,
+    refusals: [403, 404, 409, 422],
+  });
 
+/** Confirmed or refused (409), never queued. */
+export const reserveParking = beside("POST", "/visits/:id/parking/", "Reserve parking for a visit");
+export const removeParking = beside("DELETE", "/visits/:id/parking/", "Give a visit's parking back");
 /** The host answers the news of an arrival; reception and the visitor see it. */
-export const onMyWay = endpoint({
-  method: "POST",
-  path: "/visits/:id/on-my-way/",
-  summary: "The host is on the way",
-  access: "session",
-  feature: "reception",
-  params: byId,
-  output: Visit,
-  refusals: [403, 404, 409, 422],
-});
+export const onMyWay = beside("POST", "/visits/:id/on-my-way/", "The host is on the way");
 
 /** The caller's visitors who are here (arrived or checked in today) and have no answer yet. */
 export const listWaiting = endpoint({
@@ -294,16 +290,6 @@ export const updateVisit = endpoint({
   refusals: [400, 403, 404, 409, 422],
 });
 
-const message = {
-  content: z
-    .string({ error: "Message content is required" })
-    .trim()
-    .min(1, "Message content is required")
-    .max(2000, "Message content must contain at most 2000 characters."),
-  sendEmail: z.boolean().default(false),
-  sendSms: z.boolean().default(false),
-};
-
 /** Reception, security, admin, superadmin; a host their own visitors. `sent` counts people, each told once. */
 export const contactVisitors = endpoint({
   method: "POST",
@@ -311,7 +297,7 @@ export const contactVisitors = endpoint({
   summary: "Write to the visitors of visits",
   access: "session",
   feature: "reception",
-  body: z.object({ ids: z.array(Id).min(1).max(limits.bulkMax), ...message }),
+  body: z.object({ ids: z.array(Id).min(1).max(limits.bulkMax), ...message }).superRefine(oneChannel),
   output: z.object({ sent: z.number().int(), withoutAddress: z.number().int() }),
   refusals: [400, 403, 409, 422],
 });
@@ -330,218 +316,4 @@ export const decideDeny = endpoint({
   }),
   output: Visit,
   refusals: [400, 403, 404, 409, 422],
-});
-
-// --- the visitor's own calls: `Authorization: Visit {uuid}` ---
-
-const CheckInState = z.object({
-  /** Whether checking in would be accepted now. */
-  open: z.boolean(),
-  /** What is still in the way; null when nothing is. */
-  reason: z.enum(["not-today", "nda", "off", "status", "reception"]).nullable(),
-});
-
-/** A visit as its visitor sees it: never notes, never other visitors. */
-export const MyVisit = z.object({
-  id: Id,
-  uuid: z.string(),
-  status: VisitStatus,
-  actions: z.array(VisitAction),
-  start: Instant,
-  end: Instant,
-  day: DayOut,
-  timeZone: z.string(),
-  delay: Instant.nullable(),
-  visitor: Visitor.pick({
-    id: true,
-    firstName: true,
-    lastName: true,
-    company: true,
-    email: true,
-    phone: true,
-    photo: true,
-    registration: true,
-    additional: true,
-  }),
-  type: Named.nullable(),
-  meeting: VisitMeeting,
-  site: z.object({
-    id: Id,
-    name: z.string(),
-    address: z.string().nullable(),
-    mapDirectionsUrl: z.string().nullable(),
-    directions: z.string().nullable(),
-  }),
-  /** Null unless the client's setting `checkInPin` is on. */
-  checkinPin: z.string().nullable(),
-  /** Null unless the client's setting `checkInQrCode` is on. */
-  qrCodeUrl: z.string().nullable(),
-  parkingReservation: VisitParking.nullable(),
-  nda: NdaState,
-  checkIn: CheckInState,
-  onMyWayAt: Instant.nullable(),
-  client: z.object({
-    name: z.string(),
-    logo: z.string().nullable(),
-    product: z.enum(["ve", "c2p", "c2b"]),
-    digitalPass: z.boolean(),
-    phoneRequired: z.boolean(),
-    emailRequired: z.boolean(),
-    /** Which wallets passes can be made for here. */
-    wallets: z.array(z.enum(["apple", "google"])),
-  }),
-});
-export type MyVisit = z.output<typeof MyVisit>;
-
-/** 404 to an address that names no visit, or one that ended more than a day ago. */
-export const myVisit = endpoint({
-  method: "GET",
-  path: "/my-visit/",
-  summary: "The visit of this link",
-  access: "visit",
-  output: MyVisit,
-  refusals: [404],
-});
-export const cancelMyVisit = endpoint({
-  method: "POST",
-  path: "/my-visit/cancel/",
-  summary: "The visitor will not come",
-  access: "visit",
-  output: MyVisit,
-  refusals: [404, 409],
-});
-/** `delay` is the new expected time: an instant, a time of the visit's day, or minutes after the start; null: on time. */
-export const delayMyVisit = endpoint({
-  method: "POST",
-  path: "/my-visit/delay/",
-  summary: "The visitor comes later",
-  access: "visit",
-  body: z.object({
-    delay: z.union([z.null(), z.number().int().min(1).max(1440), InstantIn, TimeOfDay], {
-      error: "Choose a time.",
-    }),
-  }),
-  output: MyVisit,
-  refusals: [400, 404, 409],
-});
-/**
- * On the day, when check-in is enabled and the NDA, where required, is signed. A pin, where one is given, must be the
- * visit's; `qr_action_id` is the site's code that was scanned, and must be of the visit's site.
- */
-export const checkInMyVisit = endpoint({
-  method: "POST",
-  path: "/my-visit/check-in/",
-  summary: "The visitor is here",
-  access: "visit",
-  body: z.object({ pin: z.string().max(20).nullish(), qrActionId: Id.nullish() }),
-  output: MyVisit,
-  refusals: [400, 404, 409, 429],
-});
-export const cancelMyParking = endpoint({
-  method: "POST",
-  path: "/my-visit/parking/cancel/",
-  summary: "The visitor needs no parking",
-  access: "visit",
-  output: MyVisit,
-  refusals: [404, 409],
-});
-/** JSON, or multipart with `photo`. Notes and tags are not the visitor's to read or to write. */
-export const updateMyDetails = endpoint({
-  method: "PATCH",
-  path: "/my-visit/visitor/",
-  summary: "The visitor's own details",
-  access: "visit",
-  body: z.object({
-    firstName: visitorFields.firstName.optional(),
-    lastName: visitorFields.lastName.optional(),
-    company: visitorFields.company,
-    phone: visitorFields.phone,
-    email: visitorFields.email,
-    vehicles: visitorFields.vehicles,
-    additional: visitorFields.additional,
-    photo: visitorFields.photo,
-  }),
-  files: ["photo"],
-  output: MyVisit,
-  refusals: [400, 404, 409, 413],
-});
-
-const file = (path: `/my-visit/${string}/`, summary: string, what: string) =>
-  endpoint({
-    method: "GET",
-    path,
-    summary,
-    access: "visit",
-    output: z.unknown().describe(what),
-    refusals: [403, 404],
-  });
-/** 403 when the client's setting `digitalPass` is off. */
-export const passPdf = file("/my-visit/pass/pdf/", "The digital pass as PDF", "application/pdf");
-export const passPng = file("/my-visit/pass/png/", "The digital pass as picture", "image/png");
-/** 404 unless certificates are configured (docs/operations.md). */
-export const passApple = file("/my-visit/pass/apple/", "Apple Wallet", "application/vnd.apple.pkpass");
-export const passGoogle = endpoint({
-  method: "GET",
-  path: "/my-visit/pass/google/",
-  summary: "The address that saves the pass to Google Wallet",
-  access: "visit",
-  output: z.object({ url: z.string() }),
-  refusals: [403, 404],
-});
-
-// --- the NDA ---
-
-export const messages = {
-  signatureRequired: "Signature is required",
-  signatureUnreadable: "This signature cannot be read. Please sign again.",
-  ndaOutdated: "The text has changed meanwhile. Please read it again.",
-  ndaMissing: "Something went wrong. NDA text may not exist.",
-  delayEarly: "Expected time must be later than start time",
-  delayLate: "Expected time must be before the end of the visit's day.",
-  pinWrong: "This pin is not right.",
-  siteMismatch: "This code is of another site.",
-  notSignIn: "This is not a sign-in QR code.",
-  checkInOff: "Please check in at reception.",
-  seeReception: "Please speak to reception when you arrive.",
-  ndaFirst: "Please sign the NDA first.",
-} as const;
-
-export const Nda = z.object({
-  /** The version that was shown; sent back with the signature. */
-  id: Id,
-  title: z.string(),
-  ndaText: z.string(),
-  /** When this version was published. */
-  publishedAt: Instant,
-  ndaUpdated: z.boolean(),
-  ndaSigned: z.boolean(),
-  /** A typed name, or a picture as data URL; null until it is signed. */
-  ndaSignatureData: z.string().nullable(),
-  /** The signature is of the version in force. */
-  validSignature: z.boolean(),
-});
-/** 404 when there is no text for this visit's type. */
-export const getNda = endpoint({
-  method: "GET",
-  path: "/client/nda/",
-  summary: "The agreement that the visitor signs",
-  access: "visit",
-  output: Nda,
-  refusals: [404],
-});
-/** A name typed in letters, or a drawing as `data:image/png;base64,…`. */
-export const signNda = endpoint({
-  method: "PUT",
-  path: "/client/nda/",
-  summary: "Sign it",
-  access: "visit",
-  body: z.object({
-    ndaSignatureData: z
-      .string({ error: messages.signatureRequired })
-      .max(700_000, messages.signatureUnreadable),
-    /** The version that was read; left out: the one in force. */
-    id: Id.nullish(),
-  }),
-  output: Nda,
-  refusals: [400, 404, 409],
 });

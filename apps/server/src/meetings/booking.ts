@@ -12,7 +12,9 @@ import { asVisited } from "./present.ts";
 import * as queries from "./queries.ts";
 import type { Plan } from "./request.ts";
 import * as rules from "./rules.ts";
+import * as waits from "./wait-queries.ts";
 import { takeRoom } from "./waits.ts";
+import * as writes from "./write-queries.ts";
 
 /** New meetings, each call inside the caller's transaction. */
 
@@ -56,7 +58,7 @@ export async function createMeetings(work: Work, plan: Plan, by: Booked): Promis
 async function insertSeries(work: Work, plan: Plan, rrule: string): Promise<string> {
   const id = newId();
   const [first] = plan.windows;
-  await queries.insertSeries(work.db, work.clientId, {
+  await writes.insertSeries(work.db, work.clientId, {
     id,
     rrule,
     firstDay: first!.day,
@@ -74,7 +76,7 @@ const newMeeting = (
   window: rules.DatedWindow,
   seriesId: string | null,
   bookedBy: string,
-): queries.NewMeeting => ({
+): writes.NewMeeting => ({
   id: newId(),
   seriesId,
   siteId: plan.siteId,
@@ -88,16 +90,16 @@ const newMeeting = (
   createdAt: work.now,
 });
 
-async function insert({ db, clientId, now }: Work, plan: Plan, rows: queries.NewMeeting[]): Promise<void> {
-  await queries.insertMeetings(db, clientId, rows);
-  await queries.addAttendees(
+async function insert({ db, clientId, now }: Work, plan: Plan, rows: writes.NewMeeting[]): Promise<void> {
+  await writes.insertMeetings(db, clientId, rows);
+  await writes.addAttendees(
     db,
     clientId,
     rows.flatMap(({ id, window }) =>
       plan.attends.map((one) => ({ ...one, meetingId: id, start: window.start })),
     ),
   );
-  await queries.addRooms(
+  await writes.addRooms(
     db,
     clientId,
     rows.flatMap(({ id, window }) =>
@@ -109,11 +111,11 @@ async function insert({ db, clientId, now }: Work, plan: Plan, rows: queries.New
     ),
   );
   const ids = rows.map(({ id }) => id);
-  if (plan.order) await queries.setLines(db, clientId, ids, plan.order.lines);
+  if (plan.order) await writes.setLines(db, clientId, ids, plan.order.lines);
 }
 
 /** A room that is waited for and free is taken at once: nobody waits beside a free room. */
-async function waitOrTake(work: Work, plan: Plan, rows: queries.NewMeeting[]): Promise<void> {
+async function waitOrTake(work: Work, plan: Plan, rows: writes.NewMeeting[]): Promise<void> {
   if (plan.waitFor.length === 0) return;
   const { db, clientId, now } = work;
   for (const { id, window } of rows) {
@@ -126,7 +128,7 @@ async function waitOrTake(work: Work, plan: Plan, rows: queries.NewMeeting[]): P
     const free = plan.waitFor.find((room) => !problems.some(({ roomId }) => roomId === room.id));
     if (free) await takeRoom(work, { id, window }, free);
     else
-      await queries.setWaits(
+      await waits.setWaits(
         db,
         clientId,
         { id, start: window.start },
@@ -175,7 +177,7 @@ export async function bookAtDoor(
     now,
   );
   if (problem) throw refuse.state(null, messages.doorTaken);
-  const row: queries.NewMeeting = {
+  const row: writes.NewMeeting = {
     id: newId(),
     seriesId: null,
     siteId: room.siteId,
@@ -188,8 +190,8 @@ export async function bookAtDoor(
     checkedInAt: now,
     createdAt: now,
   };
-  await queries.insertMeetings(db, clientId, [row]);
-  await queries.addRooms(db, clientId, [
+  await writes.insertMeetings(db, clientId, [row]);
+  await writes.addRooms(db, clientId, [
     { meetingId: row.id, resourceId: room.id, held: rules.heldFor(room, window, now) },
   ]);
   auditBooking(work, row.id, null, [room], window.day, { screen: screenId });

@@ -1,15 +1,18 @@
+import type { Scope } from "@portico/contract/meeting-booking";
 import { limits } from "@portico/contract/meeting-form";
-import { CHECK_IN_OPENS, messages, type Scope } from "@portico/contract/meetings";
+import { CHECK_IN_OPENS, messages } from "@portico/contract/meetings";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
-import { cancelVisitsOf, setVisits } from "../visits/public.ts";
+import { cancelVisitsOf, endVisitsOf, setVisits } from "../visits/public.ts";
 import { lockForChange } from "./availability.ts";
 import { calendarMeetings } from "./calendar-queries.ts";
 import { tellGuests } from "./invitations.ts";
 import { asVisited, limitOf, stateOf } from "./present.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
+import * as waits from "./wait-queries.ts";
 import { type Freed, giveOn } from "./waits.ts";
+import * as writes from "./write-queries.ts";
 
 /** What becomes of meetings that are booked, each call inside the caller's transaction. edit.ts changes what they are. */
 
@@ -65,17 +68,17 @@ export async function cancelRows(
   const ids = rows.map(({ id }) => id);
   const before = await calendarMeetings(db, clientId, ids);
   for (const row of rows) {
-    await queries.changeMeeting(db, clientId, row.id, {
+    await writes.changeMeeting(db, clientId, row.id, {
       status: "cancelled",
       cancelledAt: now,
       cancellationReason: reason,
       isNews: true,
     });
-    await queries.setWaits(db, clientId, { id: row.id, start: new Date(row.start) }, [], now);
+    await waits.setWaits(db, clientId, { id: row.id, start: new Date(row.start) }, [], now);
     audit(work, "cancel", row, { status: row.status }, { status: "cancelled" });
   }
-  if (seriesId) await queries.changeSeries(db, clientId, seriesId, undefined);
-  await queries.freeRooms(db, clientId, ids);
+  if (seriesId) await writes.changeSeries(db, clientId, seriesId, undefined);
+  await writes.freeRooms(db, clientId, ids);
   const after = await calendarMeetings(db, clientId, ids);
   await tellGuests(work, clientName, before, after, seriesId ? { seriesId } : {});
   work.tell({ topic: "meetings" });
@@ -112,15 +115,16 @@ export async function endMeeting(
   const start = new Date(row.start);
   // A meeting that ends as it begins has still been: a window holds at least a moment.
   const end = now > start ? now : new Date(start.getTime() + SECOND);
-  await queries.changeMeeting(db, clientId, row.id, {
+  await writes.changeMeeting(db, clientId, row.id, {
     status: "ended",
     window: { day: row.day, start, end },
   });
-  await queries.setWaits(db, clientId, { id: row.id, start }, [], now);
-  await queries.shortenRooms(db, clientId, row.id, end);
+  await waits.setWaits(db, clientId, { id: row.id, start }, [], now);
+  await writes.shortenRooms(db, clientId, row.id, end);
   audit(work, "end", row, { end: row.end }, { end: end.toISOString(), ...at(acting) });
   work.tell({ topic: "meetings" });
   await giveOn(work, acting.clientName, freedBy(row, now));
+  await endVisitsOf(work, acting.clientName, row.id, end);
   return (await queries.meetingById(db, clientId, row.id))!;
 }
 
@@ -141,11 +145,11 @@ export async function extendMeeting(
   if (end < current) throw refuse.fields({ endTime: [messages.extendEarlier] });
   if (end > limitOf(row)) throw refuse.fields({ endTime: [messages.nextInTheWay] });
   const before = await calendarMeetings(db, clientId, [row.id]);
-  await queries.changeMeeting(db, clientId, row.id, {
+  await writes.changeMeeting(db, clientId, row.id, {
     window: { day: row.day, start: new Date(row.start), end },
     isNews: true,
   });
-  await queries.lengthenRooms(db, clientId, row.id, end);
+  await writes.lengthenRooms(db, clientId, row.id, end);
   audit(work, "extend", row, { end: row.end }, { end: end.toISOString(), ...at(acting) });
   work.tell({ topic: "meetings" });
   await tellGuests(work, acting.clientName, before, await calendarMeetings(db, clientId, [row.id]));
@@ -166,7 +170,7 @@ export async function checkIn(
   refuseUnlessLive(row, now, acting);
   if (rules.checkInOpens(stateOf(row)) > now)
     throw refuse.state(acting.present(row), messages.checkInEarly(CHECK_IN_OPENS));
-  await queries.changeMeeting(db, clientId, row.id, { checkedInAt: now });
+  await writes.changeMeeting(db, clientId, row.id, { checkedInAt: now });
   audit(work, "check-in", row, undefined, at(acting));
   work.tell({ topic: "meetings" });
   return (await queries.meetingById(db, clientId, row.id))!;
@@ -184,14 +188,14 @@ export async function releaseMeeting(
     row.status === "booked" && !row.checkedInAt && row.checkInBy && new Date(row.checkInBy) <= now;
   if (!isDue) return;
   const before = await calendarMeetings(db, clientId, [row.id]);
-  await queries.changeMeeting(db, clientId, row.id, {
+  await writes.changeMeeting(db, clientId, row.id, {
     status: "released",
     cancelledAt: now,
     cancellationReason: messages.reasonReleased,
     isNews: true,
   });
-  await queries.setWaits(db, clientId, { id: row.id, start: new Date(row.start) }, [], now);
-  await queries.freeRooms(db, clientId, [row.id]);
+  await waits.setWaits(db, clientId, { id: row.id, start: new Date(row.start) }, [], now);
+  await writes.freeRooms(db, clientId, [row.id]);
   audit(work, "release", row, { status: row.status }, { status: "released" });
   work.tell({ topic: "meetings" });
   await tellGuests(work, clientName, before, await calendarMeetings(db, clientId, [row.id]), {

@@ -5,8 +5,8 @@ import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo-ki
 import { addDays, dayOf, instantAt, weekdayOf } from "../platform/time.ts";
 import { ADDON_ITEMS, BLOCKS, type DemoResource, RESOURCES } from "../resources/demo-resources.ts";
 import { SUBJECTS, TODAY } from "./demo-today.ts";
-import { range } from "./queries.ts";
 import { checkInBy, heldFor, overlap, type Window } from "./rules.ts";
+import { range } from "./write-queries.ts";
 
 const ids = seededRandom(31);
 const FRIDAY = 5;

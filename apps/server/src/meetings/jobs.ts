@@ -3,6 +3,7 @@ import { perClient } from "../platform/jobs.ts";
 import { lockForChange } from "./availability.ts";
 import { releaseMeeting } from "./changes.ts";
 import * as queries from "./queries.ts";
+import { freeWaits } from "./wait-queries.ts";
 import { giveOn } from "./waits.ts";
 
 /**
@@ -12,7 +13,7 @@ import { giveOn } from "./waits.ts";
 export const releaseEmptyRooms = perClient("meetings-release", "* * * * *", async (work) => {
   const { db, clientId, now } = work;
   const due = await queries.notCheckedIn(db, clientId, now);
-  const waits = await queries.freeWaits(db, clientId, now);
+  const waits = await freeWaits(db, clientId, now);
   if (due.length + waits.length === 0) return;
   const name = await clientName(db, clientId);
   const seen = await queries.meetingsById(db, clientId, due);

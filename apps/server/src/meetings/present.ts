@@ -1,7 +1,8 @@
 import type { Meeting, MeetingSummary } from "@portico/contract/meetings";
 import { fileAddress } from "../platform/files.ts";
 import type { MeetingOfVisits } from "../visits/public.ts";
-import type { MeetingRow, SummaryRow } from "./queries.ts";
+import type { SummaryRow } from "./list-queries.ts";
+import type { MeetingRow } from "./queries.ts";
 import * as rules from "./rules.ts";
 
 /** Rows in the contract's words, with what the viewer may do. */

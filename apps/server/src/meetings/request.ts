@@ -1,5 +1,6 @@
+import type { CreateMeetings } from "@portico/contract/meeting-booking";
 import { checkForm, cleanOrder, isTooLateToOrder, limits } from "@portico/contract/meeting-form";
-import { type CreateMeetings, messages } from "@portico/contract/meetings";
+import { messages } from "@portico/contract/meetings";
 import type { z } from "zod";
 import { permittedSites, personById } from "../people/public.ts";
 import { siteById } from "../places/public.ts";
@@ -11,6 +12,7 @@ import { type AskedVisit, refuseUnknownVisitors } from "../visits/public.ts";
 import * as queries from "./queries.ts";
 import { daysOfRule, reachesTooFar, readRule } from "./recurrence.ts";
 import * as rules from "./rules.ts";
+import type * as writes from "./write-queries.ts";
 
 /** Reading what is asked for: everything is checked that does not depend on what is taken, and refused by field. */
 
@@ -33,14 +35,14 @@ export interface Plan {
   rrule: string | null;
   rooms: ResourceRow[];
   waitFor: ResourceRow[];
-  attends: queries.Attendance[];
+  attends: writes.Attendance[];
   visits: AskedVisit[];
   order: Order | null;
 }
 
 export interface Order {
   costCentre: string;
-  lines: queries.Line[];
+  lines: writes.Line[];
 }
 
 type Body = Omit<z.output<typeof CreateMeetings>, "description"> & { description: string };
@@ -162,7 +164,7 @@ function readDates({ dates, recurrence }: Body): { dates: Body["dates"]; rrule: 
 }
 
 /** Colleagues who attend; the host is always one of them, and a host. */
-export function withHost(hostId: string, attends: Body["attends"]): queries.Attendance[] {
+export function withHost(hostId: string, attends: Body["attends"]): writes.Attendance[] {
   const hosts = new Map<string, boolean>([[hostId, true]]);
   for (const { employee, isHost } of attends) hosts.set(employee, hosts.get(employee) || isHost);
   return [...hosts].map(([personId, isHost]) => ({ personId, isHost }));
@@ -204,8 +206,8 @@ export async function readLines(
   db: Db,
   clientId: string,
   lines: { itemId: string; quantity: number }[],
-  before: readonly queries.Line[],
-): Promise<queries.Line[]> {
+  before: readonly writes.Line[],
+): Promise<writes.Line[]> {
   const quantities = new Map<string, number>();
   for (const { itemId, quantity } of lines) quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity);
   // Lines of the same item are one.

@@ -1,4 +1,5 @@
-import { messages as form } from "@portico/contract/meeting-form";
+import * as booking from "@portico/contract/meeting-booking";
+import * as schedules from "@portico/contract/meeting-schedules";
 import * as meetings from "@portico/contract/meetings";
 import type { Db } from "../platform/database.ts";
 import type { Client, Screen, User } from "../platform/identity.ts";
@@ -10,6 +11,7 @@ import { createMeetings } from "./booking.ts";
 import { type Acting, cancelMeetings, checkIn, endMeeting, extendMeeting } from "./changes.ts";
 import { checkPin } from "./door-pin.ts";
 import { editMeetings } from "./edit.ts";
+import * as lists from "./list-queries.ts";
 import { contactMail } from "./mails.ts";
 import { stateOf, toMeeting, toSummary } from "./present.ts";
 import * as queries from "./queries.ts";
@@ -34,7 +36,7 @@ const acting = (call: Pick<Called, "client" | "user" | "now">): Acting => ({
 });
 
 export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttle">): void {
-  serve(meetings.createMeetings, async (call) => {
+  serve(booking.createMeetings, async (call) => {
     if (!rules.mayBook(call.user)) throw refuse.with("forbidden");
     const plan = await readPlan(call, call.body);
     const rows = await createMeetings(call, plan, { clientName: call.client.name, bookedBy: call.user.id });
@@ -42,7 +44,7 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
   });
 
   // Nothing is written: in steps, so that no transaction is begun for it.
-  serve.steps(meetings.checkMeetings, async (call) => {
+  serve.steps(booking.checkMeetings, async (call) => {
     if (!rules.mayBook(call.user)) throw refuse.with("forbidden");
     const plan = await readPlan(call, call.body);
     return checkPlan(call.db, call.client.id, plan, call.body.exclude ? [call.body.exclude] : [], call.now);
@@ -51,7 +53,7 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
   serve(meetings.listMeetings, async (call) => {
     const { ordering, page, limit } = call.query;
     const filter = toFilter(call.query, call.user);
-    const { count, results } = await queries.listMeetings(call.db, call.client.id, call.user.id, filter, {
+    const { count, results } = await lists.listMeetings(call.db, call.client.id, call.user.id, filter, {
       ordering,
       page,
       limit,
@@ -71,12 +73,12 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
       attending: true,
     };
     const order = { ordering: "start" as const, page, limit };
-    const { count, results } = await queries.listMeetings(db, client.id, user.id, filter, order);
+    const { count, results } = await lists.listMeetings(db, client.id, user.id, filter, order);
     return { count, results: results.map(toSummary) };
   });
 
   serve(meetings.myCalendar, async ({ db, client, user, query }) => {
-    const results = await queries.daysWithMeetings(db, client.id, user.id, {
+    const results = await lists.daysWithMeetings(db, client.id, user.id, {
       fromDate: query.start,
       untilDate: query.end,
       typeId: query.resourceType,
@@ -87,37 +89,37 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
 
   serve(meetings.getMeeting, async (call) => present(await visible(call), call));
 
-  serve(meetings.updateMeeting, async (call) => {
+  serve(booking.updateMeeting, async (call) => {
     const row = await inCharge(call);
     return present(await editMeetings(call, call, row, call.body, acting(call)), call);
   });
-  serve(meetings.replaceMeeting, async (call) => {
+  serve(booking.replaceMeeting, async (call) => {
     const row = await inCharge(call);
     return present(await editMeetings(call, call, row, call.body, acting(call)), call);
   });
 
-  serve(meetings.cancelMeeting, async (call) => {
+  serve(booking.cancelMeeting, async (call) => {
     const row = await inCharge(call);
     const how = { scope: call.body.scope, reason: call.body.reason || null, acting: acting(call) };
     return present(await cancelMeetings(call, row, how), call);
   });
-  serve(meetings.deleteMeeting, async (call) => {
+  serve(booking.deleteMeeting, async (call) => {
     const row = await inCharge(call);
     const how = { scope: call.query.scope, reason: null, acting: acting(call) };
     return present(await cancelMeetings(call, row, how), call);
   });
 
   // In steps, since a pin is checked before the transaction: hashing is slow on purpose.
-  serve.steps(meetings.endMeeting, async (call) => {
+  serve.steps(booking.endMeeting, async (call) => {
     const { row, how } = await fromHere(call, options, call.body.pin);
     return how.present(await call.inTransaction((work) => endMeeting(work, row, how)));
   });
-  serve.steps(meetings.extendMeeting, async (call) => {
+  serve.steps(booking.extendMeeting, async (call) => {
     const { row, how } = await fromHere(call, options, call.body.pin);
     const { endTime } = call.body;
     return how.present(await call.inTransaction((work) => extendMeeting(work, row, endTime, how)));
   });
-  serve(meetings.checkInMeeting, async (call) => {
+  serve(booking.checkInMeeting, async (call) => {
     const { row, viewer, how } = await seenFromHere(call);
     const state = stateOf(row);
     const attends = state.attends.some(({ personId }) => personId === viewer.id);
@@ -127,8 +129,6 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
 
   serve(meetings.bulkContact, async ({ db, client, user, body, mail, audit }) => {
     if (!rules.seesAll(user)) throw refuse.with("forbidden");
-    if (!body.sendEmail && !body.sendSms) throw refuse.fields({ sendEmail: [form.channelRequired] });
-    if (body.sendSms) throw refuse.fields({ sendSms: [meetings.messages.smsNotSetUp] });
     const hosts = await queries.hostsOf(db, client.id, body.ids);
     for (const host of hosts)
       mail(
@@ -147,7 +147,7 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
     return { sent: hosts.length };
   });
 
-  serve(meetings.listSchedules, async ({ db, client, user, query, now }) => {
+  serve(schedules.listSchedules, async ({ db, client, user, query, now }) => {
     const { onDate, availableFrom, availableUntil, ordering, page, limit, map, floor, ...filter } = query;
     if (!availableFrom !== !availableUntil)
       throw refuse.fields({ availableFrom: [meetings.messages.availableBoth] });
@@ -160,11 +160,11 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
       { ordering, page, limit },
     );
     const days = onDate ? { from: onDate, until: onDate } : undefined;
-    const schedules = await schedulesOf(db, client.id, results, { viewer: user, days, now });
-    return asJson(`{"count":${count},"results":[${schedules.join()}]}`);
+    const rows = await schedulesOf(db, client.id, results, { viewer: user, days, now });
+    return asJson(`{"count":${count},"results":[${rows.join()}]}`);
   });
 
-  serve(meetings.getSchedule, async ({ db, client, user, params, query, now }) => {
+  serve(schedules.getSchedule, async ({ db, client, user, params, query, now }) => {
     const [room] = await resourcesById(db, client.id, [params.id]);
     if (!room) throw refuse.with("notFound");
     const days = rules.readSpan(query, dayOf(now, room.timeZone));
@@ -172,10 +172,10 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
     return asJson(schedule!);
   });
 
-  serve(meetings.listRoomReservations, ({ db, client, user, query }) => {
+  serve(schedules.listRoomReservations, ({ db, client, user, query }) => {
     const { page, rowsPerPage, fromDate, untilDate, room, type, site, search } = query;
     const filter = { fromDate, untilDate, resourceId: room, typeId: type, siteId: site, search };
-    return queries.listRoomReservations(
+    return lists.listRoomReservations(
       db,
       client.id,
       { ...filter, ...(rules.seesAll(user) ? {} : { seenBy: user.id }) },
@@ -198,7 +198,7 @@ interface Filters {
   mine?: boolean | undefined;
 }
 
-const toFilter = (query: Filters, user: User): queries.MeetingFilter => ({
+const toFilter = (query: Filters, user: User): lists.MeetingFilter => ({
   seenBy: query.mine || !rules.seesAll(user) ? user.id : undefined,
   fromDate: query.fromDate,
   untilDate: query.untilDate,

@@ -1,4 +1,4 @@
-import type { ResourceSchedule } from "@portico/contract/meetings";
+import type { ResourceSchedule } from "@portico/contract/meeting-schedules";
 import type { Db } from "../platform/database.ts";
 import { addDays, dayOf } from "../platform/time.ts";
 import type { ResourceRow } from "../resources/public.ts";

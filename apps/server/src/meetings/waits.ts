@@ -8,6 +8,8 @@ import { tellGuests } from "./invitations.ts";
 import { asVisited } from "./present.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
+import * as waits from "./wait-queries.ts";
+import * as writes from "./write-queries.ts";
 
 /** Meetings that wait for a room: whoever frees it gives it on, in the same transaction and under its lock. */
 
@@ -26,7 +28,7 @@ export async function giveOn(work: Work, clientName: string, freed: readonly Fre
   const rooms = new Map((await resourcesById(db, clientId, ids)).map((room) => [room.id, room]));
   for (const one of freed) {
     if (one.end <= now) continue;
-    for (const waiting of await queries.readWaits(db, clientId, one.resourceId, one, now))
+    for (const waiting of await waits.readWaits(db, clientId, one.resourceId, one, now))
       await giveTo(work, clientName, waiting, rooms.get(one.resourceId)!);
   }
 }
@@ -34,7 +36,7 @@ export async function giveOn(work: Work, clientName: string, freed: readonly Fre
 async function giveTo(
   work: Work,
   clientName: string,
-  waiting: queries.Waiting,
+  waiting: waits.Waiting,
   room: ResourceRow,
 ): Promise<void> {
   const { db, clientId, now } = work;
@@ -50,10 +52,10 @@ async function giveTo(
   if (problem) return;
   await queries.lockMeetings(db, clientId, [waiting.meetingId]);
   // Another room that it waits for may have been given to it meanwhile, under that room's lock.
-  if (!(await queries.isWaiting(db, clientId, waiting.meetingId, room.id))) return;
+  if (!(await waits.isWaiting(db, clientId, waiting.meetingId, room.id))) return;
   const before = await calendarMeetings(db, clientId, [waiting.meetingId]);
   await takeRoom(work, { id: waiting.meetingId, window }, room);
-  await queries.changeMeeting(db, clientId, waiting.meetingId, { isNews: true });
+  await writes.changeMeeting(db, clientId, waiting.meetingId, { isNews: true });
   work.audit({
     action: "meetings.meeting.get-room",
     targetType: "meeting",
@@ -74,9 +76,9 @@ export async function takeRoom(
   room: ResourceRow,
 ): Promise<void> {
   const { id, window } = meeting;
-  await queries.addRooms(db, clientId, [
+  await writes.addRooms(db, clientId, [
     { meetingId: id, resourceId: room.id, held: rules.heldFor(room, window, now) },
   ]);
-  await queries.setWaits(db, clientId, { id, start: window.start }, [], now);
-  await queries.needCheckIn(db, clientId, id, rules.checkInBy([room], window, now));
+  await waits.setWaits(db, clientId, { id, start: window.start }, [], now);
+  await writes.needCheckIn(db, clientId, id, rules.checkInBy([room], window, now));
 }

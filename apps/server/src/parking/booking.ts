@@ -6,9 +6,11 @@ import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
 import { dayOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
+import type * as carparkQueries from "./carpark-queries.ts";
 import { type News, parkingMail } from "./mails.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
+import * as spaceQueries from "./space-queries.ts";
 
 /**
  * Changes of reservations, each inside the caller's transaction. Locks are always taken in the order person, then
@@ -20,7 +22,7 @@ export interface ParkingRequest {
   requestedBy: string;
   clientName: string;
   /** The chosen car park, or those the server may choose from, in order. */
-  carparks: queries.CarparkRow[];
+  carparks: carparkQueries.CarparkRow[];
   windows: Map<string, rules.Window>;
 }
 
@@ -31,9 +33,9 @@ export async function createReservations(
 ): Promise<Map<string, queries.ReservationRow>> {
   const { db, clientId } = work;
   const days = [...request.windows.keys()].sort();
-  await queries.lock(
+  await spaceQueries.lock(
     db,
-    request.carparks.flatMap(({ id }) => days.map((day) => queries.dayKey(id, day))),
+    request.carparks.flatMap(({ id }) => days.map((day) => spaceQueries.dayKey(id, day))),
   );
   const closures = await closuresOf(db, clientId, null, days[0]!, days.at(-1)!);
   const ids = new Map<string, string>();
@@ -85,7 +87,7 @@ async function moveUpFirst(work: Work, request: ParkingRequest, day: string): Pr
 }
 
 interface Choice {
-  carpark: queries.CarparkRow;
+  carpark: carparkQueries.CarparkRow;
   status: ReturnType<typeof rules.decide>;
   spaceId: string | null;
 }
@@ -102,7 +104,7 @@ async function choose(
   const choices: Choice[] = [];
   for (const carpark of request.carparks) {
     const needed = rules.remaining(window, work.now);
-    const { overlaps, spaceId } = await queries.look(work.db, work.clientId, {
+    const { overlaps, spaceId } = await spaceQueries.look(work.db, work.clientId, {
       personId: person.id,
       carparkId: carpark.id,
       window,
@@ -130,7 +132,7 @@ async function choose(
 
 const notStored = (
   person: ParkingRequest["person"],
-  carpark: queries.CarparkRow,
+  carpark: carparkQueries.CarparkRow,
   day: string,
   window: rules.Window,
   now: Date,
@@ -216,7 +218,7 @@ export async function denyReservation(
 export async function approveReservation(
   work: Work,
   seen: queries.ReservationRow,
-  carpark: queries.CarparkRow,
+  carpark: carparkQueries.CarparkRow,
   { clientName, present }: Deciding,
 ): Promise<queries.ReservationRow> {
   const row = await locked(work, seen);
@@ -229,7 +231,7 @@ export async function approveReservation(
   const needed = rules.remaining(window, work.now);
   const spaceId = carpark.pseudo
     ? null
-    : await queries.findFreeSpace(work.db, work.clientId, row.carparkId, needed);
+    : await spaceQueries.findFreeSpace(work.db, work.clientId, row.carparkId, needed);
   const status: Status =
     !person || closures.length > 0 || !rules.mayUseCarpark(person, carpark)
       ? "unavailable"
@@ -262,7 +264,7 @@ export async function endReservation(
     ...(status === "cancelled" ? { cancelledAt: work.now } : {}),
     ...(began ? { endsAt: work.now } : {}),
   });
-  if (row.spaceId) await queries.vacate(work.db, work.clientId, row.id, work.now);
+  if (row.spaceId) await spaceQueries.vacate(work.db, work.clientId, row.id, work.now);
   audit(
     work,
     status === "cancelled" ? "cancel" : "deny",
@@ -279,13 +281,13 @@ export async function endReservation(
 
 /** Lets the queue of a car park and day move up onto what is free. The caller holds its lock. */
 export async function promote(work: Work, carparkId: string, day: string, clientName: string): Promise<void> {
-  const queue = await queries.readQueue(work.db, work.clientId, carparkId, day, work.now);
+  const queue = await spaceQueries.readQueue(work.db, work.clientId, carparkId, day, work.now);
   if (queue.length === 0) return;
   const within = {
     start: new Date(Math.min(...queue.map(({ start }) => start.getTime()))),
     end: new Date(Math.max(...queue.map(({ end }) => end.getTime()))),
   };
-  const { spaces, held } = await queries.readSpaces(work.db, work.clientId, carparkId, within);
+  const { spaces, held } = await spaceQueries.readSpaces(work.db, work.clientId, carparkId, within);
   for (const { id, spaceId, window } of rules.fillFromQueue(queue, spaces, held, work.now)) {
     await queries.setStatus(work.db, work.clientId, { id, carparkId, day }, { status: "confirmed", spaceId });
     await hold(work, { id, carparkId }, spaceId, window);
@@ -298,7 +300,7 @@ export async function promote(work: Work, carparkId: string, day: string, client
 
 /** The row as it stands once nobody else can change its car park's day. */
 async function locked(work: Work, row: queries.ReservationRow): Promise<queries.ReservationRow> {
-  await queries.lock(work.db, [queries.dayKey(row.carparkId, row.day)]);
+  await spaceQueries.lock(work.db, [spaceQueries.dayKey(row.carparkId, row.day)]);
   return reread(work, row.id);
 }
 
@@ -314,7 +316,7 @@ export const hold = (
   spaceId: string,
   window: rules.Window,
 ): Promise<void> =>
-  queries.occupy(work.db, work.clientId, {
+  spaceQueries.occupy(work.db, work.clientId, {
     id: newId(),
     carparkId: reservation.carparkId,
     reservationId: reservation.id,

@@ -4,8 +4,8 @@ import { CLIENTS } from "../people/demo-clients.ts";
 import { SITES, worksInLisbon } from "../places/demo.ts";
 import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo-kit.ts";
 import { addDays, dayOf, instantAt, timeOf, weekdayOf } from "../platform/time.ts";
-import { range } from "./queries.ts";
 import { isWeekOpen, type Window } from "./rules.ts";
+import { range } from "./space-queries.ts";
 
 const ids = seededRandom(4);
 const FRIDAY = 5;

@@ -2,7 +2,7 @@ import type { Carpark } from "@portico/contract/parking";
 import { closureOn, closuresOf } from "../places/public.ts";
 import type { Db } from "../platform/database.ts";
 import { instantAt } from "../platform/time.ts";
-import * as queries from "./queries.ts";
+import * as carparkQueries from "./carpark-queries.ts";
 import * as rules from "./rules.ts";
 
 interface Asked {
@@ -21,8 +21,8 @@ interface BusinessDay {
 export async function forecastDays(
   db: Db,
   client: BusinessDay,
-  person: rules.Person & { may(carpark: queries.CarparkRow): boolean },
-  carparks: queries.CarparkRow[],
+  person: rules.Person & { may(carpark: carparkQueries.CarparkRow): boolean },
+  carparks: carparkQueries.CarparkRow[],
   asked: Asked,
   now: Date,
 ): Promise<Map<string, NonNullable<Carpark["days"]>>> {
@@ -45,7 +45,7 @@ export async function forecastDays(
   );
   const possible = windows.filter(({ start, end }) => end > start);
   const found = new Map(
-    (await queries.forecast(db, client.id, person.id, possible)).map((row) => [
+    (await carparkQueries.forecast(db, client.id, person.id, possible)).map((row) => [
       `${row.carparkId} ${row.day}`,
       row,
     ]),

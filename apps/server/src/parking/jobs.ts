@@ -5,6 +5,7 @@ import type { Work } from "../platform/work.ts";
 import { endReservation, promote } from "./booking.ts";
 import * as queries from "./queries.ts";
 import { queueExpiresAt } from "./rules.ts";
+import * as spaceQueries from "./space-queries.ts";
 
 /**
  * Each minute: a request whose window begins undecided is denied, one still queued is cancelled; those who wait for
@@ -27,7 +28,9 @@ async function expireDue(work: Work): Promise<void> {
   );
   if (due.length === 0) return;
   const name = await clientName(db, clientId);
-  await queries.lock(db, [...new Set(due.map(({ carparkId, day }) => queries.dayKey(carparkId, day)))]);
+  await spaceQueries.lock(db, [
+    ...new Set(due.map(({ carparkId, day }) => spaceQueries.dayKey(carparkId, day))),
+  ]);
   // Read again under the locks: some may have been decided meanwhile.
   for (const row of await queries.reservationsById(
     db,
@@ -46,9 +49,9 @@ async function promoteBegun(work: Work): Promise<void> {
   const days = await queries.begunQueues(db, clientId, now);
   if (days.length === 0) return;
   const name = await clientName(db, clientId);
-  await queries.lock(
+  await spaceQueries.lock(
     db,
-    days.map(({ carparkId, day }) => queries.dayKey(carparkId, day)),
+    days.map(({ carparkId, day }) => spaceQueries.dayKey(carparkId, day)),
   );
   for (const { carparkId, day } of days) await promote(work, carparkId, day, name);
 }

@@ -1,6 +1,7 @@
 import type { Carpark, Reservation } from "@portico/contract/parking";
 import { addDays, dayOf } from "../platform/time.ts";
-import type { CarparkNow, CarparkRow, ReservationRow } from "./queries.ts";
+import type { CarparkNow, CarparkRow } from "./carpark-queries.ts";
+import type { ReservationRow } from "./queries.ts";
 import * as rules from "./rules.ts";
 
 /** Rows in the contract's words, with what the viewer may do. */

@@ -4,8 +4,10 @@ import { newId } from "../platform/ids.ts";
 import { addDays, dayOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
 import { endReservation, hold, promote } from "./booking.ts";
+import * as carparkQueries from "./carpark-queries.ts";
 import * as queries from "./queries.ts";
 import { remaining, type Window } from "./rules.ts";
+import * as spaceQueries from "./space-queries.ts";
 
 /** What later features may ask of parking: a visitor's space, in the car parks kept for visitors. */
 
@@ -23,7 +25,7 @@ export async function visitorFits(db: Db, clientId: string, asked: VisitorWindow
   const needed = remaining(asked.window, asked.now);
   if (needed.end <= needed.start) return false;
   for (const carpark of await openVisitorCarparks(db, clientId, asked)) {
-    if (await queries.findFreeSpace(db, clientId, carpark.id, needed, asked.exclude)) return true;
+    if (await spaceQueries.findFreeSpace(db, clientId, carpark.id, needed, asked.exclude)) return true;
   }
   return false;
 }
@@ -45,12 +47,12 @@ export async function reserveForVisitor(
   if (needed.end <= needed.start) return null;
   const carparks = await openVisitorCarparks(db, clientId, visit);
   const dayIn = (timeZone: string): string => dayOf(visit.window.start, timeZone);
-  await queries.lock(
+  await spaceQueries.lock(
     db,
-    carparks.map(({ id, timeZone }) => queries.dayKey(id, dayIn(timeZone))),
+    carparks.map(({ id, timeZone }) => spaceQueries.dayKey(id, dayIn(timeZone))),
   );
   for (const carpark of carparks) {
-    const spaceId = await queries.findFreeSpace(db, clientId, carpark.id, needed);
+    const spaceId = await spaceQueries.findFreeSpace(db, clientId, carpark.id, needed);
     if (!spaceId) continue;
     const id = newId();
     await queries.insertReservation(db, clientId, {
@@ -90,16 +92,16 @@ export async function moveForVisitor(
   const seen = await queries.ofVisit(db, clientId, visit.visitId);
   if (!seen || seen.siteId !== visit.siteId) return false;
   const day = dayOf(visit.window.start, seen.timeZone);
-  const keys = [queries.dayKey(seen.carparkId, seen.day), queries.dayKey(seen.carparkId, day)];
-  await queries.lock(db, [...new Set(keys)]);
+  const keys = [spaceQueries.dayKey(seen.carparkId, seen.day), spaceQueries.dayKey(seen.carparkId, day)];
+  await spaceQueries.lock(db, [...new Set(keys)]);
   const row = await queries.reservationById(db, clientId, seen.id);
   if (row?.status !== "confirmed" || !row.spaceId || new Date(row.end) <= now) return false;
   const needed = remaining(visit.window, now);
   if (needed.end <= needed.start) return false;
   if ((await closuresOf(db, clientId, visit.siteId, day, day)).length > 0) return false;
   const { id, spaceId } = row;
-  if (!(await queries.isOwnSpaceFree(db, clientId, { id, spaceId }, needed))) return false;
-  await queries.moveInSpace(db, clientId, id, { day, window: visit.window, needed });
+  if (!(await spaceQueries.isOwnSpaceFree(db, clientId, { id, spaceId }, needed))) return false;
+  await spaceQueries.moveInSpace(db, clientId, id, { day, window: visit.window, needed });
   work.audit({
     action: "parking.reservation.move",
     targetType: "parking_reservation",
@@ -116,7 +118,7 @@ export async function moveForVisitor(
 export async function releaseForVisitor(work: Work, visitId: string, clientName: string): Promise<boolean> {
   const seen = await queries.ofVisit(work.db, work.clientId, visitId);
   if (!seen) return false;
-  await queries.lock(work.db, [queries.dayKey(seen.carparkId, seen.day)]);
+  await spaceQueries.lock(work.db, [spaceQueries.dayKey(seen.carparkId, seen.day)]);
   const row = await queries.reservationById(work.db, work.clientId, seen.id);
   if (row?.status !== "confirmed" || new Date(row.end) <= work.now) return false;
   await endReservation(work, row, "cancelled", null, clientName, work.actorId);
@@ -128,8 +130,8 @@ async function openVisitorCarparks(
   db: Db,
   clientId: string,
   { siteId, window }: { siteId: string | undefined; window: Window },
-): Promise<queries.CarparkRow[]> {
-  const carparks = (await queries.listCarparks(db, clientId, { siteId })).filter(
+): Promise<carparkQueries.CarparkRow[]> {
+  const carparks = (await carparkQueries.listCarparks(db, clientId, { siteId })).filter(
     (carpark) => carpark.forVisitors && !carpark.pseudo,
   );
   const day = dayOf(window.start, "UTC");

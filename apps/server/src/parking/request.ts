@@ -5,8 +5,10 @@ import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
 import type { ParkingRequest } from "./booking.ts";
+import * as carparkQueries from "./carpark-queries.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
+import * as spaceQueries from "./space-queries.ts";
 
 interface Asking extends Work {
   client: Client;
@@ -23,7 +25,7 @@ export async function readRequest(asking: Asking): Promise<ParkingRequest> {
   const person = await readPerson(asking);
   const carparks = await readCarparks(asking, person);
   if (body.evSpaceReservation) throw refuse.fields({ evSpaceReservation: [messages.noEvSpaces] });
-  await queries.lock(db, [queries.personKey(person.id)]);
+  await spaceQueries.lock(db, [spaceQueries.personKey(person.id)]);
   const checked = rules.checkRequest({
     dates: body.dates,
     startTime: body.startTime,
@@ -57,7 +59,7 @@ async function readPerson({ db, client, user, body }: Asking): Promise<ParkingRe
 async function readCarparks(
   { db, client, body }: Asking,
   person: rules.Person,
-): Promise<queries.CarparkRow[]> {
+): Promise<carparkQueries.CarparkRow[]> {
   // Where the server chooses, it chooses: a car park that is sent along changes nothing.
   const choosing = client.settings.parkingDisableCarparkSelection;
   const sites = await permittedSites(db, client.id, person.id);
@@ -66,7 +68,7 @@ async function readCarparks(
   if (choosing) {
     const siteId = body.targetSite ?? (sites.length === 1 ? sites[0] : undefined);
     if (!siteId) throw refuse.fields({ targetSite: [messages.noSite] });
-    const all = (await queries.listCarparks(db, client.id, { siteId })).filter(
+    const all = (await carparkQueries.listCarparks(db, client.id, { siteId })).filter(
       (carpark) => !carpark.forVisitors,
     );
     const permitted = all.filter((carpark) => rules.mayUseCarpark(person, carpark));
@@ -77,7 +79,7 @@ async function readCarparks(
     return usable.length > 0 ? usable : all.slice(0, 1);
   }
   if (!body.targetCarpark) throw refuse.fields({ targetCarpark: [messages.noCarpark] });
-  const [carpark] = await queries.listCarparks(db, client.id, { ids: [body.targetCarpark] });
+  const [carpark] = await carparkQueries.listCarparks(db, client.id, { ids: [body.targetCarpark] });
   if (!carpark || (body.targetSite && carpark.siteId !== body.targetSite)) {
     throw refuse.fields({ targetCarpark: [messages.carparkNotOfSite] });
   }

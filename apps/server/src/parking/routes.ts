@@ -13,6 +13,7 @@ import {
   denyReservation,
   type Ending,
 } from "./booking.ts";
+import * as carparkQueries from "./carpark-queries.ts";
 import { forecastDays } from "./forecast.ts";
 import { toCarpark, toReservation } from "./present.ts";
 import { visitorFits } from "./public.ts";
@@ -71,7 +72,7 @@ export function parkingRoutes(serve: Serve): void {
   serve(parking.approveReservation, async (call) => {
     if (!rules.isParkingAdmin(call.user)) throw refuse.with("forbidden");
     const row = await visible(call);
-    const [carpark] = await queries.listCarparks(call.db, call.client.id, { ids: [row.carparkId] });
+    const [carpark] = await carparkQueries.listCarparks(call.db, call.client.id, { ids: [row.carparkId] });
     return present(await approveReservation(call, row, carpark!, ending(call, row, null)), call);
   });
 
@@ -84,11 +85,11 @@ export function parkingRoutes(serve: Serve): void {
   serve(parking.listCarparks, async ({ db, client, user, query, now }) => {
     const person = await asPerson(db, client.id, user, query.userId);
     const [rows, counts, sites] = await Promise.all([
-      queries.listCarparks(db, client.id, { siteId: query.site }),
-      queries.carparksNow(db, client.id, now),
+      carparkQueries.listCarparks(db, client.id, { siteId: query.site }),
+      carparkQueries.carparksNow(db, client.id, now),
       permittedSites(db, client.id, person.id),
     ]);
-    const may = (row: queries.CarparkRow): boolean =>
+    const may = (row: carparkQueries.CarparkRow): boolean =>
       sites.includes(row.siteId) && rules.mayUseCarpark(person, row);
     const page = rows.slice((query.page - 1) * query.limit, query.page * query.limit);
     const days =
@@ -104,8 +105,8 @@ export function parkingRoutes(serve: Serve): void {
   serve(parking.listCarparkCounts, async ({ db, client, user, query, now }) => {
     const person = query.userId ? await asPerson(db, client.id, user, query.userId) : null;
     const [rows, counts] = await Promise.all([
-      queries.listCarparks(db, client.id, { siteId: query.site }),
-      queries.carparksNow(db, client.id, now),
+      carparkQueries.listCarparks(db, client.id, { siteId: query.site }),
+      carparkQueries.carparksNow(db, client.id, now),
     ]);
     const shown = rows.filter((row) => !person || rules.mayUseCarpark(person, row));
     const results = shown.slice(0, query.count).map((row) => toCarpark(row, counts.get(row.id), false));

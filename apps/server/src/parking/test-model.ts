@@ -292,7 +292,10 @@ const commands = (maxCommands: number) =>
     size: "max",
   });
 
-/** Random sequences against the model; on a failure fast-check prints the shortest one it finds and its seed. */
+/**
+ * Random sequences of requests and decisions. After each step every reservation's status, space and place in the queue are
+ * as on paper, and so is each answer. On a failure fast-check prints the shortest sequence it finds and its seed.
+ */
 export async function runModel(
   app: TestApp,
   plan: { runs: number; maxCommands: number; seed?: number },

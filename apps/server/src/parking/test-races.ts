@@ -11,9 +11,10 @@ import { reserveForVisitor } from "./public.ts";
 import { brokenInvariants, makeCarpark } from "./test-kit.ts";
 
 /**
- * Scenes in which many people want the same thing at the same moment, each on a day of its own. Every scene checks
- * what came of it and that no answer was a fault of the server.
+ * Scenes in which many people want the same thing at the same moment, each on a day of its own. Every scene proves that
+ * nothing was given twice, that no answer was a fault of the server, and that what must always hold still does.
  */
+
 interface Crowd {
   app: TestApp;
   client: TestClient;

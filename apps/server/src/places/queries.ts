@@ -93,19 +93,6 @@ export async function insertBuilding(db: Db, clientId: string, row: Building): P
     .execute();
 }
 
-export async function renameBuilding(db: Db, clientId: string, id: string, name: string): Promise<void> {
-  await db
-    .updateTable("building")
-    .set({ name })
-    .where("client_id", "=", clientId)
-    .where("id", "=", id)
-    .execute();
-}
-
-export async function deleteBuilding(db: Db, clientId: string, id: string): Promise<void> {
-  await db.deleteFrom("building").where("client_id", "=", clientId).where("id", "=", id).execute();
-}
-
 const floors = (db: Db, clientId: string) =>
   db
     .selectFrom("floor as f")
@@ -170,15 +157,21 @@ export async function insertFloor(
     .execute();
 }
 
-export async function renameFloor(db: Db, clientId: string, id: string, name: string): Promise<void> {
-  await db
-    .updateTable("floor")
-    .set({ name })
-    .where("client_id", "=", clientId)
-    .where("id", "=", id)
-    .execute();
+export async function rename(
+  db: Db,
+  clientId: string,
+  table: "building" | "floor",
+  id: string,
+  name: string,
+): Promise<void> {
+  await db.updateTable(table).set({ name }).where("client_id", "=", clientId).where("id", "=", id).execute();
 }
 
-export async function deleteFloor(db: Db, clientId: string, id: string): Promise<void> {
-  await db.deleteFrom("floor").where("client_id", "=", clientId).where("id", "=", id).execute();
+export async function remove(
+  db: Db,
+  clientId: string,
+  table: "building" | "floor",
+  id: string,
+): Promise<void> {
+  await db.deleteFrom(table).where("client_id", "=", clientId).where("id", "=", id).execute();
 }

@@ -1,5 +1,6 @@
 import * as places from "@portico/contract/places";
 import { permittedSites } from "../people/public.ts";
+import type { Db } from "../platform/database.ts";
 import type { User } from "../platform/identity.ts";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
@@ -35,21 +36,8 @@ export function placesRoutes(serve: Serve, { onClosure }: PlacesOptions): void {
     return found(await queries.buildingById(call.db, call.clientId, id));
   });
 
-  serve(places.updateBuilding, async (call) => {
-    refuseOthers(call.user);
-    const row = found(await queries.buildingById(call.db, call.clientId, call.params.id));
-    await queries.renameBuilding(call.db, call.clientId, row.id, call.body.name);
-    record(call, "building.rename", row.id, { name: row.name }, call.body);
-    return { ...row, name: call.body.name };
-  });
-
-  serve(places.deleteBuilding, async (call) => {
-    refuseOthers(call.user);
-    const row = found(await queries.buildingById(call.db, call.clientId, call.params.id));
-    await removeUnused(queries.deleteBuilding(call.db, call.clientId, row.id), places.messages.inUse);
-    record(call, "building.remove", row.id, { name: row.name }, undefined);
-    return row;
-  });
+  serve(places.updateBuilding, (call) => rename(call, BUILDING));
+  serve(places.deleteBuilding, (call) => remove(call, BUILDING));
 
   serve(places.listFloors, ({ db, client, query }) => queries.listFloors(db, client.id, query));
 
@@ -61,21 +49,8 @@ export function placesRoutes(serve: Serve, { onClosure }: PlacesOptions): void {
     return found(await queries.floorById(call.db, call.clientId, id));
   });
 
-  serve(places.updateFloor, async (call) => {
-    refuseOthers(call.user);
-    const row = found(await queries.floorById(call.db, call.clientId, call.params.id));
-    await queries.renameFloor(call.db, call.clientId, row.id, call.body.name);
-    record(call, "floor.rename", row.id, { name: row.name }, call.body);
-    return { ...row, name: call.body.name };
-  });
-
-  serve(places.deleteFloor, async (call) => {
-    refuseOthers(call.user);
-    const row = found(await queries.floorById(call.db, call.clientId, call.params.id));
-    await removeUnused(queries.deleteFloor(call.db, call.clientId, row.id), places.messages.inUse);
-    record(call, "floor.remove", row.id, { name: row.name }, undefined);
-    return row;
-  });
+  serve(places.updateFloor, (call) => rename(call, FLOOR));
+  serve(places.deleteFloor, (call) => remove(call, FLOOR));
 
   serve(places.listClosures, ({ db, client, query }) => listClosures(db, client.id, query));
 
@@ -89,6 +64,37 @@ export function placesRoutes(serve: Serve, { onClosure }: PlacesOptions): void {
     refuseOthers(call.user);
     return reopen(call, call.params.id);
   });
+}
+
+interface Kind<Row> {
+  table: "building" | "floor";
+  byId: (db: Db, clientId: string, id: string) => Promise<Row | undefined>;
+}
+const BUILDING: Kind<places.Building> = { table: "building", byId: queries.buildingById };
+const FLOOR: Kind<places.Floor> = { table: "floor", byId: queries.floorById };
+
+type Called = Work & { user: User; params: { id: string } };
+
+async function rename<Row extends places.Building | places.Floor>(
+  call: Called & { body: { name: string } },
+  { table, byId }: Kind<Row>,
+): Promise<Row> {
+  refuseOthers(call.user);
+  const row = found(await byId(call.db, call.clientId, call.params.id));
+  await queries.rename(call.db, call.clientId, table, row.id, call.body.name);
+  record(call, `${table}.rename`, row.id, { name: row.name }, call.body);
+  return { ...row, name: call.body.name };
+}
+
+async function remove<Row extends places.Building | places.Floor>(
+  call: Called,
+  { table, byId }: Kind<Row>,
+): Promise<Row> {
+  refuseOthers(call.user);
+  const row = found(await byId(call.db, call.clientId, call.params.id));
+  await removeUnused(queries.remove(call.db, call.clientId, table, row.id), places.messages.inUse);
+  record(call, `${table}.remove`, row.id, { name: row.name }, undefined);
+  return row;
 }
 
 function refuseOthers(user: User): void {

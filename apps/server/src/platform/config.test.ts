@@ -1,10 +1,11 @@
-import { generateKeyPairSync } from "node:crypto";
+import { createPrivateKey, generateKeyPairSync, X509Certificate } from "node:crypto";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { prepareDataFolder, readConfig } from "./config.ts";
 import { RefusalToStart } from "./refusal-to-start.ts";
+import { passCertificates } from "./test-kit/certificates.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-config-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,6 +23,7 @@ test("an empty environment is the demo on this machine, with its own database", 
     inboundAddress: undefined,
     inboundSecret: undefined,
     googleWallet: undefined,
+    appleWallet: undefined,
     secret: undefined,
     role: "all",
     logLevel: "info",
@@ -55,6 +57,7 @@ test("every variable is read", () => {
     inboundAddress: "rooms@portico.example",
     inboundSecret: "i".repeat(32),
     googleWallet: undefined,
+    appleWallet: undefined,
     secret: "s".repeat(32),
     role: "worker",
     logLevel: "warn",
@@ -98,6 +101,8 @@ test.each([
   ["INBOUND_ADDRESS", "Rooms <secret@portico.example>", "mail address"],
   ["INBOUND_SECRET", "short", "32"],
   ["GOOGLE_WALLET_ISSUER", "secret@issuer", "number"],
+  ["APPLE_WALLET_PASS_TYPE", "com.example.visits", "pass type"],
+  ["APPLE_WALLET_TEAM", "secret@team", "ten characters"],
   ["SECRET", "short", "32"],
   ["ROLE", "server", "worker"],
   ["LOG_LEVEL", "verbose", "debug"],
@@ -136,6 +141,51 @@ test("Google's wallet takes a service account's key that can sign, or stops the 
     expect(read(wrong)).toThrow(/GOOGLE_WALLET_KEY/);
   }
   expect(() => readConfig({ GOOGLE_WALLET_ISSUER })).toThrow(/together/);
+});
+
+test("Apple's wallet takes certificates that sign for the pass type, or stops the start", () => {
+  const [passType, team] = ["pass.test.visits", "TEAM123456"];
+  const from = new Date("2026-10-01T00:00:00Z");
+  const [own, others] = [passCertificates(passType, team, from), passCertificates(passType, team, from)];
+  const file = (content: string | Buffer): string => {
+    const path = join(folder, `apple-${Math.random()}.pem`);
+    writeFileSync(path, content);
+    return path;
+  };
+  const given = {
+    APPLE_WALLET_PASS_TYPE: passType,
+    APPLE_WALLET_TEAM: team,
+    APPLE_WALLET_CERTIFICATE: file(own.certificate),
+    APPLE_WALLET_KEY: file(own.privateKey),
+    APPLE_WALLET_WWDR: file(own.issuer),
+  };
+  const wallet = readConfig(given).appleWallet!;
+  expect(wallet).toMatchObject({ passType, team, privateKey: own.privateKey });
+  expect(wallet.validUntil.toISOString()).toBe("2027-10-01T00:00:00.000Z");
+  // As Apple sends them, and as a careful person keeps the key.
+  const cipher = { cipher: "aes-256-cbc", passphrase: "open sesame", type: "pkcs8", format: "pem" } as const;
+  const locked = {
+    ...given,
+    APPLE_WALLET_WWDR: file(new X509Certificate(own.issuer).raw),
+    APPLE_WALLET_KEY: file(createPrivateKey(own.privateKey).export(cipher)),
+  };
+  expect(readConfig({ ...locked, APPLE_WALLET_KEY_PASSPHRASE: "open sesame" }).appleWallet).toEqual(wallet);
+  for (const [wrong, words] of [
+    [{ ...given, APPLE_WALLET_WWDR: "" }, /APPLE_WALLET_WWDR: .*together/],
+    [{ ...given, APPLE_WALLET_CERTIFICATE: file("none") }, /APPLE_WALLET_CERTIFICATE/],
+    [{ ...given, APPLE_WALLET_WWDR: join(folder, "nowhere.pem") }, /APPLE_WALLET_WWDR/],
+    [{ ...given, APPLE_WALLET_PASS_TYPE: "pass.test.others" }, /not of APPLE_WALLET_PASS_TYPE/],
+    [{ ...given, APPLE_WALLET_TEAM: "TEAM654321" }, /not of APPLE_WALLET_PASS_TYPE and APPLE_WALLET_TEAM/],
+    [{ ...given, APPLE_WALLET_WWDR: file(others.issuer) }, /did not issue/],
+    [{ ...given, APPLE_WALLET_KEY: file(others.privateKey) }, /APPLE_WALLET_KEY/],
+    [locked, /APPLE_WALLET_KEY_PASSPHRASE/],
+    [{ ...locked, APPLE_WALLET_KEY_PASSPHRASE: "close sesame" }, /APPLE_WALLET_KEY_PASSPHRASE/],
+  ] as const) {
+    const read = () => readConfig(wrong);
+    expect(read).toThrow(RefusalToStart);
+    expect(read).toThrow(words);
+    expect(read).not.toThrow(/sesame/);
+  }
 });
 
 test("the secret is made once, for its owner's eyes", () => {

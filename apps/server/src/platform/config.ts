@@ -3,7 +3,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { RefusalToStart } from "./refusal-to-start.ts";
-import { type GoogleWalletKey, readGoogleWallet } from "./wallet-keys.ts";
+import {
+  type AppleWalletKey,
+  type GoogleWalletKey,
+  readAppleWallet,
+  readGoogleWallet,
+} from "./wallet-keys.ts";
 
 const isUrlOf = (value: string, ...protocols: string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol);
@@ -51,6 +56,15 @@ const variables = {
   },
   GOOGLE_WALLET_ISSUER: { schema: z.string().regex(/^\d{5,30}$/), form: "the issuer's number" },
   GOOGLE_WALLET_KEY: { schema: z.string(), form: "the path of the service account's key file (JSON)" },
+  APPLE_WALLET_PASS_TYPE: {
+    schema: z.string().regex(/^pass\.[\w.-]{1,200}$/),
+    form: "a pass type, such as pass.com.example.visits",
+  },
+  APPLE_WALLET_TEAM: { schema: z.string().regex(/^[A-Z0-9]{10}$/), form: "the team's ten characters" },
+  APPLE_WALLET_CERTIFICATE: { schema: z.string(), form: "the path of the pass type's certificate" },
+  APPLE_WALLET_KEY: { schema: z.string(), form: "the path of the certificate's key (PEM)" },
+  APPLE_WALLET_KEY_PASSPHRASE: { schema: z.string(), form: "the key's passphrase" },
+  APPLE_WALLET_WWDR: { schema: z.string(), form: "the path of Apple's certificate that issued it" },
   SECRET: { schema: z.string().min(32), form: "at least 32 characters" },
   ROLE: {
     schema: z.enum(["all", "web", "worker"]),
@@ -83,6 +97,8 @@ export type Config = {
   inboundSecret: string | undefined;
   /** Signs visitors' passes for Google Wallet; undefined: none are made. */
   googleWallet: GoogleWalletKey | undefined;
+  /** The same for Apple Wallet. */
+  appleWallet: AppleWalletKey | undefined;
   secret: string;
   role: "all" | "web" | "worker";
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -121,6 +137,16 @@ export function readConfig(env: Environment): Settings {
     inboundAddress: read("INBOUND_ADDRESS"),
     inboundSecret: read("INBOUND_SECRET"),
     googleWallet: readGoogleWallet(read("GOOGLE_WALLET_ISSUER"), read("GOOGLE_WALLET_KEY")),
+    appleWallet: readAppleWallet(
+      {
+        APPLE_WALLET_PASS_TYPE: read("APPLE_WALLET_PASS_TYPE"),
+        APPLE_WALLET_TEAM: read("APPLE_WALLET_TEAM"),
+        APPLE_WALLET_CERTIFICATE: read("APPLE_WALLET_CERTIFICATE"),
+        APPLE_WALLET_KEY: read("APPLE_WALLET_KEY"),
+        APPLE_WALLET_WWDR: read("APPLE_WALLET_WWDR"),
+      },
+      read("APPLE_WALLET_KEY_PASSPHRASE"),
+    ),
     secret: read("SECRET"),
     role: read("ROLE") ?? "all",
     logLevel: read("LOG_LEVEL") ?? "info",

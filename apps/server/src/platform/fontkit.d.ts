@@ -1,9 +1,27 @@
 /** pdfkit's reader of fonts, which brings no types. */
 declare module "fontkit" {
-  /** A font that has been read, as pdfkit takes it. */
+  export interface Glyph {
+    id: number;
+    path: { toSVG(): string };
+  }
+  /** A font that has been read, as pdfkit takes it. Lengths are its own units. */
   export interface Font {
     characterSet: number[];
-    glyphForCodePoint(codePoint: number): object;
+    unitsPerEm: number;
+    ascent: number;
+    /** Negative: below the foot of the letters. */
+    descent: number;
+    lineGap: number;
+    glyphForCodePoint(codePoint: number): Glyph;
+    /** Glyphs from left to right. */
+    layout(
+      text: string,
+      features?: Readonly<Record<string, boolean>>,
+    ): {
+      glyphs: Glyph[];
+      positions: { xAdvance: number; xOffset: number; yOffset: number }[];
+      advanceWidth: number;
+    };
   }
   export function create(bytes: Buffer): Font;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Client } from "./identity.ts";
 import { readScreen, readSession, SESSION_COOKIE, screenToken } from "./identity.ts";
+import { EVERYTHING, hears, type Listener, type LiveEvent } from "./live.ts";
 import { refuse } from "./refuse.ts";
 import { refuseOtherMethods } from "./serve.ts";
 import type { Tools } from "./work.ts";
@@ -13,7 +14,8 @@ const ENDING = ["session", "screens"];
 
 /**
  * `GET /api/live/`: server-sent events. Each says which topic changed; the browser asks for what it shows. The
- * stream ends with its session, or with its screen.
+ * stream ends with its session, or with its screen. `?age=1500`: what changed in the last 1.5 seconds is said at once,
+ * since the page was asked for before anybody listened.
  */
 export function addLiveRoute(
   app: FastifyInstance,
@@ -28,9 +30,10 @@ export function addLiveRoute(
   refuseOtherMethods(app, "/api/live/", ["GET"]);
   app.get("/api/live/", { exposeHeadRoute: false, schema: { hide: true } }, async (request, reply) => {
     const client = await findClient(request.hostname);
-    const listener = whoListens(tools, client, request);
-    const personId = await listener();
-    if (personId === undefined) throw refuse.with("unauthenticated");
+    const whoIsIt = whoListens(tools, client, request);
+    const found = await whoIsIt();
+    if (found === undefined) throw refuse.with("unauthenticated");
+    let listener = found;
 
     reply.hijack();
     const stream = reply.raw;
@@ -52,19 +55,24 @@ export function addLiveRoute(
     };
     const endUnlessAlive = async (): Promise<void> => {
       try {
-        if ((await listener()) !== undefined) stream.write(": still here\n\n");
-        else end();
+        const still = await whoIsIt();
+        if (still === undefined) return end();
+        // They may have other groups by now.
+        listener = still;
+        stream.write(": still here\n\n");
       } catch {
         // The database is away: the next beat asks again.
       }
     };
+    const tell = (topic: string) => stream.write(`event: change\ndata: ${JSON.stringify({ topic })}\n\n`);
     const unsubscribe = tools.live.subscribe(client.id, (event) => {
-      if (event.personId && event.personId !== personId) return;
+      if (!hears(listener, event)) return;
       if (ENDING.includes(event.topic)) void endUnlessAlive();
       // Whoever does not read what was sent gets no more: the browser connects anew and asks for all.
       if (stream.writableLength > MOST_UNREAD) return end();
-      stream.write(`event: change\ndata: ${JSON.stringify({ topic: event.topic })}\n\n`);
+      tell(event.topic);
     });
+    for (const topic of missedBy(listener, tools, client, request)) tell(topic);
     const heartbeat = setInterval(() => void endUnlessAlive(), HEARTBEAT_MS);
     open.add(end);
     stream.on("close", end);
@@ -72,18 +80,26 @@ export function addLiveRoute(
   });
 }
 
-/** Asks who listens, each time anew: a person's id, null for a screen, undefined when it is neither (any more). */
+/** Topics that changed since whoever listens asked for their page; each once. */
+function missedBy(listener: Listener, tools: Tools, client: Client, request: FastifyRequest): Set<string> {
+  const { age } = request.query as { age?: unknown };
+  if (typeof age !== "string" || !/^\d{1,12}$/.test(age)) return new Set();
+  const heard: LiveEvent[] = tools.live.heardWithin(client.id, Number(age)) ?? [{ topic: EVERYTHING }];
+  return new Set(heard.filter((event) => hears(listener, event)).map(({ topic }) => topic));
+}
+
+/** Asks who listens, each time anew: a person, null for a screen, undefined when it is neither (any more). */
 function whoListens(
   tools: Tools,
   client: Client,
   request: FastifyRequest,
-): () => Promise<string | null | undefined> {
+): () => Promise<Listener | undefined> {
   const secret = client.features.includes("screen") && screenToken(request.headers.authorization);
   const cookie = request.cookies[SESSION_COOKIE];
   const db = tools.database.forClient(client.id);
   return async () => {
     const now = tools.clock.now();
     if (secret && (await readScreen(db, client.id, secret, now))) return null;
-    return cookie ? (await readSession(db, client.id, cookie, now))?.id : undefined;
+    return cookie ? ((await readSession(db, client.id, cookie, now)) ?? undefined) : undefined;
   };
 }

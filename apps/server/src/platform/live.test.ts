@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as people from "@portico/contract/people";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashToken, SESSION_COOKIE, startSession } from "./identity.ts";
 import { newId, newToken } from "./ids.ts";
 import { openLive } from "./live.ts";
@@ -30,16 +30,17 @@ interface Stream {
   end(): void;
 }
 
-const open = (token: string): Promise<Stream> => listen({ cookie: `${SESSION_COOKIE}=${token}` });
+const open = (token: string, query = ""): Promise<Stream> =>
+  listen({ cookie: `${SESSION_COOKIE}=${token}` }, query);
 
-async function listen(headers: Record<string, string>): Promise<Stream> {
+async function listen(headers: Record<string, string>, query = ""): Promise<Stream> {
   const { port } = app.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const call = httpRequest(
       {
         port,
         host: "127.0.0.1",
-        path: "/api/live/",
+        path: `/api/live/${query}`,
         headers: { host: client.host, ...headers },
       },
       (reply) => {
@@ -83,6 +84,95 @@ test("a change reaches the client's people, also from another process, and nobod
   expect(stream.text()).not.toMatch(/secret|desks/);
   expect(stream.text().match(/parking/g)).toHaveLength(1);
   stream.end();
+});
+
+test("an event for groups reaches their members, the person it names and superadmins, and nobody else", async () => {
+  const [reception, superadmin, host] = [
+    await makePerson(app, client, ["reception"]),
+    await makePerson(app, client, ["superadmin"]),
+    await makePerson(app, client, ["employee"]),
+  ];
+  const streams = await Promise.all(
+    [reception, superadmin, host, person].map(async (who) => open(await session(who))),
+  );
+  await until(() => streams.every((stream) => stream.text().includes("event: hello")));
+  await until(() => app.tools.live.connected());
+  app.tools.live.tell(client.id, [
+    { topic: "visits", groups: ["reception", "security"] },
+    { topic: "visits", groups: ["security"], personId: host.id },
+    { topic: "visits", personId: host.id },
+    { topic: "last" },
+  ]);
+  await until(() => streams.every((stream) => stream.text().includes('{"topic":"last"}')));
+  const times = streams.map((stream) => stream.text().match(/"visits"/g)?.length ?? 0);
+  expect(times).toEqual([1, 2, 2, 0]);
+  for (const stream of streams) stream.end();
+});
+
+test("whoever has another group by now hears by that one", async () => {
+  const mover = await makePerson(app, client, ["employee"]);
+  const stream = await open(await session(mover));
+  await until(() => stream.text().includes("event: hello"));
+  await app.sql("update person set groups = '{employee,reception}' where id = $1", [mover.id]);
+  app.tools.live.tell(client.id, [{ topic: "session", personId: mover.id }]);
+  await until(() => stream.text().includes(": still here"));
+  app.tools.live.tell(client.id, [{ topic: "visits", groups: ["reception"] }]);
+  await until(() => stream.text().includes('{"topic":"visits"}'));
+  stream.end();
+});
+
+describe("who connects after they asked for their page", () => {
+  const topicsOf = (stream: Stream) =>
+    [...stream.text().matchAll(/"topic":"([^"]+)"/g)].map(([, topic]) => topic);
+  const heard = async (topic: string) => {
+    const done = new Promise<void>((resolve) => {
+      const stop = app.tools.live.subscribe(client.id, (event) => {
+        if (event.topic !== topic) return;
+        stop();
+        resolve();
+      });
+    });
+    app.tools.live.tell(client.id, [{ topic }]);
+    await done;
+  };
+
+  test("is told once what has changed since, and nothing of others or from before", async () => {
+    await heard("before");
+    const askedAt = performance.now();
+    app.tools.live.tell(client.id, [{ topic: "theirs", personId: randomUUID() }]);
+    app.tools.live.tell(client.id, [{ topic: "theirs", groups: ["reception"] }]);
+    await heard("parking");
+    await heard("parking");
+    await heard("desks");
+    const stream = await open(await session(), `?age=${Math.floor(performance.now() - askedAt)}`);
+    await until(() => topicsOf(stream).includes("desks"));
+    expect(topicsOf(stream)).toEqual(["parking", "desks"]);
+    stream.end();
+    const later = await open(await session(), "?age=0");
+    await until(() => later.text().includes("event: hello"));
+    await heard("meetings");
+    await until(() => topicsOf(later).includes("meetings"));
+    expect(topicsOf(later)).toEqual(["meetings"]);
+    later.end();
+  });
+
+  test("asks for everything when nobody listened so long ago", async () => {
+    const stream = await open(await session(), "?age=999999999999");
+    await until(() => stream.text().includes('{"topic":"*"}'));
+    expect(topicsOf(stream)).toEqual(["*"]);
+    stream.end();
+  });
+
+  test.each(["", "?age=", "?age=-1", "?age=soon", "?age=1&age=2", "?age=9e99"])(
+    "%j asks for nothing",
+    async (query) => {
+      const stream = await open(await session(), query);
+      await heard("meetings");
+      await until(() => topicsOf(stream).length > 0);
+      expect(topicsOf(stream)).toEqual(["meetings"]);
+      stream.end();
+    },
+  );
 });
 
 test("the stream ends with its session", async () => {
@@ -138,13 +228,19 @@ test("a stranger gets none", async () => {
   expect((await open("nonsense")).status()).toBe(401);
 });
 
-test("after its connection is cut it listens again", async () => {
+test("after its connection is cut it listens again, and all are told to ask for everything", async () => {
+  const stream = await open(await session());
+  await until(() => stream.text().includes("event: hello"));
   await until(() => app.tools.live.connected());
   await app.sql(
     "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen portico_live%'",
   );
   await until(() => !app.tools.live.connected());
   await until(() => app.tools.live.connected());
+  // What was said meanwhile nobody knows.
+  await until(() => stream.text().includes('{"topic":"*"}'));
+  expect(app.tools.live.heardWithin(client.id, 60_000)).toBeUndefined();
+  stream.end();
   let heard = false;
   const stop = app.tools.live.subscribe(client.id, () => {
     heard = true;

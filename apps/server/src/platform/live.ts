@@ -1,30 +1,57 @@
 import { EventEmitter } from "node:events";
+import { GROUPS, type Group } from "@portico/contract/common";
 import pg from "pg";
 import { z } from "zod";
 import type { Database } from "./database.ts";
+import { inGroup } from "./identity.ts";
 
 /** Says that something of a topic changed; never what. The browser asks again for what it shows. */
 export interface LiveEvent {
-  /** First word of the query keys to refresh: `parking`, `session`. */
+  /** First word of the query keys to refresh: `parking`, `session`; or EVERYTHING. */
   topic: string;
-  /** Who should hear it; left out: everybody of the client. */
+  /** Who should hear it: this person. Without person and groups: everybody of the client. */
   personId?: string;
+  /** Members of any of these groups should hear it. */
+  groups?: readonly Group[];
 }
+
+/** The topic of whoever may have missed something. */
+export const EVERYTHING = "*";
+
+/** Who listens: somebody with a session; null: a screen. */
+export type Listener = { id: string; groups: readonly Group[] } | null;
+
+const isForAll = ({ personId, groups }: LiveEvent): boolean => personId === undefined && groups === undefined;
+
+export const hears = (listener: Listener, event: LiveEvent): boolean => {
+  if (isForAll(event)) return true;
+  if (listener === null) return false;
+  return listener.id === event.personId || (event.groups !== undefined && inGroup(listener, ...event.groups));
+};
 
 const CHANNEL = "portico_live";
 const GATHER_MS = 25;
+/** So long what was heard is kept, for browsers that connect after they have asked for their first page. */
+const KEPT_MS = 5 * 60_000;
 
 export interface Live {
   /** Tells all processes, shortly after the change was committed. Never fails: screens also poll. */
   tell(clientId: string, events: LiveEvent[]): void;
   subscribe(clientId: string, listener: (event: LiveEvent) => void): () => void;
+  /** What was heard in the last milliseconds, at least; undefined when nobody listened all that time. */
+  heardWithin(clientId: string, ageMs: number): LiveEvent[] | undefined;
   /** Whether events of other processes arrive now. */
   connected(): boolean;
   close(): Promise<void>;
 }
 
 const Events = z.array(
-  z.object({ clientId: z.string(), topic: z.string(), personId: z.string().optional() }),
+  z.object({
+    clientId: z.string(),
+    topic: z.string(),
+    personId: z.string().optional(),
+    groups: z.array(z.enum(GROUPS)).optional(),
+  }),
 );
 type Sent = z.output<typeof Events>[number];
 
@@ -38,7 +65,11 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
   let gathered = new Map<string, Sent>();
   let timer: NodeJS.Timeout | undefined;
   let connection: pg.Client | undefined;
-  let listening = false;
+  /** Since when, on the process's own clock; undefined while nobody does. */
+  let listeningSince: number | undefined;
+  let isFirst = true;
+  /** By what was said, the latest last. */
+  const heard = new Map<string, { event: Sent; at: number }>();
   let closed = false;
 
   async function listen(): Promise<void> {
@@ -54,22 +85,38 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
         client.on("end", () => resolve());
       });
       client.on("notification", ({ payload }) => {
-        for (const event of readEvents(payload)) listeners.emit(event.clientId, event);
+        for (const event of readEvents(payload)) hear(event);
       });
       try {
         await client.connect();
         await client.query(`listen ${CHANNEL}`);
         connection = client;
-        listening = true;
+        listeningSince = performance.now();
+        if (!isFirst) tellAllOfGap();
+        isFirst = false;
         await lost;
       } catch (error) {
         onError(error);
       }
-      listening = false;
+      listeningSince = undefined;
       connection = undefined;
       await client.end().catch(() => {});
       if (!closed) await new Promise((resolve) => setTimeout(resolve, 500));
     }
+  }
+  function hear(event: Sent): void {
+    const now = performance.now();
+    for (const [key, { at }] of heard) {
+      if (at > now - KEPT_MS) break;
+      heard.delete(key);
+    }
+    heard.delete(keyOf(event));
+    heard.set(keyOf(event), { event, at: now });
+    listeners.emit(event.clientId, event);
+  }
+  /** What was said while the connection was lost is not known: whoever listened asks for all that they show. */
+  function tellAllOfGap(): void {
+    for (const clientId of listeners.eventNames()) listeners.emit(clientId, { topic: EVERYTHING });
   }
   /** Whoever may connect may notify: what is not ours is passed over. */
   function readEvents(payload: string | undefined): Sent[] {
@@ -84,7 +131,10 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
 
   async function flush(): Promise<void> {
     timer = undefined;
-    const events = [...gathered.values()];
+    // What everybody hears is said to nobody twice.
+    const events = [...gathered.values()].filter(
+      (event) => isForAll(event) || !gathered.has(keyOf({ clientId: event.clientId, topic: event.topic })),
+    );
     gathered = new Map();
     try {
       // A payload holds at most 8,000 bytes.
@@ -101,15 +151,24 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
 
   return {
     tell(clientId, events) {
-      for (const event of events)
-        gathered.set(`${clientId} ${event.topic} ${event.personId ?? ""}`, { clientId, ...event });
+      for (const { topic, personId, groups } of events) {
+        const event = { clientId, topic, personId, groups: groups && [...groups] };
+        gathered.set(keyOf(event), event);
+      }
       if (gathered.size > 0) timer ??= setTimeout(() => void flush(), GATHER_MS);
     },
     subscribe(clientId, listener) {
       listeners.on(clientId, listener);
       return () => listeners.off(clientId, listener);
     },
-    connected: () => listening,
+    heardWithin(clientId, ageMs) {
+      const since = performance.now() - ageMs;
+      if (listeningSince === undefined || listeningSince > since || ageMs > KEPT_MS) return undefined;
+      return [...heard.values()]
+        .filter(({ event, at }) => event.clientId === clientId && at >= since)
+        .map(({ event }) => event);
+    },
+    connected: () => listeningSince !== undefined,
     async close() {
       closed = true;
       if (timer) {
@@ -121,3 +180,6 @@ export function openLive(ownerUrl: string, database: Database, onError: (error: 
     },
   };
 }
+
+const keyOf = ({ clientId, topic, personId, groups }: Sent): string =>
+  `${clientId} ${topic} ${personId ?? ""} ${groups?.join() ?? ""}`;

@@ -1,23 +1,20 @@
-import type { AddressInfo } from "node:net";
 import { listMailbox } from "@portico/contract/admin";
 import ICAL from "ical.js";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { meetingCalendar } from "../meetings/calendar.ts";
 import type { CalendarMeeting } from "../meetings/calendar-queries.ts";
 import { type JobTools, openBoss, startJobs } from "./jobs.ts";
 import { mailer, sendMessage } from "./mail.ts";
 import { startTestApp, type TestApp } from "./test-kit/app.ts";
+import { type MailSink, openMailSink } from "./test-kit/mail-sink.ts";
 import type { TestClient } from "./test-kit/types.ts";
 import { makeClient } from "./test-kit/world.ts";
 import { inTransaction } from "./work.ts";
 
 let app: TestApp;
 let client: TestClient;
-let received: string[];
-let refusals: number;
-let smtp: SMTPServer;
+let sink: MailSink;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -25,33 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  received = [];
-  refusals = 0;
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, _session, done) {
-      let text = "";
-      stream.setEncoding("utf8").on("data", (part: string) => {
-        text += part;
-      });
-      stream.on("end", () => {
-        if (refusals-- > 0) return done(new Error("451 come again"));
-        received.push(text);
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", () => resolve()));
+  sink = await openMailSink();
 });
-afterEach(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
+afterEach(() => sink.close());
 
-const smtpMailer = () =>
-  mailer({
-    smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
-    from: "Portico <no-reply@portico.test>",
-    demo: false,
-  });
+const smtpMailer = () => mailer({ smtpUrl: sink.url, from: "Portico <no-reply@portico.test>", demo: false });
 
 async function queueOne(subject: string, confidential = false): Promise<{ id: string }> {
   await inTransaction(app.tools, { clientId: client.id, actorId: null, requestId: null }, async ({ mail }) =>
@@ -83,21 +58,21 @@ test("a mail goes out once, by a worker of its own, with a Message-ID of its row
       (await app.sql("select id from message where id = $1 and status = 'sent'", [id])).length === 1,
   );
   await boss.stop({ graceful: true, timeout: 2000 });
-  expect(received).toHaveLength(1);
-  expect(received[0]).toContain(`Message-ID: <${id}@portico>`);
-  expect(received[0]).toContain("To: elena@example.test");
+  expect(sink.received).toHaveLength(1);
+  expect(sink.received[0]).toContain(`Message-ID: <${id}@portico>`);
+  expect(sink.received[0]).toContain("To: elena@example.test");
 });
 
 test("two workers with the same job send it once", async () => {
   const { id } = await queueOne("Two");
   const job = sendMessage(smtpMailer());
   await Promise.all([1, 2, 3].map(() => job.run(app.tools, { clientId: client.id, messageId: id })));
-  expect(received).toHaveLength(1);
+  expect(sink.received).toHaveLength(1);
 });
 
 test("a refusal is noted, and the next attempt sends it", async () => {
   const { id } = await queueOne("Three");
-  refusals = 1;
+  sink.refuse(1);
   const job = sendMessage(smtpMailer());
   await expect(job.run(app.tools, { clientId: client.id, messageId: id })).rejects.toThrow();
   expect(await app.sql("select status, attempts from message where id = $1", [id])).toEqual([
@@ -112,7 +87,7 @@ test("a refusal is noted, and the next attempt sends it", async () => {
 test("a mail with a secret link is not kept once it is out", async () => {
   const { id } = await queueOne("Secret", true);
   await sendMessage(smtpMailer()).run(app.tools, { clientId: client.id, messageId: id });
-  expect(received[0]).toContain("Secret");
+  expect(sink.received[0]).toContain("Secret");
   expect(await app.sql("select body_text, body_html from message where id = $1", [id])).toEqual([
     { body_text: "", body_html: null },
   ]);
@@ -154,8 +129,8 @@ test("a calendar part arrives as a calendar program expects it, its method in th
     { id: string },
   ];
   await sendMessage(smtpMailer()).run(app.tools, { clientId: client.id, messageId: id });
-  expect(received[0]).toMatch(/^content-type: text\/calendar; charset=utf-8;\s+method=CANCEL/im);
-  const mail = await PostalMime.parse(received[0]!, { attachmentEncoding: "utf8" });
+  expect(sink.received[0]).toMatch(/^content-type: text\/calendar; charset=utf-8;\s+method=CANCEL/im);
+  const mail = await PostalMime.parse(sink.received[0]!, { attachmentEncoding: "utf8" });
   expect(mail.text?.trim()).toBe("Off");
   const part = mail.attachments.find(({ mimeType }) => mimeType === "text/calendar");
   expect(part).toMatchObject({ method: "CANCEL" });

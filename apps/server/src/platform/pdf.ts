@@ -1,32 +1,15 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { create, type Font } from "fontkit";
 import PDFDocument from "pdfkit";
 import encodeQR from "qr";
+import { INTER, isInter, type Weight } from "./fonts.ts";
+import { brokenInto, type Lettering, letteringFor, type Line as SetLine } from "./lettering.ts";
 
-/**
- * Documents to print. Lengths are points, of which 72 make an inch. The font is Inter in letters of Latin, Greek and
- * Cyrillic scripts, put into each document; the fonts every PDF reader has know Western Europe's only.
- */
+/** Documents to print. Lengths are points, of which 72 make an inch. The fonts are put into each document. */
 
 export type Pdf = PDFKit.PDFDocument;
+export type PdfFont = Weight;
 
-/**
- * Read once: reading takes several times as long as drawing a page. A glyph keeps the letters it was first asked for,
- * and as a part of another, as the e of é, it is asked for without any: then it would not be found in the page's text.
- */
-function readFont(path: string): Font {
-  const file = createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${path}`);
-  const font = create(readFileSync(file));
-  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
-  return font;
-}
-
-const FONTS = {
-  regular: readFont("400Regular/Inter_400Regular.ttf"),
-  strong: readFont("600SemiBold/Inter_600SemiBold.ttf"),
-};
-export type PdfFont = keyof typeof FONTS;
+/** How each document that is being drawn sets its lines. */
+const letterings = new WeakMap<Pdf, Lettering>();
 
 /** Points of so many millimetres. */
 export const mm = (length: number): number => (length * 72) / 25.4;
@@ -35,20 +18,23 @@ interface Paper {
   /** Width and height in points. */
   size: [number, number];
   title: string;
+  /** All that is written on it. */
+  texts: readonly string[];
 }
 
 /** One page without margins, drawn by `draw`. */
-export async function onePage({ size, title }: Paper, draw: (pdf: Pdf) => void): Promise<Buffer> {
+export async function onePage({ size, title, texts }: Paper, draw: (pdf: Pdf) => void): Promise<Buffer> {
+  const lettering = await letteringFor(texts);
   const pdf = new PDFDocument({
     size,
     margin: 0,
     lang: "en-GB",
     displayTitle: true,
     // pdfkit takes fonts that have been read, which its types do not know.
-    font: FONTS.regular as unknown as string,
+    font: INTER.regular.font as unknown as string,
     info: { Title: title },
   });
-  for (const [name, font] of Object.entries(FONTS)) pdf.registerFont(name, font as unknown as Buffer);
+  letterings.set(pdf, lettering);
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -69,9 +55,8 @@ export interface Line {
 
 /** A text as it will stand: its size, its lines, and the height that they take. */
 export interface Fitted {
-  font: PdfFont;
   size: number;
-  lines: string[];
+  lines: readonly SetLine[];
   height: number;
 }
 
@@ -80,11 +65,11 @@ export interface Fitted {
  * too long at the smallest size is broken. Nothing is ever cut.
  */
 export function fit(pdf: Pdf, text: string, width: number, { font, size, smallest }: Line): Fitted {
-  pdf.font(font);
-  const longest = Math.max(...text.split(" ").map((word) => pdf.fontSize(size).widthOfString(word)));
+  const line = (part: string) => letterings.get(pdf)!(part, font, text);
+  const longest = size * Math.max(...text.split(" ").map((word) => line(word).width));
   const fitting = longest > width ? Math.max(smallest, Math.floor((size * width * 10) / longest) / 10) : size;
-  const lines = broken(pdf.fontSize(fitting), text, width);
-  return { font, size: fitting, lines, height: lines.length * pdf.currentLineHeight(true) };
+  const lines = brokenInto(text, (part) => line(part).width * fitting <= width).map(line);
+  return { size: fitting, lines, height: fitting * lines.reduce((sum, { height }) => sum + height, 0) };
 }
 
 interface Place {
@@ -95,42 +80,30 @@ interface Place {
   color?: string;
 }
 
-/**
- * Inter draws a colon or a dash between figures in a shape of its own, which readers of the text (search, screen readers)
- * do not find. pdfkit's types know only how to switch a feature on.
- */
-const AS_WRITTEN = { lineBreak: false, features: { calt: false } as never };
-
-export function write(pdf: Pdf, text: Fitted, { x, y, width, align = "left", color = "black" }: Place): void {
-  pdf.font(text.font).fontSize(text.size).fillColor(color);
-  const step = pdf.currentLineHeight(true);
-  for (const [index, part] of text.lines.entries()) {
-    const left = align === "center" ? x + (width - pdf.widthOfString(part)) / 2 : x;
-    pdf.text(part, left, y + index * step, AS_WRITTEN);
+export function write(
+  pdf: Pdf,
+  { size, lines }: Fitted,
+  { x, y, width, align, color = "black" }: Place,
+): void {
+  pdf.fillColor(color);
+  let top = y;
+  for (const line of lines) {
+    let left = align === "center" ? x + (width - line.width * size) / 2 : x;
+    for (const { face, text, width: share } of line.runs) {
+      // pdfkit's types know neither fonts that have been read nor how to switch a feature off.
+      pdf
+        .registerFont(face.name, face.font as unknown as Buffer)
+        .font(face.name)
+        .fontSize(size);
+      const options = { lineBreak: false, baseline: "alphabetic", features: face.features as never } as const;
+      // In some scripts a letter is drawn in parts, or several as one: readers of the text are told what it says.
+      if (!isInter(face)) pdf.markContent("Span", { actual: text });
+      pdf.text(text, left, top + line.ascent * size, options);
+      if (!isInter(face)) pdf.endMarkedContent();
+      left += share * size;
+    }
+    top += line.height * size;
   }
-}
-
-/** At spaces, or inside a word that is wider than the line. */
-function broken(pdf: Pdf, text: string, width: number): string[] {
-  const fits = (part: string) => pdf.widthOfString(part) <= width;
-  const pieces = text.split(" ").flatMap((word) => (fits(word) ? [word] : cutUp(word, fits)));
-  const lines: string[] = [];
-  for (const piece of pieces) {
-    const last = lines.at(-1);
-    if (last !== undefined && fits(`${last} ${piece}`)) lines[lines.length - 1] = `${last} ${piece}`;
-    else lines.push(piece);
-  }
-  return lines;
-}
-
-function cutUp(word: string, fits: (part: string) => boolean): string[] {
-  const parts = [""];
-  for (const letter of word) {
-    const longer = parts.at(-1) + letter;
-    if (parts.at(-1) === "" || fits(longer)) parts[parts.length - 1] = longer;
-    else parts.push(letter);
-  }
-  return parts;
 }
 
 /** A QR code as a drawing, sharp at every size; the quiet zone around it is the caller's. */

@@ -23,8 +23,18 @@ const A4 = { width: mm(210), height: mm(297) };
 const MARGIN = mm(20);
 const CODE = mm(150);
 
+const HOW_TO = "Open your phone's camera and hold it over the code.";
+
+const textsOf = ({ clientName, actionType, site, name }: Sheet): string[] => [
+  clientName,
+  WHAT_TO_DO[actionType],
+  ...(site ? [site.name] : []),
+  name,
+  HOW_TO,
+];
+
 export const actionSheet = (sheet: Sheet): Promise<Buffer> =>
-  onePage({ size: [A4.width, A4.height], title: sheet.name }, (pdf) => {
+  onePage({ size: [A4.width, A4.height], title: sheet.name, texts: textsOf(sheet) }, (pdf) => {
     const width = A4.width - 2 * MARGIN;
     let y = mm(24);
     const add = (text: string, font: PdfFont, size: number) => {
@@ -42,5 +52,5 @@ export const actionSheet = (sheet: Sheet): Promise<Buffer> =>
     y += CODE + mm(12);
     add(sheet.name, "strong", 20);
     y += mm(2);
-    add("Open your phone's camera and hold it over the code.", "regular", 14);
+    add(HOW_TO, "regular", 14);
   });

@@ -94,15 +94,55 @@ describe("printed codes", () => {
     expect(reply.body).toEqual({ siteId: ["This site does not exist."] });
   });
 
-  test.each(["//evil.example", "javascript:alert(1)", "http://plain.example", "desks", "/a b"])(
-    "do not open %s",
-    async (url) => {
-      const body = { actionType: "site-sign-in", siteId: client.siteId, name: "Code", url } as const;
-      const reply = await admin.call(qr.createQrAction, { body });
-      expect(reply.status).toBe(400);
-      expect(Object.keys(reply.body)).toEqual(["url"]);
-    },
-  );
+  test.each([
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\\/evil.example",
+    "/%5cevil.example",
+    "/%2F%2Fevil.example",
+    "/..//evil.example",
+    "/desks/../%2e%2e//evil.example",
+    "/desks\\evil",
+    "/\t/evil.example",
+    "/\r\n/evil.example",
+    "/\u0000/evil.example",
+    "///evil.example",
+    "javascript:alert(1)",
+    "JavaScript:alert(1)",
+    "data:text/html,x",
+    "http://plain.example",
+    "https:evil.example",
+    "https:/evil.example",
+    "https:///evil.example",
+    "https:\\\\evil.example",
+    "https://portico@evil.example",
+    "https://portico:x@evil.example",
+    "https://[evil",
+    "desks",
+    "/a b",
+  ])("do not open %s", async (url) => {
+    const body = { actionType: "site-sign-in", siteId: client.siteId, name: "Code", url } as const;
+    const reply = await admin.call(qr.createQrAction, { body });
+    expect(reply.status).toBe(400);
+    expect(Object.keys(reply.body)).toEqual(["url"]);
+  });
+
+  test.each([
+    "/",
+    "/desks",
+    "/parking?day=2026-11-24#today",
+    "/rooms/a%2Fb",
+    "https://canteen.example/menu?a=1",
+  ])("lead on to %s", async (url) => {
+    const made = await make({ url });
+    expect(made.url).toBe(url);
+    const changed = await admin.call(qr.updateQrAction, {
+      params: { id: made.id },
+      body: { url: "/\\evil.example" },
+    });
+    expect(changed.status).toBe(400);
+  });
 
   test("print on one A4 page that says where, what to do, and the code", async () => {
     const made = await make({ name: "Wejście główne" });

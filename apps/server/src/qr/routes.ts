@@ -58,6 +58,7 @@ export function qrRoutes(serve: Serve, { handlers, publicUrl }: QrOptions): void
 
   serve(qr.createQrAction, async (call) => {
     const { db, clientId, body } = managed(call);
+    refuseForeign(body.url);
     if (!(await siteById(db, clientId, body.siteId)))
       throw refuse.fields({ siteId: ["This site does not exist."] });
     const id = newId();
@@ -69,6 +70,7 @@ export function qrRoutes(serve: Serve, { handlers, publicUrl }: QrOptions): void
 
   serve(qr.updateQrAction, async (call) => {
     const { db, clientId, params, body } = managed(call);
+    refuseForeign(body.url);
     const before = found(await queries.lockAction(db, clientId, params.id));
     const changes = {
       ...body,
@@ -108,6 +110,10 @@ async function actionOf(
 function found<T>(row: T | undefined): T {
   if (!row) throw refuse.with("notFound");
   return row;
+}
+
+function refuseForeign(url: string | null | undefined): void {
+  if (url && !rules.isNextUrl(url)) throw refuse.fields({ url: [qr.messages.urlForeign] });
 }
 
 function managed<Call extends { user: User }>(call: Call): Call {

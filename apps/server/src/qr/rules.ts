@@ -63,3 +63,16 @@ export const targetOf = ({
 /** What is done at a site needs its printed code, so that switching that off ends it. */
 export const isEnabled = (type: QrTypeId, action: Printed | null): boolean =>
   action ? action.isEnabled : TYPES[type].contentType !== "site";
+
+/**
+ * Whether somebody who scanned a code may be led there: by a path, which stays in this app however it is read, or to an https
+ * address, which is named to them. Browsers take a backslash for a slash, pass over line ends and tabs, and resolve dots.
+ */
+export function isNextUrl(url: string): boolean {
+  if (/[\s\\\p{Cc}]/u.test(url) || !/^(\/|https:\/\/[^/])/.test(url)) return false;
+  const here = "https://here.invalid";
+  if (!URL.canParse(url, here)) return false;
+  const { origin, pathname, username, password } = new URL(url, here);
+  if (!url.startsWith("/")) return username === "" && password === "";
+  return origin === here && !/^\/(\/|%2f|%5c)/i.test(pathname);
+}

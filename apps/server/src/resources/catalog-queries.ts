@@ -1,4 +1,5 @@
-import type { AddonItem, ResourceFeature, ResourceType } from "@portico/contract/resources";
+import type { AddonItem, ResourceType } from "@portico/contract/resource-catalogs";
+import type { ResourceFeature } from "@portico/contract/resources";
 import { sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 

@@ -1,3 +1,4 @@
+import * as resourceCatalogs from "@portico/contract/resource-catalogs";
 import * as resources from "@portico/contract/resources";
 import { permittedSites } from "../people/public.ts";
 import type { User } from "../platform/identity.ts";
@@ -55,21 +56,21 @@ export function resourcesRoutes(serve: Serve, { onFreed }: ResourcesOptions): vo
 
 function typeRoutes(serve: Serve): void {
   const { TYPES } = catalogs;
-  serve(resources.listResourceTypes, ({ db, client, query }) =>
+  serve(resourceCatalogs.listResourceTypes, ({ db, client, query }) =>
     catalogs.listRows(db, client.id, TYPES, query),
   );
   // Which types have a panel is part of the session's configuration.
-  serve(resources.createResourceType, async (call) => {
+  serve(resourceCatalogs.createResourceType, async (call) => {
     const row = await addRow(managed(call), TYPES, call.body);
     if (row.dashboard) call.tell({ topic: "session" });
     return row;
   });
-  serve(resources.updateResourceType, async (call) => {
+  serve(resourceCatalogs.updateResourceType, async (call) => {
     const row = await changeRow(managed(call), TYPES, call.params.id, call.body);
     if (call.body.dashboard !== undefined) call.tell({ topic: "session" });
     return row;
   });
-  serve(resources.deleteResourceType, async (call) => {
+  serve(resourceCatalogs.deleteResourceType, async (call) => {
     const row = await removeRow(managed(call), TYPES, call.params.id);
     if (row.dashboard) call.tell({ topic: "session" });
     return row;
@@ -78,42 +79,46 @@ function typeRoutes(serve: Serve): void {
 
 function listRoutes(serve: Serve): void {
   const { FEATURES, GROUPS } = catalogs;
-  serve(resources.listResourceFeatures, ({ db, client, query }) =>
+  serve(resourceCatalogs.listResourceFeatures, ({ db, client, query }) =>
     catalogs.listRows(db, client.id, FEATURES, query),
   );
-  serve(resources.createResourceFeature, (call) => addRow(managed(call), FEATURES, call.body));
-  serve(resources.updateResourceFeature, (call) =>
+  serve(resourceCatalogs.createResourceFeature, (call) => addRow(managed(call), FEATURES, call.body));
+  serve(resourceCatalogs.updateResourceFeature, (call) =>
     changeRow(managed(call), FEATURES, call.params.id, call.body),
   );
-  serve(resources.deleteResourceFeature, (call) => removeRow(managed(call), FEATURES, call.params.id));
+  serve(resourceCatalogs.deleteResourceFeature, (call) => removeRow(managed(call), FEATURES, call.params.id));
 
-  serve(resources.listResourceGroups, ({ db, client, query }) =>
+  serve(resourceCatalogs.listResourceGroups, ({ db, client, query }) =>
     catalogs.listRows(db, client.id, GROUPS, query),
   );
-  serve(resources.createResourceGroup, (call) => addRow(managed(call), GROUPS, call.body));
-  serve(resources.updateResourceGroup, (call) => changeRow(managed(call), GROUPS, call.params.id, call.body));
-  serve(resources.deleteResourceGroup, (call) => removeRow(managed(call), GROUPS, call.params.id));
+  serve(resourceCatalogs.createResourceGroup, (call) => addRow(managed(call), GROUPS, call.body));
+  serve(resourceCatalogs.updateResourceGroup, (call) =>
+    changeRow(managed(call), GROUPS, call.params.id, call.body),
+  );
+  serve(resourceCatalogs.deleteResourceGroup, (call) => removeRow(managed(call), GROUPS, call.params.id));
 }
 
 function addonRoutes(serve: Serve): void {
   const { CATEGORIES, ITEMS } = catalogs;
-  serve(resources.listAddonCategories, ({ db, client, query }) =>
+  serve(resourceCatalogs.listAddonCategories, ({ db, client, query }) =>
     catalogs.listRows(db, client.id, CATEGORIES, query),
   );
-  serve(resources.createAddonCategory, (call) => addRow(managed(call), CATEGORIES, call.body));
-  serve(resources.updateAddonCategory, (call) =>
+  serve(resourceCatalogs.createAddonCategory, (call) => addRow(managed(call), CATEGORIES, call.body));
+  serve(resourceCatalogs.updateAddonCategory, (call) =>
     changeRow(managed(call), CATEGORIES, call.params.id, call.body),
   );
-  serve(resources.deleteAddonCategory, (call) => removeRow(managed(call), CATEGORIES, call.params.id));
+  serve(resourceCatalogs.deleteAddonCategory, (call) => removeRow(managed(call), CATEGORIES, call.params.id));
 
   const item = async ({ db, clientId }: Work, id: string) =>
     (await catalogs.addonItemsById(db, clientId, [id]))[0]!;
-  serve(resources.listAddonItems, ({ db, client, query }) => catalogs.listAddonItems(db, client.id, query));
-  serve(resources.createAddonItem, async (call) => {
+  serve(resourceCatalogs.listAddonItems, ({ db, client, query }) =>
+    catalogs.listAddonItems(db, client.id, query),
+  );
+  serve(resourceCatalogs.createAddonItem, async (call) => {
     const { id } = await addRow(managed(call), ITEMS, call.body);
     return item(call, id);
   });
-  serve(resources.updateAddonItem, async (call) => {
+  serve(resourceCatalogs.updateAddonItem, async (call) => {
     const { id } = await changeRow(managed(call), ITEMS, call.params.id, call.body);
     return item(call, id);
   });

@@ -9,7 +9,7 @@ export {
 export { denyMatches, denyMatchesOf } from "./deny-queries.ts";
 export { foldField } from "./deny-rules.ts";
 export { contactMail } from "./mails.ts";
-export { visitorsById } from "./queries.ts";
+export { fieldsOfVisitor, visitorsById } from "./queries.ts";
 export { requiredOf } from "./rules.ts";
 export { foldWhole, foldWords } from "./search.ts";
 export { visitorTypes } from "./type-queries.ts";

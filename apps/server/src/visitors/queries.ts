@@ -290,6 +290,14 @@ export async function fieldsOfType(
     .executeTakeFirst()) as { fields: CustomField[]; isActive: boolean } | undefined;
 }
 
+/** What a visitor's own type asks of them; nothing without one. */
+export async function fieldsOfVisitor(db: Db, clientId: string, visitorId: string): Promise<CustomField[]> {
+  const { rows } = await sql<{ fields: CustomField[] }>`
+    select t.fields from visitor v join visitor_type t on t.client_id = v.client_id and t.id = v.type_id
+    where v.client_id = ${clientId} and v.id = ${visitorId}`.execute(db);
+  return rows[0]?.fields ?? [];
+}
+
 /** Whether a picture is somebody's signature, which is not for everybody with a session. */
 export async function isSignature(db: Db, clientId: string, fileId: string): Promise<boolean> {
   const row = await db

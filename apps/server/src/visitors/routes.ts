@@ -1,5 +1,3 @@
-import { messages as meetingForm } from "@portico/contract/meeting-form";
-import { messages as visitMessages } from "@portico/contract/visit-life";
 import { messages as form, limits } from "@portico/contract/visitor-form";
 import * as visitors from "@portico/contract/visitors";
 import type { Db } from "../platform/database.ts";
@@ -70,8 +68,6 @@ export function visitorRoutes(serve: Serve, { onChanged }: VisitorsOptions): voi
   serve(visitors.contactVisitor, async (call) => {
     const { client, user, body, params } = call;
     const { email, firstName } = await mayChange(call, params.id);
-    if (!body.sendEmail && !body.sendSms) throw refuse.fields({ sendEmail: [meetingForm.channelRequired] });
-    if (body.sendSms) throw refuse.fields({ sendSms: [visitMessages.smsNotSetUp] });
     if (!email) throw refuse.fields({ sendEmail: [visitors.messages.noEmail] });
     call.mail(contactMail(client.name, user, { firstName, email }, body.content));
     call.audit({ action: "visitors.visitor.contact", targetType: "visitor", targetId: params.id });

@@ -1,5 +1,6 @@
 import * as badges from "@portico/contract/badges";
 import type { Group } from "@portico/contract/common";
+import * as visits from "@portico/contract/visits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashToken } from "../platform/identity.ts";
 import { newId } from "../platform/ids.ts";
@@ -34,6 +35,9 @@ beforeEach(async () => {
 
 const badge = (caller: Caller, id: string) => caller.call(badges.visitBadge, { params: { id } });
 
+const layout = async (caller: Caller, id: string) =>
+  (await caller.ok(visits.getVisit, { params: { id } })).badge;
+
 describe("a visit's badge", () => {
   test("opens as a label with the visit's facts and its code", async () => {
     const visitor = { firstName: "Zoë", lastName: "Łukaszewska", company: "Alder & Finch" };
@@ -63,11 +67,15 @@ describe("a visit's badge", () => {
       client.id,
       JSON.stringify({ width: 90, height: 55 }),
     ]);
-    const own = await readPdf((await badge(desk, (await makeVisit(app, client, { typeId })).id)).raw);
+    const [typed, untyped] = [await makeVisit(app, client, { typeId }), await makeVisit(app, client)];
+    const own = await readPdf((await badge(desk, typed.id)).raw);
     expect(own).toMatchObject({ size: { width: 54, height: 86 }, codes: [] });
     expect(own.text).toContain("Contractor");
-    const usual = await readPdf((await badge(desk, (await makeVisit(app, client)).id)).raw);
+    const usual = await readPdf((await badge(desk, untyped.id)).raw);
     expect(usual.size).toEqual({ width: 90, height: 55 });
+    // Beside the table stands the same.
+    expect(await layout(desk, typed.id)).toMatchObject({ width: 54, height: 86, qrCode: false });
+    expect(await layout(desk, untyped.id)).toMatchObject({ width: 90, height: 55, qrCode: true });
   });
 
   test("is for reception, security, administrators and the visit's hosts", async () => {
@@ -85,6 +93,7 @@ describe("a visit's badge", () => {
   test("is not for a visit that was cancelled", async () => {
     const { id } = await makeVisit(app, client, { status: "cancelled" });
     expect((await badge(desk, id)).status).toBe(403);
+    expect(await layout(desk, id)).toBeNull();
   });
 
   test("comes without a photo where that cannot be drawn", async () => {

@@ -1,7 +1,7 @@
 import { BadgeLayout } from "@portico/contract/badges";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { readPdf } from "../platform/test-kit/pdf.ts";
+import { actualTexts, readPdf } from "../platform/test-kit/pdf.ts";
 import { badgePdf } from "./badge.ts";
 import { dateInWords, visitOfBadge } from "./badge-rules.ts";
 
@@ -64,6 +64,17 @@ describe("a badge", () => {
     "Zoë O'Brien",
   ])("prints %s", async (name) => {
     expect((await draw({}, { name })).text).toContain(name);
+  });
+
+  test.each(["יוסף", "สมชาย", "王小明", "髙橋", "なおみ", "김민준"])("prints %s", async (name) => {
+    const { text } = await draw({}, { name });
+    expect(text.replaceAll(" ", "")).toContain(name);
+  });
+
+  // Their letters are joined and moved: the document says what they say.
+  test.each(["محمد عبد", "राजेश क्षत्रिय"])("prints %s, and tells readers what it says", async (name) => {
+    const bytes = await badgePdf(BadgeLayout.parse({}), { ...badge, name });
+    expect(actualTexts(bytes).toSorted()).toEqual(name.split(" ").toSorted());
   });
 
   test("never cuts a name, however long", async () => {

@@ -33,8 +33,9 @@ interface Box {
 export async function badgePdf(layout: BadgeLayout, badge: Badge): Promise<Buffer> {
   const sides: [number, number] = [mm(layout.width), mm(layout.height)];
   const [width, height] = layout.orientation === "landscape" ? [sides[1], sides[0]] : sides;
+  const texts = [layout.footer, ...wordsOf(layout, badge).map(({ text }) => text)];
   const draw = (photo: Buffer | null) =>
-    onePage({ size: [width, height], title: badge.name }, (pdf) =>
+    onePage({ size: [width, height], title: badge.name, texts }, (pdf) =>
       drawBadge(pdf, layout, { ...badge, photo }, { x: 0, y: 0, width, height }),
     );
   // A picture that cannot be drawn is no reason to leave a visitor without a badge.

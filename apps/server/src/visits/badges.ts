@@ -13,7 +13,7 @@ import { receptionSettings } from "./settings-queries.ts";
 /** Badges of visits. `origin` is where a browser finds the client. */
 
 /** The type's badge where it has one of its own, else the client's. */
-async function layoutOf(db: Db, clientId: string, row: VisitRow): Promise<BadgeLayout> {
+export async function layoutOf(db: Db, clientId: string, row: VisitRow): Promise<BadgeLayout> {
   const types = await visitorTypes(db, clientId);
   const own = types.find(({ id }) => id === row.type?.id)?.badge;
   return own ?? (await receptionSettings(db, clientId)).badge;

@@ -213,7 +213,7 @@ export async function insertVisits(
 
 export interface EventOfMany {
   kind: "scheduled" | "cancelled";
-  via: "staff" | "system";
+  via: "staff" | "host" | "system";
   actorId: string | null;
   at: Date;
 }
@@ -296,6 +296,12 @@ export async function changeVisit(
     .where("client_id", "=", clientId)
     .where("id", "=", id)
     .execute();
+}
+
+/** Ends visits that are locked at another time. */
+export async function setEnds(db: Db, clientId: string, ids: readonly string[], end: Date): Promise<void> {
+  await sql`update visit set ends = ${end.toISOString()}
+    where client_id = ${clientId} and id = any(${[...ids]}::uuid[])`.execute(db);
 }
 
 /** What visits are searched by, where their facts stay. */

@@ -1,10 +1,13 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { limits } from "@portico/contract/visit-life";
+import { personById } from "../people/public.ts";
 import { newId } from "../platform/ids.ts";
 import type { Work } from "../platform/work.ts";
 import * as queries from "./booking-queries.ts";
 import { markDenied } from "./deny.ts";
+import { mayReceive } from "./rules.ts";
 import { searchText } from "./search.ts";
+import { tellOfVisits } from "./tell.ts";
 
 /** New visits, inside the caller's transaction. */
 
@@ -41,7 +44,7 @@ export async function insertVisits(work: Work, drafts: readonly VisitDraft[]): P
     };
   });
   await queries.insertVisits(db, clientId, rows, now);
-  await queries.addEvents(db, clientId, ids, scheduledNow(work));
+  await queries.addEvents(db, clientId, ids, await scheduledNow(work, drafts));
   await markDenied(work, ids);
   for (const { id, visitorId, meetingId, hostId, day } of rows)
     work.audit({
@@ -51,16 +54,28 @@ export async function insertVisits(work: Work, drafts: readonly VisitDraft[]): P
       onBehalfOf: hostId,
       after: { visitor: visitorId, meeting: meetingId, day },
     });
-  work.tell({ topic: "visits" });
+  tellOfVisits(work, drafts);
   return ids;
 }
 
-export const scheduledNow = ({ actorId, now }: Work): queries.EventOfMany => ({
-  kind: "scheduled",
-  via: actorId ? "staff" : "system",
-  actorId,
-  at: now,
-});
+/** What the history says of visits that are booked, or booked anew, now. */
+export async function scheduledNow(
+  work: Work,
+  visits: readonly Pick<queries.VisitFacts, "hostIds">[],
+): Promise<queries.EventOfMany> {
+  return { kind: "scheduled", via: await handOf(work, visits), actorId: work.actorId, at: work.now };
+}
+
+/** Reception and security act as staff; hosts, and whoever acts for them, as the host. */
+async function handOf(
+  { db, clientId, actorId }: Work,
+  visits: readonly Pick<queries.VisitFacts, "hostIds">[],
+): Promise<queries.EventOfMany["via"]> {
+  if (!actorId) return "system";
+  if (visits.every(({ hostIds }) => hostIds.includes(actorId))) return "host";
+  const actor = await personById(db, clientId, actorId);
+  return actor && mayReceive(actor) ? "staff" : "host";
+}
 
 type Sought = Pick<VisitDraft, "visitorId" | "hostId">;
 

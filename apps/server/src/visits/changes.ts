@@ -9,6 +9,7 @@ import { tellVisitors } from "./mails.ts";
 import { stateOf } from "./present.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
+import { tellOfVisits } from "./tell.ts";
 
 /** What becomes of visits, each call inside the caller's transaction. */
 
@@ -80,7 +81,7 @@ export async function actOn(
     before: { status: row.status },
     after: { status, via: by.via },
   });
-  work.tell({ topic: "visits" });
+  tellOfVisits(work, [row]);
   if (news) await tellHosts(work, row, { news, hosts, clientName: by.clientName });
   if (action === "cancel") await giveBack(work, row, by.clientName);
   return (await queries.visitById(db, clientId, row.id))!;

@@ -6,16 +6,22 @@ import type { MarkRow } from "./deny-queries.ts";
 /** As many visits as a mail names one by one. */
 const NAMED = 10;
 
-/** Tells one of security who is expected although the deny-list names them. The reason stays in the app. */
+/** Tells one of security whom the deny-list names, whoever is in the house first. The reason stays in the app. */
 export function denyMail(
   clientName: string,
   member: { email: string; firstName: string },
-  visits: MarkRow[],
+  named: MarkRow[],
   link: string,
 ): Mail {
+  const visits = [...named.filter(isInside), ...named.filter((visit) => !isInside(visit))];
   const lines = [
     `Hello ${member.firstName},`,
-    "The deny-list names a visitor who is expected. They are checked in only after security has decided.",
+    ...(visits.some(isInside) ? ["The deny-list names a visitor who is in the house."] : []),
+    ...(visits.every(isInside)
+      ? []
+      : [
+          "The deny-list names a visitor who is expected. They are checked in only after security has decided.",
+        ]),
     ...visits.slice(0, NAMED).map(inWords),
     ...(visits.length > NAMED ? [`And ${visits.length - NAMED} more.`] : []),
   ];
@@ -32,5 +38,10 @@ export function denyMail(
   };
 }
 
-const inWords = ({ visitorName, day, starts, timeZone, siteName, hostName }: MarkRow): string =>
-  `${visitorName}: ${dayInWords(day)}, ${timeOf(new Date(starts), timeZone)}, ${siteName}${hostName ? `, to see ${hostName}` : ""}`;
+const isInside = ({ status }: MarkRow): boolean => status === "checked-in";
+
+function inWords(visit: MarkRow): string {
+  const { visitorName, day, starts, timeZone, siteName, hostName } = visit;
+  const when = `${dayInWords(day)}, ${timeOf(new Date(starts), timeZone)}, ${siteName}`;
+  return `${visitorName}: ${when}${hostName ? `, to see ${hostName}` : ""}${isInside(visit) ? ", checked in" : ""}`;
+}

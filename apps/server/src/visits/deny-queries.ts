@@ -40,8 +40,8 @@ export async function marksById(db: Db, clientId: string, ids: string[]): Promis
 /** A visit is over with the day on which it began; no zone's day began earlier than this. */
 const LONGEST = 2 * 86_400_000;
 
-/** Who can still come in: visits of today at their sites and later, without those who are in or have left. */
-export async function comingVisits(
+/** Visits of today at their sites and later, without those who have left; and whoever is still in since yesterday. */
+export async function watchedVisits(
   db: Db,
   clientId: string,
   now: Date,
@@ -50,8 +50,8 @@ export async function comingVisits(
     select v.id, v.visitor_id as "visitorId", v.day from visit v
     join site s on s.client_id = v.client_id and s.id = v.site_id
     where v.client_id = ${clientId} and v.starts > ${new Date(now.getTime() - LONGEST).toISOString()}
-      and v.day >= (${now.toISOString()}::timestamptz at time zone s.time_zone)::date
-      and v.status in ('scheduled', 'arrived', 'no-show')
+      and (v.status = 'checked-in' or (v.status in ('scheduled', 'arrived', 'no-show')
+        and v.day >= (${now.toISOString()}::timestamptz at time zone s.time_zone)::date))
     order by v.day, v.id`.execute(db);
   return rows;
 }

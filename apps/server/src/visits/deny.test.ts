@@ -1,11 +1,12 @@
-import * as meetings from "@portico/contract/meetings";
+import * as booking from "@portico/contract/meeting-booking";
 import * as settings from "@portico/contract/reception-settings";
+import * as visitors from "@portico/contract/visitors";
 import * as visits from "@portico/contract/visits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";
-import { makeSite, makeVisit, makeVisitor, permitOnly } from "./test-kit.ts";
+import { makeSite, makeVisit, makeVisitor, permitOnly, toldBy } from "./test-kit.ts";
 
 /** The deny-list, from the entry to the decision. It is Friday 20 November, 10:42. */
 
@@ -38,26 +39,29 @@ const log = async () =>
 const viktor = { visitor: { firstName: "Viktor", lastName: "Kask" } };
 
 describe("an entry that becomes live", () => {
-  test("marks who is still to come, and nobody else", async () => {
+  test("marks who is still to come and who is in the house, and nobody else", async () => {
     const marked = [
       await makeVisit(app, client, viktor),
       await makeVisit(app, client, { ...viktor, status: "arrived" }),
       await makeVisit(app, client, { ...viktor, status: "no-show", start: "2026-11-20T08:00:00.000Z" }),
       await makeVisit(app, client, { ...viktor, start: "2026-12-24T08:00:00.000Z" }),
+      await makeVisit(app, client, { ...viktor, status: "checked-in" }),
+      // Who came yesterday and was never checked out.
+      await makeVisit(app, client, { ...viktor, status: "checked-in", start: "2026-11-19T11:00:00.000Z" }),
     ];
     const others = [
       await makeVisit(app, client, { ...viktor, start: "2026-11-19T11:00:00.000Z", status: "no-show" }),
       await makeVisit(app, client, { ...viktor, status: "cancelled" }),
-      await makeVisit(app, client, { ...viktor, status: "checked-in" }),
+      await makeVisit(app, client, { ...viktor, status: "checked-out" }),
       await makeVisit(app, client, { visitor: { firstName: "Viktor", lastName: "Kaskinen" } }),
       await makeVisit(app, client, { visitor: { firstName: "Kask", lastName: "Viktor" } }),
     ];
     const entry = await name({ firstName: "VIKTOR", lastName: "kask" });
-    expect(entry).toMatchObject({ matches: 4, createdBy: "Stefan Weber", untilDay: null, reason: REASON });
-    expect(await Promise.all(marked.map(({ id }) => denyOf(id)))).toEqual(Array(4).fill("matched"));
+    expect(entry).toMatchObject({ matches: 6, createdBy: "Stefan Weber", untilDay: null, reason: REASON });
+    expect(await Promise.all(marked.map(({ id }) => denyOf(id)))).toEqual(Array(6).fill("matched"));
     expect(await Promise.all(others.map(({ id }) => denyOf(id)))).toEqual(Array(5).fill(null));
     expect(await log()).toEqual(
-      Array(4).fill({ decision: "matched", fields: ["firstName", "lastName"], by: null, note: null }),
+      Array(6).fill({ decision: "matched", fields: ["firstName", "lastName"], by: null, note: null }),
     );
   });
 
@@ -94,6 +98,41 @@ describe("an entry that becomes live", () => {
     expect(mails[0]!.text).not.toContain(REASON);
   });
 
+  test("says of whoever is in the house that they are", async () => {
+    await makeVisit(app, client, viktor);
+    await makeVisit(app, client, { ...viktor, status: "checked-in", start: "2026-11-20T10:00:00.000Z" });
+    await name({ lastName: "Kask" });
+    const [mail] = await app.sql<{ text: string }>(
+      "select body_text as text from message where client_id = $1",
+      [client.id],
+    );
+    const lines = mail!.text.split("\n\n");
+    expect(lines.slice(1, 5)).toEqual([
+      "The deny-list names a visitor who is in the house.",
+      "The deny-list names a visitor who is expected. They are checked in only after security has decided.",
+      "Viktor Kask: Fri 20 Nov, 10:00, London, checked in",
+      "Viktor Kask: Fri 20 Nov, 11:00, London",
+    ]);
+  });
+
+  test("is heard by security and reception at once, by the host of the visit, and by nobody else", async () => {
+    const [host, other] = [
+      await makePerson(app, client, ["employee"]),
+      await makePerson(app, client, ["employee"]),
+    ];
+    await makeVisit(app, client, { ...viktor, status: "checked-in", hostId: host.id });
+    const told = await toldBy(app, client, () => name({ lastName: "Kask" }));
+    for (const group of ["security", "reception"] as const)
+      expect(told({ id: other.id, groups: [group] })).toEqual(["reception", "visits"]);
+    expect(told({ id: host.id, groups: ["employee"] })).toEqual([
+      "arrivals",
+      "meetings",
+      "reception",
+      "visits",
+    ]);
+    expect(told({ id: other.id, groups: ["employee"] })).toEqual(["reception"]);
+  });
+
   test.each([
     [{ firstName: "Viktor" }, { lastName: [settings.messages.denyEmpty] }],
     [{ lastName: "  ", company: "" }, { lastName: [settings.messages.denyEmpty] }],
@@ -121,21 +160,23 @@ describe("removing an entry", () => {
   test("lets go who is named by no other and undecided", async () => {
     const undecided = await makeVisit(app, client, viktor);
     const decided = await makeVisit(app, client, viktor);
+    const inside = await makeVisit(app, client, { ...viktor, status: "checked-in" });
     const both = await makeVisit(app, client, { visitor: { ...viktor.visitor, company: "Evil" } });
     const entry = await name({ lastName: "Kask" });
     await name({ company: "evil" });
     const body = { decision: "refused" as const, note: "No." };
     await security.ok(visits.decideDeny, { params: { id: decided.id }, body });
     await drop(entry.id);
-    expect(await Promise.all([undecided, decided, both].map(({ id }) => denyOf(id)))).toEqual([
+    expect(await Promise.all([undecided, decided, inside, both].map(({ id }) => denyOf(id)))).toEqual([
       null,
       "refused",
+      null,
       "matched",
     ]);
     const again = await security.call(settings.deleteDenyEntry, { params: { id: entry.id } });
     expect(again.status).toBe(404);
     expect((await security.ok(settings.listDenyEntries)).count).toBe(1);
-    expect(await log()).toHaveLength(5);
+    expect(await log()).toHaveLength(6);
   });
 
   test("does not let go who has changed the name that another entry still has", async () => {
@@ -181,6 +222,18 @@ describe("the decision", () => {
     await decide(id, "refused");
     await name({ firstName: "Viktor", lastName: "Kask" });
     expect(await denyOf(id)).toBe("refused");
+  });
+
+  test("is made once about somebody who was in already, who leaves and does not come back", async () => {
+    const { id } = await makeVisit(app, client, { ...viktor, status: "checked-in" });
+    await name({ lastName: "Kask" });
+    const row = await security.ok(visits.getVisit, { params: { id } });
+    expect(row).toMatchObject({ status: "checked-in", deny: "matched", can: { decideDeny: true } });
+    expect(row.actions).toEqual(["check-out"]);
+    expect((await decide(id, "refused")).body).toMatchObject({ deny: "refused", actions: ["check-out"] });
+    expect((await decide(id, "allowed")).status).toBe(409);
+    await security.ok(visits.checkOut, { params: { id }, body: {} });
+    expect((await security.call(visits.checkIn, { params: { id }, body: {} })).status).toBe(409);
   });
 
   test("is not for reception, admin or hosts, and not for who is not named", async () => {
@@ -233,6 +286,51 @@ test("who may do what", async () => {
   expect((await stranger.ok(settings.listDenyEntries)).count).toBe(0);
 });
 
+describe("a visitor who is changed", () => {
+  test.each<[string, object, object]>([
+    ["name", { lastName: "Kask" }, { lastName: "Kask" }],
+    ["e-mail address", { email: "vk@example.test" }, { email: "VK@example.test" }],
+    ["phone", { phone: "+44 20 7946 0000" }, { phone: "0044 (0)20 7946 0000" }],
+    ["company", { company: "Evil" }, { company: "EVIL" }],
+    ["car", { registration: "VK66 RCV" }, { vehicles: [{ registration: "vk66-rcv" }] }],
+  ])("by staff: their %s is compared again, of what is still open", async (_, entry, body) => {
+    await name(entry);
+    const visitorId = await makeVisitor(app, client, {
+      firstName: "Viktor",
+      lastName: "Smith",
+      phone: "+1 2",
+    });
+    const given = { visitorId };
+    const coming = await makeVisit(app, client, given);
+    const later = await makeVisit(app, client, { ...given, start: "2026-12-24T08:00:00.000Z" });
+    const inside = await makeVisit(app, client, { ...given, status: "checked-in" });
+    const gone = await makeVisit(app, client, { ...given, status: "checked-out" });
+    const missed = await makeVisit(app, client, {
+      ...given,
+      start: "2026-11-19T14:00:00.000Z",
+      status: "no-show",
+    });
+    const desk = await app.as(await makePerson(app, client, ["reception"]));
+    const told = await toldBy(app, client, () =>
+      desk.ok(visitors.updateVisitor, { params: { id: visitorId }, body }),
+    );
+    const all = [coming, later, inside, gone, missed];
+    expect(await Promise.all(all.map(({ id }) => denyOf(id)))).toEqual([
+      ...Array(3).fill("matched"),
+      null,
+      null,
+    ]);
+    expect(told({ id: guard.id, groups: ["security"] })).toEqual(
+      expect.arrayContaining(["reception", "visits"]),
+    );
+    expect((await desk.call(visits.checkIn, { params: { id: coming.id }, body: {} })).status).toBe(409);
+    const mails = await app.sql("select from message where client_id = $1 and kind = 'visits.deny'", [
+      client.id,
+    ]);
+    expect(mails).toHaveLength(1);
+  });
+});
+
 test("the list is searched as it is written, signs included", async () => {
   await name({ lastName: "Kask" });
   await name({ company: "100% Crime_" });
@@ -251,7 +349,7 @@ test("a visit and an entry that are made at once do not pass each other", async 
     const lastName = `Racer ${"abcdef"[round]}`;
     const visitor = await makeVisitor(app, client, { lastName });
     const book = () =>
-      host.ok(meetings.createMeetings, {
+      host.ok(booking.createMeetings, {
         body: {
           description: "Review",
           siteId: client.siteId,

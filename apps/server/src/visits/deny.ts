@@ -10,6 +10,8 @@ import type { Actor } from "./changes.ts";
 import { denyMail } from "./deny-mails.ts";
 import * as queries from "./deny-queries.ts";
 import { addEvent, lockVisits, type VisitRow, visitById } from "./queries.ts";
+import { isDecidable } from "./rules.ts";
+import { tellOfVisits, tellOfVisitsById } from "./tell.ts";
 
 /** The deny-list: whom it names, and what was decided. Each inside the caller's transaction. */
 
@@ -26,7 +28,7 @@ export async function markDenied(work: Work, visitIds: string[]): Promise<void> 
 
 async function mark(work: Work, all: queries.MarkRow[]): Promise<void> {
   const { db, clientId, now } = work;
-  const visits = all.filter(({ status }) => OPEN.includes(status));
+  const visits = all.filter((visit) => isWatched(visit, now));
   const fresh = await newMatches(work, visits);
   if (fresh.length === 0) return;
   const decision = { decision: "matched", note: null, actorId: null, at: now } as const;
@@ -51,7 +53,10 @@ async function mark(work: Work, all: queries.MarkRow[]): Promise<void> {
       targetId: id,
       after: { deny: "matched" },
     });
-  work.tell({ topic: "visits" });
+  await tellOfVisitsById(
+    work,
+    fresh.map(({ visit }) => visit.id),
+  );
   work.tell({ topic: "reception" });
   await tellSecurity(work, marked);
 }
@@ -87,8 +92,8 @@ async function tellSecurity(work: Work, visits: queries.MarkRow[]): Promise<void
 }
 
 /**
- * Security's decision about a visit that the deny-list names; it may be changed while the visit is still to come. Whether
- * the caller may decide is asked before.
+ * Security's decision about a visit that the deny-list names; it may be changed while the visit is still to come, and is
+ * made once about somebody who is in already. Whether the caller may decide is asked before.
  */
 export async function decideDeny(
   work: Work,
@@ -101,7 +106,7 @@ export async function decideDeny(
   const row = await visitById(db, clientId, visit.id);
   if (!row) throw refuse.with("notFound");
   if (row.deny === decision) return row;
-  if (row.deny === null || !OPEN.includes(row.status)) throw refuse.state(by.present(row));
+  if (!isDecidable(row)) throw refuse.state(by.present(row));
   const named = await queries.matchesOf(db, clientId, row.id);
   await queries.insertDecisions(
     db,
@@ -117,35 +122,37 @@ export async function decideDeny(
     before: { deny: row.deny },
     after: { deny: decision },
   });
-  work.tell({ topic: "visits" });
+  tellOfVisits(work, [row]);
   work.tell({ topic: "reception" });
   return (await visitById(db, clientId, row.id))!;
 }
 
 type Fields = z.output<(typeof createDenyEntry)["body"]>;
 
-/** Names somebody. Coming visits are marked at once. */
+/** Names somebody. Who is to come, or is in the house, is marked at once. */
 export async function addEntry(work: Work, fields: Fields) {
   const { db, clientId, actorId, now } = work;
   const entry = checked(fields);
   const id = newId();
   await queries.insertEntry(db, clientId, id, { ...entry, createdBy: actorId, createdAt: now });
   // Visits before the list: who makes visits holds theirs when they ask for the list.
-  await queries.marksById(db, clientId, await comingNamedBy(work, id));
+  await queries.marksById(db, clientId, await watchedNamedBy(work, id));
   await queries.lockDenyList(db, clientId, "alone");
   // Once more: what was made while we waited is seen now.
-  await mark(work, await queries.marksById(db, clientId, await comingNamedBy(work, id)));
+  await mark(work, await queries.marksById(db, clientId, await watchedNamedBy(work, id)));
   work.audit({ action: "visits.deny-entry.add", targetType: "deny_entry", targetId: id, after: said(entry) });
+  // Whoever asks to be let in is compared when they are shown.
+  tellOfVisits(work, []);
   work.tell({ topic: "reception" });
   return (await queries.entryById(db, clientId, id))!;
 }
 
-async function comingNamedBy({ db, clientId, now }: Work, entryId: string): Promise<string[]> {
-  const coming = await queries.comingVisits(db, clientId, now);
-  if (coming.length === 0) return [];
-  const visitors = coming.map(({ visitorId }) => visitorId);
-  const matches = await denyMatches(db, clientId, visitors, coming[0]!.day);
-  return coming
+async function watchedNamedBy({ db, clientId, now }: Work, entryId: string): Promise<string[]> {
+  const watched = await queries.watchedVisits(db, clientId, now);
+  if (watched.length === 0) return [];
+  const visitors = watched.map(({ visitorId }) => visitorId);
+  const matches = await denyMatches(db, clientId, visitors, watched[0]!.day);
+  return watched
     .filter(({ visitorId }) => matches.get(visitorId)?.some(({ entry }) => entry.id === entryId))
     .map(({ id }) => id);
 }
@@ -158,28 +165,30 @@ export async function dropEntry(work: Work, id: string) {
   const entry = await queries.entryById(db, clientId, id);
   if (!entry) throw refuse.with("notFound");
   await queries.removeEntry(db, clientId, id, now);
-  const coming = undecided.filter((visit) => isComing(visit, now)).map((visit) => visit.id);
-  await unmark(work, await queries.namedOnlyBy(db, clientId, id, coming));
+  const watched = undecided.filter((visit) => visit.deny === "matched" && isWatched(visit, now));
+  const ids = watched.map((visit) => visit.id);
+  await unmark(work, await queries.namedOnlyBy(db, clientId, id, ids));
   work.audit({
     action: "visits.deny-entry.remove",
     targetType: "deny_entry",
     targetId: id,
     before: said(entry),
   });
+  tellOfVisits(work, []);
   work.tell({ topic: "reception" });
   return entry;
 }
 
-const isComing = ({ deny, status, day, timeZone }: queries.MarkRow, now: Date): boolean =>
-  deny === "matched" && OPEN.includes(status) && day >= dayOf(now, timeZone);
-/** In which nobody has been let in, and still can be. */
-const OPEN = ["scheduled", "arrived", "no-show"];
+/** Who can still come in, and who is in the house, on whatever day they came. */
+const isWatched = ({ status, day, timeZone }: queries.MarkRow, now: Date): boolean =>
+  status === "checked-in" ||
+  (["scheduled", "arrived", "no-show"].includes(status) && day >= dayOf(now, timeZone));
 
 async function unmark(work: Work, visitIds: string[]): Promise<void> {
   await queries.setDeny(work.db, work.clientId, visitIds, null);
   for (const id of visitIds)
     work.audit({ action: "visits.deny.unmark", targetType: "visit", targetId: id, after: { deny: null } });
-  if (visitIds.length > 0) work.tell({ topic: "visits" });
+  await tellOfVisitsById(work, visitIds);
 }
 
 /** The entry as it is written: empty fields are not said, and what is said can be compared. */

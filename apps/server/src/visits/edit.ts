@@ -16,6 +16,7 @@ import { tellVisitors } from "./mails.ts";
 import { nameOf, stateOf } from "./present.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
+import { tellOfVisits } from "./tell.ts";
 
 /** What else changes of a visit that is locked, each inside the caller's transaction. changes.ts leads it through its life. */
 
@@ -62,7 +63,7 @@ async function parkingChanged(
     before: { needsParking: row.needsParking },
     after: { needsParking },
   });
-  work.tell({ topic: "visits" });
+  tellOfVisits(work, [row]);
   await tellVisitors(work, clientName, [row.id], "parking");
   return (await queries.visitById(db, clientId, row.id))!;
 }
@@ -81,7 +82,7 @@ export async function answerOnMyWay(work: Work, row: queries.VisitRow, by: Actor
     at: now,
   });
   work.audit({ action: "visits.visit.on-my-way", targetType: "visit", targetId: row.id });
-  work.tell({ topic: "visits" });
+  tellOfVisits(work, [row]);
   return (await queries.visitById(db, clientId, row.id))!;
 }
 
@@ -117,8 +118,8 @@ export async function editVisit(
     targetId: row.id,
     after: { fields: Object.keys(change) },
   });
-  work.tell({ topic: "visits" });
   const after = (await queries.visitById(db, clientId, row.id))!;
+  tellOfVisits(work, [row, after]);
   const news = row.status === "arrived" ? "arrived" : "checked-in";
   await tellHosts(work, after, { news, hosts, clientName: by.clientName });
   return after;

@@ -2,6 +2,7 @@ import { perClient } from "../platform/jobs.ts";
 import { dayOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
 import * as queries from "./end-of-day-queries.ts";
+import { tellOfVisitsById } from "./tell.ts";
 
 /** What a run closes at most; the next one, minutes later, goes on. */
 const AT_ONCE = 2000;
@@ -36,5 +37,5 @@ async function close(
       before: { status: row.status },
       after: { status },
     });
-  work.tell({ topic: "visits" });
+  await tellOfVisitsById(work, ids);
 }

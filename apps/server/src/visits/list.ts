@@ -1,5 +1,5 @@
 import type { VisitStatus } from "@portico/contract/visit-life";
-import { addDays, instantAt } from "../platform/time.ts";
+import { addDays, dayOf, instantAt } from "../platform/time.ts";
 import { foldWords } from "../visitors/public.ts";
 import type { VisitFilter } from "./list-queries.ts";
 import type { SiteSeen } from "./queries.ts";
@@ -22,11 +22,12 @@ interface Asked {
   type?: string | undefined;
 }
 
-export function filterOf(viewer: SiteViewer, asked: Asked): VisitFilter {
+export function filterOf(viewer: SiteViewer, asked: Asked, now: Date): VisitFilter {
   const siteId = asked.siteId ?? asked.site;
+  const sites = siteId ? viewer.sites.filter(({ id }) => id === siteId) : viewer.sites;
   return {
     ...scopeOf(viewer, siteId, asked.mine ?? false),
-    ...boundsOf(siteId ? viewer.sites.filter(({ id }) => id === siteId) : viewer.sites, asked),
+    ...boundsOf(sites, daysOf(sites, asked, now)),
     siteId,
     statuses: asked.status?.split(",") as (VisitStatus | "expected")[] | undefined,
     words: asked.search ? foldWords(asked.search) : undefined,
@@ -47,6 +48,25 @@ function scopeOf(
   if (isMine || !rules.maySeeAll(viewer)) return { ownOf: id };
   if (siteId) return siteIds.includes(siteId) ? {} : { ownOf: id };
   return siteIds.length === sites.length ? {} : { siteIdsOrOwn: { siteIds, personId: id } };
+}
+
+/** As far back as is searched where no first day is said. */
+const YEAR = 365;
+
+/**
+ * The days that are meant. All visits of a client are millions: where the first day is left out, only one visitor's or one
+ * meeting's are read whole; a search, or a list until some day, goes a year back; any other begins today, which where
+ * sites' days differ is the earlier one.
+ */
+export function daysOf(
+  sites: readonly Pick<SiteSeen, "timeZone">[],
+  { start, end, visitor, meeting, search }: Asked,
+  now: Date,
+): { start?: string | undefined; end?: string | undefined } {
+  if (start || visitor || meeting) return { start, end };
+  if (end) return { start: addDays(end, -YEAR), end };
+  const today = sites.map(({ timeZone }) => dayOf(now, timeZone)).toSorted()[0] ?? dayOf(now, "UTC");
+  return { start: search ? addDays(today, -YEAR) : today };
 }
 
 /** Days as instants; where sites disagree on when a day begins, the widest, and each row's own day besides. */

@@ -1,7 +1,7 @@
+import type { updateMyDetails } from "@portico/contract/my-visit";
 import { messages as life } from "@portico/contract/visit-life";
 import { messages as form } from "@portico/contract/visitor-form";
 import { messages as photos } from "@portico/contract/visitors";
-import type { updateMyDetails } from "@portico/contract/visits";
 import type { z } from "zod";
 import { releaseForVisitor } from "../parking/public.ts";
 import { toJpeg } from "../platform/files.ts";
@@ -23,6 +23,7 @@ import { tellDelay } from "./my-visit-mails.ts";
 import * as own from "./my-visit-queries.ts";
 import * as rules from "./my-visit-rules.ts";
 import { addEvent, changeVisit, lockVisits, type VisitRow, visitById } from "./queries.ts";
+import { tellOfVisits } from "./tell.ts";
 
 /** What visitors change by their personal link, each inside the caller's transaction. */
 
@@ -55,7 +56,7 @@ export async function delayVisit(
     before: { expectedAt: row.delay },
     after: { expectedAt: at?.toISOString() ?? null },
   });
-  work.tell({ topic: "visits" });
+  tellOfVisits(work, [row]);
   await tellDelay(work, row, at, by.clientName);
 }
 
@@ -90,7 +91,7 @@ export async function cancelParking(work: Work, visitId: string, by: Actor): Pro
     before: { needsParking: row.needsParking },
     after: { needsParking: false },
   });
-  work.tell({ topic: "visits" });
+  tellOfVisits(work, [row]);
 }
 
 type Details = z.output<(typeof updateMyDetails)["body"]>;

@@ -1,4 +1,5 @@
-import type { MyVisit } from "@portico/contract/visits";
+import type { MyVisit } from "@portico/contract/my-visit";
+import type { CustomField } from "@portico/contract/visitor-form";
 import { fileAddress } from "../platform/files.ts";
 import type { Client } from "../platform/identity.ts";
 import { dayOf } from "../platform/time.ts";
@@ -18,6 +19,8 @@ export interface Around {
   site: MyVisit["site"];
   origin: string;
   wallets: readonly Wallet[];
+  /** Of the visitor's type. */
+  fields: readonly CustomField[];
   now: Date;
 }
 
@@ -37,7 +40,7 @@ export function checkInFacts(row: VisitRow, { client, now }: Pick<Around, "clien
 }
 
 export function toMyVisit(row: VisitRow, around: Around): MyVisit {
-  const { client, site, origin, wallets } = around;
+  const { client, site, origin, wallets, fields } = around;
   const settings = visitSettingsOf(client);
   const facts = checkInFacts(row, around);
   const obstacle = checkInObstacle(facts);
@@ -53,6 +56,7 @@ export function toMyVisit(row: VisitRow, around: Around): MyVisit {
     timeZone: row.timeZone,
     delay: row.delay,
     visitor: { ...visitor, photo: fileAddress(photoId) },
+    fields: fields.map((field) => ({ ...field, options: [...field.options] })),
     type: row.type,
     meeting: meetingOf(row),
     site,

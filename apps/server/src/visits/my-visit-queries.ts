@@ -1,4 +1,4 @@
-import type { MyVisit } from "@portico/contract/visits";
+import type { MyVisit } from "@portico/contract/my-visit";
 import { sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 

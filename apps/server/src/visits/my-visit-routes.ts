@@ -1,6 +1,6 @@
 import type { Endpoint } from "@portico/contract/endpoint";
+import * as myVisit from "@portico/contract/my-visit";
 import { limits } from "@portico/contract/visit-life";
-import * as visits from "@portico/contract/visits";
 import type { FastifyRequest } from "fastify";
 import { linkBase } from "../people/public.ts";
 import type { Db } from "../platform/database.ts";
@@ -8,7 +8,7 @@ import type { Client, VisitLink } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import { asFile, type Serve, type ServeOptions, type Steps } from "../platform/serve.ts";
 import type { Work } from "../platform/work.ts";
-import type { VisitorListener } from "../visitors/public.ts";
+import { fieldsOfVisitor, type VisitorListener } from "../visitors/public.ts";
 import { type Actor, act } from "./changes.ts";
 import * as changes from "./my-visit-changes.ts";
 import { type Around, checkInFacts, toMyVisit } from "./my-visit-present.ts";
@@ -37,25 +37,25 @@ interface Called {
 
 /** What a visitor does by their personal link: of that one visit, and nothing else. */
 export function myVisitRoutes(serve: Serve, options: MyVisitOptions): void {
-  serve(visits.myVisit, async (call) => {
+  serve(myVisit.myVisit, async (call) => {
     const { row, around } = await mine(call, options);
     return toMyVisit(row, around);
   });
 
-  serve(visits.cancelMyVisit, async (call) => {
+  serve(myVisit.cancelMyVisit, async (call) => {
     const { row, by, after } = await acting(call, options);
     await act(call, row.id, "cancel", by);
     return after(call);
   });
 
-  serve(visits.delayMyVisit, async (call) => {
+  serve(myVisit.delayMyVisit, async (call) => {
     const { row, by, after } = await acting(call, options);
     await changes.delayVisit(call, row.id, call.body.delay, by);
     return after(call);
   });
 
   // In steps, since wrong pins are counted outside the transaction that they undo.
-  serve.steps(visits.checkInMyVisit, async (call) => {
+  serve.steps(myVisit.checkInMyVisit, async (call) => {
     const { row, around, by, after } = await acting(call, options);
     await refuseWrongPin(call, options, row);
     await refuseOtherCode(call, row);
@@ -66,13 +66,13 @@ export function myVisitRoutes(serve: Serve, options: MyVisitOptions): void {
     });
   });
 
-  serve(visits.cancelMyParking, async (call) => {
+  serve(myVisit.cancelMyParking, async (call) => {
     const { row, by, after } = await acting(call, options);
     await changes.cancelParking(call, row.id, by);
     return after(call);
   });
 
-  serve(visits.updateMyDetails, async (call) => {
+  serve(myVisit.updateMyDetails, async (call) => {
     const { row, after } = await acting(call, options);
     const { client, files } = call;
     const given = { client, photo: files.photo, onChanged: options.onChanged };
@@ -85,12 +85,12 @@ export function myVisitRoutes(serve: Serve, options: MyVisitOptions): void {
 }
 
 function ndaRoutes(serve: Serve): void {
-  serve(visits.getNda, async (call) => {
+  serve(myVisit.getNda, async (call) => {
     const row = await linked(call);
     return ndaOf(call.db, call.client.id, signerOf(row));
   });
 
-  serve(visits.signNda, async (call) => {
+  serve(myVisit.signNda, async (call) => {
     const { db, client, body } = call;
     const signer = signerOf(await linked(call));
     await signNda(call, signer, body.ndaSignatureData, body.id);
@@ -107,24 +107,24 @@ const signerOf = (row: VisitRow): Signer => ({
 function passRoutes(serve: Serve, options: MyVisitOptions): void {
   const { wallets } = options;
 
-  serve(visits.passPdf, async (call) => {
+  serve(myVisit.passPdf, async (call) => {
     const pass = await passFor(call, options);
     return asFile({ bytes: await passPdf(pass), type: "application/pdf", name: `${pass.fileName}.pdf` });
   });
 
-  serve(visits.passPng, async (call) => {
+  serve(myVisit.passPng, async (call) => {
     const pass = await passFor(call, options);
     return asFile({ bytes: await passPng(pass), type: "image/png", name: `${pass.fileName}.png` });
   });
 
-  serve(visits.passApple, async (call) => {
+  serve(myVisit.passApple, async (call) => {
     const pass = await passFor(call, options);
-    if (!wallets.apple) throw refuse.with("notFound");
-    const type = "application/vnd.apple.pkpass";
-    return asFile({ bytes: await wallets.apple(pass), type, name: `${pass.fileName}.pkpass` });
+    const bytes = await wallets.apple?.(pass, call.now);
+    if (!bytes) throw refuse.with("notFound");
+    return asFile({ bytes, type: "application/vnd.apple.pkpass", name: `${pass.fileName}.pkpass` });
   });
 
-  serve(visits.passGoogle, async (call) => {
+  serve(myVisit.passGoogle, async (call) => {
     const pass = await passFor(call, options);
     if (!wallets.google) throw refuse.with("notFound");
     return { url: wallets.google(pass, call.now) };
@@ -153,7 +153,8 @@ async function mine(call: Called, options: MyVisitOptions): Promise<{ row: Visit
     client,
     site: await placeOf(db, client.id, row.siteId),
     origin: linkBase(client, asked, options.publicUrl),
-    wallets: options.wallets.names,
+    wallets: options.wallets.names(now),
+    fields: await fieldsOfVisitor(db, client.id, row.visitor.id),
     now,
   };
   return { row, around };
@@ -172,7 +173,7 @@ async function acting(call: Called, options: MyVisitOptions) {
   return { row, around, by, after };
 }
 
-type CheckIn = Steps<typeof visits.checkInMyVisit & Endpoint>;
+type CheckIn = Steps<typeof myVisit.checkInMyVisit & Endpoint>;
 
 /** A pin need not be given; one that is must be the visit's. Guesses take turns, and several wrong ones are 429. */
 async function refuseWrongPin(
@@ -188,7 +189,7 @@ async function refuseWrongPin(
     if (seconds > 0) throw refuse.later("tooMany", seconds);
     if (pin === row.pin) return throttle.forget("pin-visit", key);
     await throttle.count("pin-visit", key);
-    throw refuse.fields({ pin: [visits.messages.pinWrong] });
+    throw refuse.fields({ pin: [myVisit.messages.pinWrong] });
   });
 }
 
@@ -197,6 +198,6 @@ async function refuseOtherCode({ db, client, body }: CheckIn, row: VisitRow): Pr
   if (!body.qrActionId) return;
   const siteId = await signInSite(db, client.id, body.qrActionId);
   if (siteId === row.siteId) return;
-  const { notSignIn, siteMismatch } = visits.messages;
+  const { notSignIn, siteMismatch } = myVisit.messages;
   throw refuse.fields({ qrActionId: [siteId ? siteMismatch : notSignIn] });
 }

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/visits";
+import { messages } from "@portico/contract/my-visit";
 import type { Db } from "../platform/database.ts";
 import { readFile, storeFile } from "../platform/files.ts";
 import { refuse } from "../platform/refuse.ts";
@@ -6,6 +6,7 @@ import type { Work } from "../platform/work.ts";
 import * as queries from "./nda-queries.ts";
 import { addEvent } from "./queries.ts";
 import { readSignature } from "./signature.ts";
+import { tellOfVisitsById } from "./tell.ts";
 
 /** The agreement that visitors sign: by their link, or at the kiosk. */
 
@@ -95,5 +96,5 @@ export async function signNda(
     targetId: signatureId,
     after: { visit: visit.id, text: text.id, how: drawingId ? "drawn" : "typed" },
   });
-  work.tell({ topic: "visits" });
+  await tellOfVisitsById(work, [visit.id]);
 }

@@ -5,6 +5,7 @@ import * as queries from "./booking-queries.ts";
 import * as rules from "./booking-rules.ts";
 import { markDenied } from "./deny.ts";
 import { tellVisitors } from "./mails.ts";
+import { tellOfVisits, tellOfVisitsById } from "./tell.ts";
 
 /** Visits that belong to meetings: made, kept in step and cancelled with them, inside the caller's transaction. */
 
@@ -56,6 +57,35 @@ export async function cancelVisitsOf(
   await cancel(work, clientName, rows.filter(rules.isCancellable), reason);
 }
 
+/**
+ * A meeting has ended early, and its visits with it. Whoever has come knows, and keeps their space for as long as it was
+ * promised: the car still stands there. Whoever has not gives it back, and learns that it is over.
+ */
+export async function endVisitsOf(
+  work: Work,
+  clientName: string,
+  meetingId: string,
+  end: Date,
+): Promise<void> {
+  const { db, clientId } = work;
+  const all = await queries.lockVisitsOf(db, clientId, [meetingId]);
+  const rows = all.filter((row) => row.status !== "cancelled" && new Date(row.end) > end);
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await queries.setEnds(db, clientId, ids, end);
+  const missing = rows.filter(({ status }) => status === "scheduled");
+  for (const { id, parking } of missing) if (parking) await releaseForVisitor(work, id, clientName);
+  for (const row of rows) audit(work, "end", row, { end: row.end }, { end: end.toISOString() });
+  await tellVisitors(
+    work,
+    clientName,
+    missing.map(({ id }) => id),
+    "changed",
+    missing,
+  );
+  await tellOfVisitsById(work, ids);
+}
+
 async function cancel(
   work: Work,
   clientName: string,
@@ -66,11 +96,11 @@ async function cancel(
   const { db, clientId, now } = work;
   const ids = rows.map(({ id }) => id);
   await queries.cancelVisits(db, clientId, ids, { reason, now });
-  await queries.addEvents(db, clientId, ids, { ...scheduledNow(work), kind: "cancelled" });
+  await queries.addEvents(db, clientId, ids, { ...(await scheduledNow(work, rows)), kind: "cancelled" });
   for (const { id, parking } of rows) if (parking) await releaseForVisitor(work, id, clientName);
   for (const row of rows) audit(work, "cancel", row, { status: row.status }, { status: "cancelled" });
   await tellVisitors(work, clientName, ids, "cancelled", rows);
-  work.tell({ topic: "visits" });
+  await tellOfVisitsById(work, ids);
 }
 
 async function change(work: Work, changed: readonly rules.ChangedVisit[]): Promise<void> {
@@ -102,15 +132,28 @@ async function change(work: Work, changed: readonly rules.ChangedVisit[]): Promi
       },
     );
   }
-  const reset = changed.filter(({ isReset }) => isReset).map(({ row }) => row.id);
-  await queries.addEvents(db, clientId, reset, scheduledNow(work));
+  const reset = changed.filter(({ isReset }) => isReset);
+  if (reset.length > 0)
+    await queries.addEvents(
+      db,
+      clientId,
+      reset.map(({ row }) => row.id),
+      await scheduledNow(
+        work,
+        reset.map(({ facts }) => facts),
+      ),
+    );
   // The deny-list names people for a time: on another day it may name others.
   const asked = changed.filter(({ isPutOff, isBack }) => isPutOff || isBack);
   await markDenied(
     work,
     asked.map(({ row }) => row.id),
   );
-  work.tell({ topic: "visits" });
+  // Whoever is host no more sees it go.
+  tellOfVisits(
+    work,
+    changed.flatMap(({ row, facts }) => [facts, { hostIds: row.hostIds, bookedBy: null }]),
+  );
 }
 
 /** On another day or at another site somebody else may have the same pin. */

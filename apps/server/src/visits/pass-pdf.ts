@@ -1,5 +1,5 @@
 import { drawQr, fit, mm, onePage, type PdfFont, write } from "../platform/pdf.ts";
-import { type Pass, pinInWords } from "./pass.ts";
+import { type Pass, pinInWords, textsOf } from "./pass.ts";
 
 /** A6, to print or to show on a phone. */
 const PAPER = { width: mm(105), height: mm(148) };
@@ -8,9 +8,11 @@ const SECOND = "#474F5E";
 /** The code takes what the words leave, within these. */
 const CODE = { least: mm(24), most: mm(46) };
 
+const titleOf = ({ visitorName, clientName }: Pass): string => `${visitorName}, ${clientName}`;
+
 /** The digital pass as a document. */
 export const passPdf = (pass: Pass): Promise<Buffer> =>
-  onePage({ size: [PAPER.width, PAPER.height], title: `${pass.visitorName}, ${pass.clientName}` }, (pdf) => {
+  onePage({ size: [PAPER.width, PAPER.height], title: titleOf(pass), texts: textsOf(pass) }, (pdf) => {
     const width = PAPER.width - 2 * MARGIN;
     let y = MARGIN;
     const say = (text: string, font: PdfFont, size: number, color = "black") => {

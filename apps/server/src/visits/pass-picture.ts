@@ -1,7 +1,8 @@
-import { createRequire } from "node:module";
 import encodeQR from "qr";
 import sharp from "sharp";
-import { type Pass, pinInWords } from "./pass.ts";
+import type { Weight } from "../platform/fonts.ts";
+import { brokenInto, type Lettering, type Line, letteringFor, pathOf } from "../platform/lettering.ts";
+import { type Pass, pinInWords, textsOf } from "./pass.ts";
 
 /** The digital pass as a picture for a phone's album. Lengths are pixels. */
 
@@ -11,23 +12,16 @@ const CODE = 400;
 const INK = "#191E27";
 const SECOND = "#474F5E";
 
-const fontFile = (path: string): string =>
-  createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${path}`);
-/** Given by file, since a server may have no fonts at all. */
-const FONTS = {
-  regular: { fontfile: fontFile("400Regular/Inter_400Regular.ttf"), font: "Inter" },
-  strong: { fontfile: fontFile("600SemiBold/Inter_600SemiBold.ttf"), font: "Inter SemiBold" },
-};
-
 interface Piece {
   picture: Buffer;
-  width: number;
   height: number;
   /** Space above it. */
   gap: number;
 }
 
 export async function passPng(pass: Pass): Promise<Buffer> {
+  const lettering = await letteringFor(textsOf(pass));
+  const text = (content: string, look: Look) => written(content, look, lettering);
   const pieces = await Promise.all([
     text(pass.clientName, { font: "strong", size: 26, color: SECOND, gap: 0 }),
     text(pass.visitorName, { font: "strong", size: 52, color: INK, gap: 20 }),
@@ -57,38 +51,32 @@ export async function passPng(pass: Pass): Promise<Buffer> {
 }
 
 interface Look {
-  font: keyof typeof FONTS;
+  font: Weight;
   size: number;
   color: string;
   gap: number;
 }
 
 /** Written over as many lines as it takes. */
-async function text(content: string, { font, size, color, gap }: Look): Promise<Piece> {
-  const face = FONTS[font];
-  const { data, info } = await sharp({
-    text: {
-      text: `<span foreground="${color}">${escaped(content)}</span>`,
-      font: `${face.font} ${size}`,
-      fontfile: face.fontfile,
-      width: WIDTH - 2 * MARGIN,
-      wrap: "word-char",
-      rgba: true,
-      // Points are pixels then.
-      dpi: 72,
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  return { picture: data, width: info.width, height: info.height, gap };
+async function written(
+  content: string,
+  { font, size, color, gap }: Look,
+  lettering: Lettering,
+): Promise<Piece> {
+  const room = WIDTH - 2 * MARGIN;
+  const line = (part: string): Line => lettering(part, font, content);
+  const lines = brokenInto(content, (part) => line(part).width * size <= room).map(line);
+  let top = 0;
+  const paths = lines.map((one) => {
+    const drawn = `<g transform="translate(0 ${top + one.ascent * size}) scale(${size})">${pathOf(one)}</g>`;
+    top += one.height * size;
+    return drawn;
+  });
+  const height = Math.ceil(top);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${room}" height="${height}" fill="${color}">${paths.join("")}</svg>`;
+  const picture = await sharp(Buffer.from(svg)).png().toBuffer();
+  return { picture, height, gap };
 }
-
-/** Pango's markup, which is XML: it knows neither control characters nor halves of pairs. */
-const escaped = (content: string): string =>
-  content
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, " ")
-    .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 async function code(content: string): Promise<Piece> {
   const rows = encodeQR(content, "raw", { border: 2, ecc: "medium" });
@@ -98,5 +86,5 @@ async function code(content: string): Promise<Piece> {
   const side = rows.length;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CODE}" height="${CODE}" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path d="${dots}" fill="${INK}"/></svg>`;
   const { data, info } = await sharp(Buffer.from(svg)).png().toBuffer({ resolveWithObject: true });
-  return { picture: data, width: info.width, height: info.height, gap: 36 };
+  return { picture: data, height: info.height, gap: 36 };
 }

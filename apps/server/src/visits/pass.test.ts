@@ -1,8 +1,8 @@
 import { generateKeyPairSync, verify } from "node:crypto";
-import * as visits from "@portico/contract/visits";
+import * as myVisit from "@portico/contract/my-visit";
 import decodeQR from "qr/decode.js";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import { readPdf } from "../platform/test-kit/pdf.ts";
 import type { TestClient } from "../platform/test-kit/types.ts";
@@ -91,7 +91,7 @@ test("code and pin stand on it only where the client uses them; without passes t
 
 test("a wallet that is not set up is not there", async () => {
   for (const path of ["apple", "google"]) expect((await fetched(`/my-visit/pass/${path}/`)).status).toBe(404);
-  expect((await app.visitor(house.host, visit.uuid).ok(visits.myVisit)).client.wallets).toEqual([]);
+  expect((await app.visitor(house.host, visit.uuid).ok(myVisit.myVisit)).client.wallets).toEqual([]);
 });
 
 const long: Pass = {
@@ -104,6 +104,8 @@ const long: Pass = {
   code: "http://localhost/handle-qr?aid=visit-check-in&oid=018f0000-0000-7000-8000-000000000000",
   start: "2026-11-20T11:00:00.000Z",
   end: "2026-11-20T12:00:00.000Z",
+  expires: "2026-11-21T00:00:00.000Z",
+  isVoid: false,
   fileName: "pass",
 };
 
@@ -113,25 +115,74 @@ test("a picture holds whatever it is given, markup as text", async () => {
   expect(await readQr(bytes)).toBe(long.code);
 });
 
-test("Google's address carries the pass, signed by the service account", () => {
+describe("Google's address", () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const wallet = {
     issuer: "3388000000012345678",
     email: "portico@wallet.iam.gserviceaccount.com",
     privateKey: privateKey.export({ type: "pkcs8", format: "pem" }) as string,
   };
-  const url = new URL(googleLink(wallet, long, new Date("2026-11-20T10:42:00Z")));
-  expect(`${url.origin}${url.pathname.slice(0, 11)}`).toBe("https://pay.google.com/gp/v/save/");
-  const [head, body, signature] = url.pathname.slice(11).split(".");
-  expect(
-    verify("sha256", Buffer.from(`${head}.${body}`), publicKey, Buffer.from(signature!, "base64url")),
-  ).toBe(true);
-  const claims = JSON.parse(Buffer.from(body!, "base64url").toString());
-  expect(claims).toMatchObject({ iss: wallet.email, aud: "google", typ: "savetowallet" });
-  const [object] = claims.payload.genericObjects;
-  expect(object).toMatchObject({
-    id: `${wallet.issuer}.${long.id}`,
-    classId: `${wallet.issuer}.portico-visit`,
-    barcode: { type: "QR_CODE", value: long.code },
+  const now = new Date("2026-11-20T10:42:00Z");
+  const tokenOf = (pass: Pass): string => {
+    const url = new URL(googleLink(wallet, pass, now));
+    expect(`${url.origin}${url.pathname.slice(0, 11)}`).toBe("https://pay.google.com/gp/v/save/");
+    return url.pathname.slice(11);
+  };
+  const readJson = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString());
+  const objectOf = (pass: Pass) => readJson(tokenOf(pass).split(".")[1]!).payload.genericObjects[0];
+  const said = (value: string) => ({ defaultValue: { language: "en-GB", value } });
+  const usual: Pass = {
+    ...long,
+    visitorName: "Łukasz Nguyễn",
+    company: null,
+    facts: [
+      ["Host", "Elena Novak"],
+      ["Address", "12 Canal Street"],
+    ],
+  };
+
+  // The members that Google's reference calls required, and no others than it knows.
+  test("carries the pass in a token, signed by the service account", () => {
+    const [head, body, signature] = tokenOf(usual).split(".");
+    expect(readJson(head!)).toEqual({ alg: "RS256", typ: "JWT" });
+    expect(
+      verify("sha256", Buffer.from(`${head}.${body}`), publicKey, Buffer.from(signature!, "base64url")),
+    ).toBe(true);
+    expect(readJson(body!)).toEqual({
+      iss: wallet.email,
+      aud: "google",
+      typ: "savetowallet",
+      iat: now.getTime() / 1000,
+      exp: now.getTime() / 1000 + 3600,
+      payload: {
+        genericClasses: [{ id: `${wallet.issuer}.portico-visit` }],
+        genericObjects: [
+          {
+            id: `${wallet.issuer}.${usual.id}`,
+            classId: `${wallet.issuer}.portico-visit`,
+            state: "ACTIVE",
+            cardTitle: said(usual.clientName),
+            header: said("Łukasz Nguyễn"),
+            barcode: { type: "QR_CODE", value: usual.code, alternateText: "000000" },
+            textModulesData: [
+              { id: "host", header: "Host", body: "Elena Novak" },
+              { id: "address", header: "Address", body: "12 Canal Street" },
+            ],
+            validTimeInterval: { start: { date: usual.start }, end: { date: usual.expires } },
+          },
+        ],
+      },
+    });
+  });
+
+  test("is as long as browsers take: what does not fit is left out, the last first", () => {
+    const wordy: Pass = { ...usual, facts: [...usual.facts, ["Remark", "x ".repeat(300)]] };
+    expect(tokenOf(wordy).length).toBeLessThanOrEqual(1800);
+    expect(objectOf(wordy).textModulesData).toHaveLength(2);
+    expect(objectOf(long).barcode.value).toBe(long.code);
+  });
+
+  test("of a cancelled visit saves nothing that could be used", () => {
+    expect(objectOf({ ...usual, isVoid: true }).state).toBe("INACTIVE");
   });
 });

@@ -1,5 +1,5 @@
-import type { MyVisit } from "@portico/contract/visits";
-import { dayInWords, timeOf } from "../platform/time.ts";
+import type { MyVisit } from "@portico/contract/my-visit";
+import { addDays, dayInWords, instantAt, timeOf } from "../platform/time.ts";
 
 /** The digital pass: what stands on it, in whatever form it is taken along. */
 export interface Pass {
@@ -16,6 +16,10 @@ export interface Pass {
   code: string | null;
   start: string;
   end: string;
+  /** The end of the visit's day: as long as the code lets in. */
+  expires: string;
+  /** The visit was cancelled before it was taken along. */
+  isVoid: boolean;
   /** Without its ending. */
   fileName: string;
 }
@@ -40,9 +44,20 @@ export function passOf(visit: MyVisit): Pass {
     code: visit.qrCodeUrl,
     start: visit.start,
     end: visit.end,
+    expires: instantAt(addDays(visit.day, 1), "00:00", timeZone).toISOString(),
+    isVoid: visit.status === "cancelled",
     fileName: `Visitor pass ${visit.day}`,
   };
 }
+
+/** All that is written on a pass. */
+export const textsOf = ({ clientName, visitorName, company, facts, pin }: Pass): string[] => [
+  clientName,
+  visitorName,
+  company ?? "",
+  ...facts.flat(),
+  ...(pin ? ["PIN", pinInWords(pin)] : []),
+];
 
 /** `482 716`, as people read it out. */
 export const pinInWords = (pin: string): string => `${pin.slice(0, 3)} ${pin.slice(3)}`;

@@ -6,6 +6,7 @@ import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
 import * as print from "./print-queries.ts";
 import { addEvent, type VisitRow } from "./queries.ts";
+import { tellOfVisitsById } from "./tell.ts";
 
 /** Badges that an agent beside a label printer fetches. Each change inside the caller's transaction. */
 
@@ -41,7 +42,7 @@ export async function createPrintJob(
     targetId: visit.id,
     after: { printJob: row.id },
   });
-  work.tell({ topic: "visits" });
+  await tellOfVisitsById(work, [visit.id]);
   return toPrintJob(row);
 }
 
@@ -76,7 +77,7 @@ export async function reportPrintJob(work: Work, screen: Screen | null, id: stri
       before: { status: row.status },
       after: { status: after.status },
     });
-    work.tell({ topic: "visits" });
+    await tellOfVisitsById(work, [row.visitId]);
   }
   return toPrintJob(after);
 }

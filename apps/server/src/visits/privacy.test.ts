@@ -1,21 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
-import * as admin from "@portico/contract/admin";
-import * as badges from "@portico/contract/badges";
-import * as calendar from "@portico/contract/calendar";
 import type { Endpoint } from "@portico/contract/endpoint";
-import * as help from "@portico/contract/help";
-import * as kiosk from "@portico/contract/kiosk";
-import * as meetings from "@portico/contract/meetings";
-import * as parking from "@portico/contract/parking";
-import * as people from "@portico/contract/people";
-import * as places from "@portico/contract/places";
+import * as myVisit from "@portico/contract/my-visit";
 import * as qr from "@portico/contract/qr";
-import * as reception from "@portico/contract/reception-settings";
-import * as resources from "@portico/contract/resources";
-import * as screens from "@portico/contract/screens";
 import * as visitors from "@portico/contract/visitors";
-import * as visits from "@portico/contract/visits";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
@@ -23,6 +11,7 @@ import { storeFile } from "../platform/files.ts";
 import { SESSION_COOKIE, startSession } from "../platform/identity.ts";
 import { newToken } from "../platform/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
+import { endpoints } from "../platform/test-kit/endpoints.ts";
 import type { TestClient } from "../platform/test-kit/types.ts";
 import { makePerson } from "../platform/test-kit/world.ts";
 import { inTransaction } from "../platform/work.ts";
@@ -32,31 +21,20 @@ import { makeVisit, makeVisitor, type TestVisit } from "./test-kit.ts";
 
 /** What a personal link may, and nothing else: asked of every endpoint of the contract. */
 
-const modules = [
-  ...[admin, badges, calendar, help, kiosk, meetings, parking, people, places, qr, reception, resources],
-  ...[screens, visitors, visits],
-];
-const endpoints = modules
-  .flatMap((module) => Object.values(module) as unknown[])
-  .filter(
-    (value): value is Endpoint =>
-      typeof value === "object" && value !== null && "method" in value && "path" in value,
-  );
-
 /** The visitor's own calls, and what the page of a link needs besides. */
 const OWN: Endpoint[] = [
-  visits.myVisit,
-  visits.cancelMyVisit,
-  visits.delayMyVisit,
-  visits.checkInMyVisit,
-  visits.cancelMyParking,
-  visits.updateMyDetails,
-  visits.passPdf,
-  visits.passPng,
-  visits.passApple,
-  visits.passGoogle,
-  visits.getNda,
-  visits.signNda,
+  myVisit.myVisit,
+  myVisit.cancelMyVisit,
+  myVisit.delayMyVisit,
+  myVisit.checkInMyVisit,
+  myVisit.cancelMyParking,
+  myVisit.updateMyDetails,
+  myVisit.passPdf,
+  myVisit.passPng,
+  myVisit.passApple,
+  myVisit.passGoogle,
+  myVisit.getNda,
+  myVisit.signNda,
   visitors.getFile,
   qr.createQrEvent,
 ];
@@ -207,13 +185,13 @@ describe("a personal link is nothing anywhere else", () => {
 describe("a visitor's own calls", () => {
   /** Bodies that succeed, in an order in which each is possible. */
   const calls: [Endpoint, object][] = [
-    [visits.myVisit, {}],
-    [visits.getNda, {}],
-    [visits.signNda, { nda_signature_data: "Ana Visitor" }],
-    [visits.updateMyDetails, { company: "Own", notes: "mine", tags: ["mine"] }],
-    [visits.delayMyVisit, { delay: 30 }],
-    [visits.cancelMyParking, {}],
-    [visits.checkInMyVisit, {}],
+    [myVisit.myVisit, {}],
+    [myVisit.getNda, {}],
+    [myVisit.signNda, { nda_signature_data: "Ana Visitor" }],
+    [myVisit.updateMyDetails, { company: "Own", notes: "mine", tags: ["mine"] }],
+    [myVisit.delayMyVisit, { delay: 30 }],
+    [myVisit.cancelMyParking, {}],
+    [myVisit.checkInMyVisit, {}],
   ];
 
   test("show nothing of anybody else, and neither notes nor tags", async () => {
@@ -233,7 +211,7 @@ describe("a visitor's own calls", () => {
 
   test("the refusal of an address that another has shows nothing of them", async () => {
     await makeVisitor(app, house, { lastName: "SecretOther", email: "secret-other2@acme.test" });
-    const reply = await me.call(visits.updateMyDetails, { body: { email: "secret-other2@acme.test" } });
+    const reply = await me.call(myVisit.updateMyDetails, { body: { email: "secret-other2@acme.test" } });
     expect(reply.status).toBe(400);
     expect(JSON.stringify(reply.body)).not.toMatch(SECRET);
   });
@@ -248,8 +226,8 @@ describe("a visitor's own calls", () => {
   test("a key that another visitor has used gives nothing of theirs", async () => {
     const one = app.visitor(house.host, (await makeVisit(app, house)).uuid);
     const two = app.visitor(house.host, (await makeVisit(app, house)).uuid);
-    const first = await one.ok(visits.cancelMyVisit, { key: "the-same-key" });
-    const second = await two.ok(visits.cancelMyVisit, { key: "the-same-key" });
+    const first = await one.ok(myVisit.cancelMyVisit, { key: "the-same-key" });
+    const second = await two.ok(myVisit.cancelMyVisit, { key: "the-same-key" });
     expect(second.id).not.toBe(first.id);
   });
 

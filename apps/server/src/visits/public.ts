@@ -7,7 +7,7 @@ import type { AskedVisit } from "./booking-rules.ts";
 
 /** What later features may ask of visits. */
 export type { AskedVisit, MeetingOfVisits } from "./booking-rules.ts";
-export { cancelVisitsOf, setVisits } from "./of-meetings.ts";
+export { cancelVisitsOf, endVisitsOf, setVisits } from "./of-meetings.ts";
 
 /** Visitors are booked where the client has a reception, and each must be known. */
 export async function refuseUnknownVisitors(

@@ -1,5 +1,4 @@
 import { refusals } from "@portico/contract/common";
-import { messages as form } from "@portico/contract/meeting-form";
 import { messages, type VisitAction } from "@portico/contract/visit-life";
 import * as visits from "@portico/contract/visits";
 import type { FastifyRequest } from "fastify";
@@ -9,6 +8,7 @@ import type { Serve, ServeOptions } from "../platform/serve.ts";
 import { addDays, dayOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
 import { contactMail } from "../visitors/public.ts";
+import { layoutOf } from "./badges.ts";
 import { type Actor, actOn } from "./changes.ts";
 import { decideDeny } from "./deny.ts";
 import * as edit from "./edit.ts";
@@ -23,13 +23,20 @@ export function visitRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "pub
   serve(visits.listVisits, async (call) => {
     const { db, client, query, now } = call;
     const viewer = await viewerOf(call, publicUrl);
-    const { count, results } = await lists.listVisits(db, client.id, filterOf(viewer, query), query, now);
+    const { count, results } = await lists.listVisits(
+      db,
+      client.id,
+      filterOf(viewer, query, now),
+      query,
+      now,
+    );
     return { count, results: results.map((row) => toVisit(row, viewer, now)) };
   });
 
   serve(visits.countVisits, async (call) => {
     const viewer = await viewerOf(call, publicUrl);
-    return lists.countVisits(call.db, call.client.id, filterOf(viewer, call.query), call.now);
+    const filter = filterOf(viewer, call.query, call.now);
+    return lists.countVisits(call.db, call.client.id, filter, call.now);
   });
 
   serve(visits.listWaiting, async (call) => {
@@ -49,7 +56,12 @@ export function visitRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "pub
     const { db, client, params, now } = call;
     const viewer = await viewerOf(call, publicUrl);
     const row = seen(viewer, await queries.visitById(db, client.id, params.id));
-    return { ...toVisit(row, viewer, now), history: await queries.historyOf(db, client.id, row.id) };
+    const visit = toVisit(row, viewer, now);
+    return {
+      ...visit,
+      history: await queries.historyOf(db, client.id, row.id),
+      badge: visit.can.badge ? await layoutOf(db, client.id, row) : null,
+    };
   });
 
   const action = (endpoint: typeof visits.checkIn, what: VisitAction) =>
@@ -107,8 +119,6 @@ export function visitRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "pub
 
   serve(visits.contactVisitors, async (call) => {
     const { db, client, user, body } = call;
-    if (!body.sendEmail && !body.sendSms) throw refuse.fields({ sendEmail: [form.channelRequired] });
-    if (body.sendSms) throw refuse.fields({ sendSms: [messages.smsNotSetUp] });
     const viewer = await viewerOf(call, publicUrl);
     const rows = await queries.visitsById(db, client.id, body.ids);
     const isAll = new Set(body.ids).size === rows.length;

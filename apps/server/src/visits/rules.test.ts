@@ -7,7 +7,7 @@ import {
   type VisitStatus,
 } from "@portico/contract/visit-life";
 import { describe, expect, test } from "vitest";
-import { boundsOf } from "./list.ts";
+import { boundsOf, daysOf } from "./list.ts";
 import * as rules from "./rules.ts";
 
 const TODAY = "2026-11-20";
@@ -154,6 +154,35 @@ describe("what else may be done", () => {
     expect(decides(viewer("a", ["security"], ["there"]))).toBe(false);
     expect(decides(viewer("a", ["reception", "admin"]))).toBe(false);
     expect(decides(viewer("host"))).toBe(false);
+  });
+});
+
+describe("the days of a list", () => {
+  // In Tokyo it is Saturday already.
+  const now = new Date("2026-11-20T16:00:00Z");
+  const zones = [{ timeZone: "Europe/London" }, { timeZone: "Asia/Tokyo" }];
+
+  test.each([
+    [{}, { start: "2026-11-20" }],
+    [{ status: "cancelled", mine: true, site: "a" }, { start: "2026-11-20" }],
+    [{ search: "weber" }, { start: "2025-11-20" }],
+    [
+      { search: "weber", end: "2026-03-01" },
+      { start: "2025-03-01", end: "2026-03-01" },
+    ],
+    [{ end: "2026-03-01" }, { start: "2025-03-01", end: "2026-03-01" }],
+    [{ start: "2020-01-01" }, { start: "2020-01-01" }],
+    [{ start: "2020-01-01", search: "weber" }, { start: "2020-01-01" }],
+    [{ visitor: "a" }, {}],
+    [{ meeting: "a", search: "weber" }, {}],
+    [{ visitor: "a", end: "2026-03-01" }, { end: "2026-03-01" }],
+  ])("%j", (asked, days) => {
+    expect(daysOf(zones, asked, now)).toEqual(days);
+  });
+
+  test("begin with the site's own", () => {
+    expect(daysOf([{ timeZone: "Asia/Tokyo" }], {}, now)).toEqual({ start: "2026-11-21" });
+    expect(daysOf([], {}, now)).toEqual({ start: "2026-11-20" });
   });
 });
 

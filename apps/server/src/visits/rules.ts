@@ -35,7 +35,8 @@ type Person = Pick<Viewer, "groups">;
 export const mayReceive = (user: Person): boolean => inGroup(user, "reception", "security");
 
 /** Those who see every visit of their sites. */
-export const maySeeAll = (user: Person): boolean => inGroup(user, "reception", "security", "admin");
+export const SEE_ALL: readonly Group[] = ["reception", "security", "admin"];
+export const maySeeAll = (user: Person): boolean => inGroup(user, ...SEE_ALL);
 
 export const isHost = (viewer: Pick<Viewer, "id">, state: Pick<VisitState, "hostIds">): boolean =>
   state.hostIds.includes(viewer.id);
@@ -125,11 +126,13 @@ export const mayPrintBadge = (viewer: Viewer, state: VisitState): boolean =>
 export const decidesDeny = (viewer: Viewer, state: VisitState): boolean =>
   inGroup(viewer, "security") && isAtSite(viewer, state);
 
-/** While it is still open whether the visitor comes in. */
+/** While it is still open whether the visitor comes in; and about somebody who was in already when an entry named them. */
+export const isDecidable = ({ status, deny }: Pick<VisitState, "status" | "deny">): boolean =>
+  deny !== null &&
+  (["scheduled", "arrived", "no-show"].includes(status) || (status === "checked-in" && deny === "matched"));
+
 export const mayDecideDeny = (viewer: Viewer, state: VisitState): boolean =>
-  decidesDeny(viewer, state) &&
-  state.deny !== null &&
-  ["scheduled", "arrived", "no-show"].includes(state.status);
+  decidesDeny(viewer, state) && isDecidable(state);
 
 /** Whether the visitor is in the house, or at its door. */
 export const isHere = ({ status, day }: Pick<VisitState, "status" | "day">, today: string): boolean =>

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { VisitStatus } from "@portico/contract/visit-life";
 import { newId } from "../platform/ids.ts";
+import { hears, type Listener, type LiveEvent } from "../platform/live.ts";
 import type { TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient } from "../platform/test-kit/types.ts";
 import { dayOf } from "../platform/time.ts";
@@ -148,6 +149,35 @@ export async function permitOnly(
       person.id,
       siteId,
     ]);
+}
+
+/**
+ * Listens while something is done; then tells which topics somebody would have heard, each once, by name. The client's own
+ * next event comes after all of those.
+ */
+export async function toldBy(
+  app: Pick<TestApp, "tools">,
+  client: TestClient,
+  doing: () => Promise<unknown>,
+): Promise<(listener: Listener) => string[]> {
+  const { live } = app.tools;
+  const events: LiveEvent[] = [];
+  while (!live.connected()) await new Promise((resolve) => setTimeout(resolve, 10));
+  const isOver = new Promise<void>((resolve) => {
+    const stop = live.subscribe(client.id, (event) => {
+      events.push(event);
+      if (event.topic !== "over") return;
+      stop();
+      resolve();
+    });
+  });
+  await doing();
+  live.tell(client.id, [{ topic: "over" }]);
+  await isOver;
+  return (listener) =>
+    [...new Set(events.filter((event) => hears(listener, event)).map(({ topic }) => topic))]
+      .filter((topic) => topic !== "over")
+      .sort();
 }
 
 /** What must hold after anything at all. Gives the sentences that are not true. */

@@ -1,4 +1,4 @@
-import { cancelMeeting, createMeetings } from "@portico/contract/meetings";
+import { cancelMeeting, createMeetings } from "@portico/contract/meeting-booking";
 import { messages, type VisitAction, type VisitStatus } from "@portico/contract/visit-life";
 import * as visits from "@portico/contract/visits";
 import { expect } from "vitest";
@@ -10,8 +10,10 @@ import { brokenInvariants, makeVisit, makeVisitor } from "./test-kit.ts";
 
 /**
  * Scenes in which several people, or a person and the clock, do things to the same visits at the same moment. Every scene
- * checks what came of it and that no answer was a fault of the server.
+ * proves that what came of it happened once and is what the answers said, and that none was a fault of the server. After
+ * its last round what must always hold is looked at; after all scenes, whether any two waited for each other.
  */
+
 export interface Stage {
   app: TestApp;
   client: TestClient;

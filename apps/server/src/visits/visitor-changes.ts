@@ -2,6 +2,7 @@ import type { VisitorListener } from "../visitors/public.ts";
 import { searchWords } from "./booking.ts";
 import { setSearch } from "./booking-queries.ts";
 import { markDenied } from "./deny.ts";
+import { tellOfVisitsById } from "./tell.ts";
 import { lockVisitsOfVisitors } from "./visitor-changes-queries.ts";
 
 /** Reception still looks for who left today, wherever it is later. */
@@ -22,5 +23,8 @@ export const visitorsChanged: VisitorListener = async (work, visitorIds) => {
     work,
     visits.map(({ id }) => id),
   );
-  work.tell({ topic: "visits" });
+  await tellOfVisitsById(
+    work,
+    visits.map(({ id }) => id),
+  );
 };

@@ -12,6 +12,7 @@ import { requiredOf, visitorTypes } from "../visitors/public.ts";
 import { hostById } from "./kiosk-queries.ts";
 import type { Here } from "./kiosk-session.ts";
 import { receptionSettings } from "./settings-queries.ts";
+import { tellOfWalkIns } from "./tell.ts";
 import { walkInMail } from "./walk-in-mails.ts";
 import * as queries from "./walk-in-queries.ts";
 import { expiredBefore, readAnswers } from "./walk-in-rules.ts";
@@ -64,7 +65,7 @@ export async function askToBeLetIn(
     targetId: id,
     after: { screen: here.id, type: type?.id ?? null, host: host?.id ?? null },
   });
-  work.tell({ topic: "visits" });
+  tellOfWalkIns(work, [host?.id ?? null]);
   if (host) await tellHost(work, client.name, id, host);
   return { id, status: "pending" };
 }

@@ -11,6 +11,7 @@ import { type Actor, act } from "./changes.ts";
 import { hostById } from "./kiosk-queries.ts";
 import { visitById } from "./queries.ts";
 import type { Viewer } from "./rules.ts";
+import { tellOfWalkIns } from "./tell.ts";
 import { askingOf, toWalkIn } from "./walk-in-present.ts";
 import * as queries from "./walk-in-queries.ts";
 import { approvalProblem, isPending, mayClear, maySee, receivesAt, untilWhen } from "./walk-in-rules.ts";
@@ -129,6 +130,6 @@ async function finish(
     before: { status: row.status },
     after: { status: decision.status, visit: decision.visitId, host: decision.hostId },
   });
-  work.tell({ topic: "visits" });
+  tellOfWalkIns(work, [row.host?.id ?? null, decision.hostId]);
   return toWalkIn(work, viewer, (await queries.walkInById(db, clientId, row.id))!);
 }

@@ -1,5 +1,6 @@
 import { perClient } from "../platform/jobs.ts";
 import { dropExpiredSessions } from "./kiosk-queries.ts";
+import { tellOfWalkIns } from "./tell.ts";
 import * as queries from "./walk-in-queries.ts";
 import { expiredBefore } from "./walk-in-rules.ts";
 
@@ -8,12 +9,16 @@ export const expireWalkIns = perClient("visits-expire-walk-ins", "* * * * *", as
   const { db, clientId, now } = work;
   await dropExpiredSessions(db, clientId, now);
   const expired = await queries.expire(db, clientId, expiredBefore(now), now);
-  for (const id of expired)
+  for (const { id } of expired)
     work.audit({
       action: "visits.walk-in.expire",
       targetType: "walk_in",
       targetId: id,
       after: { status: "expired" },
     });
-  if (expired.length > 0) work.tell({ topic: "visits" });
+  if (expired.length > 0)
+    tellOfWalkIns(
+      work,
+      expired.map(({ hostId }) => hostId),
+    );
 });

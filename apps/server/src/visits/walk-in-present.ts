@@ -26,7 +26,7 @@ export const toWalkIn = async (at: Now, viewer: Viewer, row: WalkInRow): Promise
 export const askingOf = async (at: Now, row: WalkInRow): Promise<Asking> =>
   stateOf(row, await namedNow(at, [row]));
 
-/** Which of these the deny-list names today; what is decided is not asked any more. */
+/** Which of these the deny-list names today; of whoever was let in their visit says it. */
 async function namedNow({ db, clientId, now }: Now, rows: readonly WalkInRow[]): Promise<Set<string>> {
   const pending = rows.filter(({ status }) => status === "pending").map((row) => ({ ...row, plates: [] }));
   const days = pending.map(({ timeZone }) => dayOf(now, timeZone)).toSorted();
@@ -45,14 +45,14 @@ const stateOf = (row: WalkInRow, named: ReadonlySet<string>): Asking => ({
 });
 
 function present(row: WalkInRow, viewer: Viewer, asking: Asking, now: Date): WalkIn {
-  const { photoId, screenId: _, flagged: __, decidedById: ___, ...shown } = row;
+  const { photoId, screenId: _, flagged: __, decidedById: ___, isVisitNamed, ...shown } = row;
   const isOpen = isPending(asking, now);
   const isOver = row.status === "pending" && !isOpen;
   return {
     ...shown,
     status: isOver ? "expired" : row.status,
     photo: fileAddress(photoId),
-    isOnDenyList: asking.isOnDenyList && receivesAt(viewer, asking.siteId),
+    isOnDenyList: (asking.isOnDenyList || isVisitNamed) && receivesAt(viewer, asking.siteId),
     can: {
       approve: isOpen && maySee(viewer, asking) && approvalProblem(viewer, asking) === undefined,
       deny: isOpen && maySee(viewer, asking),

@@ -32,6 +32,8 @@ export interface WalkInRow {
   decidedBy: string | null;
   reason: string | null;
   visitId: string | null;
+  /** Let in, and named by the deny-list since, while they can still be stopped. */
+  isVisitNamed: boolean;
 }
 
 const walkIns = (clientId: string, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) =>
@@ -43,12 +45,15 @@ const walkIns = (clientId: string, where: RawBuilder<unknown>, rest: RawBuilder<
       case when h.id is not null
         then json_build_object('id', h.id, 'name', h.first_name || ' ' || h.last_name) end as host,
       w.answers, w.flagged, w.created_at as "createdAt", w.decided_at as "decidedAt", w.decided_by as "decidedById",
-      d.first_name || ' ' || d.last_name as "decidedBy", w.reason, w.visit_id as "visitId"
+      d.first_name || ' ' || d.last_name as "decidedBy", w.reason, w.visit_id as "visitId",
+      coalesce(v.deny in ('matched', 'refused') and v.status in ('scheduled', 'arrived', 'checked-in'), false)
+        as "isVisitNamed"
     from walk_in w
     join site s on s.client_id = w.client_id and s.id = w.site_id
     left join visitor_type t on t.client_id = w.client_id and t.id = w.type_id
     left join person h on h.client_id = w.client_id and h.id = w.host_id
     left join person d on d.client_id = w.client_id and d.id = w.decided_by
+    left join visit v on v.client_id = w.client_id and v.id = w.visit_id
     where w.client_id = ${clientId} and ${where} ${rest}`;
 
 export async function walkInById(db: Db, clientId: string, id: string): Promise<WalkInRow | undefined> {
@@ -186,14 +191,18 @@ export async function decide(
 }
 
 /** Ends what nobody has decided; which it were. */
-export async function expire(db: Db, clientId: string, before: Date, now: Date): Promise<string[]> {
-  const rows = await db
+export async function expire(
+  db: Db,
+  clientId: string,
+  before: Date,
+  now: Date,
+): Promise<{ id: string; hostId: string | null }[]> {
+  return db
     .updateTable("walk_in")
     .set({ status: "expired", decided_at: now.toISOString() })
     .where("client_id", "=", clientId)
     .where("status", "=", "pending")
     .where("created_at", "<=", before.toISOString())
-    .returning("id")
+    .returning(["id", "host_id as hostId"])
     .execute();
-  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,4 @@
 import { Button, TextInput } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter, useRouterState } from "@tanstack/react-router";
 import { type FormEvent, useRef } from "react";
@@ -7,10 +6,10 @@ import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
 import { forgetPerson } from "../shell/log-out.ts";
 import { sessionQuery, useClient } from "../shell/session.ts";
-import { Notice } from "../ui/notice.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { toast } from "../ui/toasts.ts";
 import classes from "./account.module.css";
+import { Refusal } from "./refusal.tsx";
 import { useFormErrors } from "./use-form-errors.ts";
 
 interface LoginFormProps {
@@ -70,13 +69,7 @@ export const LoginForm = ({ email, onEmail, onReset, redirectFrom }: LoginFormPr
     <form onSubmit={submit} noValidate>
       <h1 className={classes.title}>{t("login.title")}</h1>
       <p className={classes.tagline}>{t(`login.tagline.${config.product}`)}</p>
-      {errors.form && (
-        <div className={classes.refusal}>
-          <Notice tone="red" icon={IconAlertCircle} role="alert">
-            {errors.form}
-          </Notice>
-        </div>
-      )}
+      {errors.form && <Refusal>{errors.form}</Refusal>}
       <div className={classes.fields}>
         <TextInput
           size="md"

@@ -1,15 +1,14 @@
 import { Button } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
-import { Notice } from "../ui/notice.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import classes from "./account.module.css";
 import { AccountFrame } from "./account-frame.tsx";
 import { passwordProblem } from "./password-rule.ts";
+import { Refusal } from "./refusal.tsx";
 import { useFormErrors } from "./use-form-errors.ts";
 
 const route = getRouteApi("/reset-password");
@@ -49,14 +48,12 @@ export const NewPasswordPage = () => {
         <h1 className={classes.title}>{t("complete.title")}</h1>
         <p className={classes.tagline}>{t("complete.text")}</p>
         {refusal && (
-          <div className={classes.refusal}>
-            <Notice tone="red" icon={IconAlertCircle} role="alert">
-              {refusal}{" "}
-              <Link to="/login" className={classes.link}>
-                {t("complete.again")}
-              </Link>
-            </Notice>
-          </div>
+          <Refusal>
+            {refusal}{" "}
+            <Link to="/login" className={classes.link}>
+              {t("complete.again")}
+            </Link>
+          </Refusal>
         )}
         <div className={classes.fields}>
           <PasswordField

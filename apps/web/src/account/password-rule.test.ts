@@ -23,7 +23,6 @@ test.each([
 });
 
 test("the screen's words are the contract's", () => {
-  expect(account.login.refused).toBe(messages.loginFailed);
   expect(account.login.success).toBe(messages.loggedIn);
   expect(account.reset.sent).toBe(messages.resetSent);
   expect(account.complete.done).toBe(messages.passwordUpdated);

@@ -1,12 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
-import { Notice } from "../ui/notice.tsx";
 import { toast } from "../ui/toasts.ts";
 import classes from "./account.module.css";
+import { Refusal } from "./refusal.tsx";
 import { useFormErrors } from "./use-form-errors.ts";
 
 interface ResetFormProps {
@@ -39,13 +38,7 @@ export const ResetForm = ({ email, onEmail, onBack }: ResetFormProps) => {
     <form onSubmit={submit} noValidate>
       <h1 className={classes.title}>{t("reset.title")}</h1>
       <p className={classes.tagline}>{t("reset.text")}</p>
-      {errors.form && (
-        <div className={classes.refusal}>
-          <Notice tone="red" icon={IconAlertCircle} role="alert">
-            {errors.form}
-          </Notice>
-        </div>
-      )}
+      {errors.form && <Refusal>{errors.form}</Refusal>}
       <div className={classes.fields}>
         <TextInput
           size="md"

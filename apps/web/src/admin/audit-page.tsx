@@ -5,13 +5,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
-import { ErrorState } from "../shell/error-state.tsx";
-import { DataTable } from "../ui/data-table.tsx";
+import { ListTable } from "../shell/list-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { InfoTooltip } from "../ui/info-tooltip.tsx";
 import { Page } from "../ui/page.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { Panel } from "../ui/panel.tsx";
 import { useAuditColumns } from "./audit-columns.tsx";
 import { AuditDetails } from "./audit-details.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
@@ -25,7 +23,7 @@ export const AuditPage = () => {
   const navigate = route.useNavigate();
   const columns = useAuditColumns();
   const query = { page, limit: LIMIT, person, action, start, end };
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const entries = useQuery({
     queryKey: ["audit", query],
     queryFn: ({ signal }) => call("GET /audit/", { query, signal }),
     placeholderData: keepPreviousData,
@@ -35,7 +33,7 @@ export const AuditPage = () => {
   return (
     <Page wide>
       <PageHeader
-        answer={data ? t("audit.answer", { count: data.count }) : t("audit.title")}
+        answer={entries.data ? t("audit.answer", { count: entries.data.count }) : t("audit.title")}
         context={
           <>
             {t("audit.context")} <InfoTooltip text={t("audit.zone")} />
@@ -43,38 +41,28 @@ export const AuditPage = () => {
         }
       />
       <AuditFilters />
-      <Panel flush>
-        {error && !data ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <DataTable
-            columns={columns}
-            rows={data?.results}
-            count={data?.count ?? 0}
-            page={page}
-            limit={LIMIT}
-            onPage={(next) =>
-              void navigate({ search: (search) => ({ ...search, page: next === 1 ? undefined : next }) })
-            }
-            isFetching={isPlaceholderData}
-            expansion={(entry) => <AuditDetails entry={entry} />}
-            empty={
-              <EmptyState
-                icon={IconHistory}
-                title={t("audit.emptyTitle")}
-                text={t(isFiltered ? "audit.emptyText" : "audit.emptyNew")}
-                action={
-                  isFiltered && (
-                    <Button variant="default" onClick={() => void navigate({ search: {} })}>
-                      {t("audit.clear")}
-                    </Button>
-                  )
-                }
-              />
+      <ListTable
+        list={entries}
+        columns={columns}
+        page={page}
+        limit={LIMIT}
+        onPage={(next) => void navigate({ search: (search) => ({ ...search, page: next }) })}
+        expansion={(entry) => <AuditDetails entry={entry} />}
+        empty={
+          <EmptyState
+            icon={IconHistory}
+            title={t("audit.emptyTitle")}
+            text={t(isFiltered ? "audit.emptyText" : "audit.emptyNew")}
+            action={
+              isFiltered && (
+                <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                  {t("audit.clear")}
+                </Button>
+              )
             }
           />
-        )}
-      </Panel>
+        }
+      />
     </Page>
   );
 };

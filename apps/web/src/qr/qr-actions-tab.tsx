@@ -5,14 +5,13 @@ import { IconPlus, IconPrinter, IconQrcode } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
-import { ErrorState } from "../shell/error-state.tsx";
+import { ListTable } from "../shell/list-table.tsx";
 import { useSession } from "../shell/session.ts";
 import { RemoveDialog } from "../shell/settings/remove-dialog.tsx";
 import { RowActions } from "../shell/settings/row-actions.tsx";
 import settings from "../shell/settings/settings.module.css";
-import { type Column, DataTable } from "../ui/data-table.tsx";
+import type { Column } from "../ui/data-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Panel } from "../ui/panel.tsx";
 import { toast } from "../ui/toasts.ts";
 import { CodeDialog } from "./code-dialog.tsx";
 import { downloadCode, LIMIT, type PrintedCode, useCodes, useSwitchCode } from "./use-codes.ts";
@@ -40,21 +39,17 @@ export const QrActionsTab = () => {
     </Button>
   );
   return (
-    <Panel flush title={t("codes.title")} action={add}>
-      {codes.error && !codes.data ? (
-        <ErrorState error={codes.error} onRetry={() => void codes.refetch()} />
-      ) : (
-        <DataTable
-          columns={columns}
-          rows={codes.data?.results}
-          count={codes.data?.count ?? 0}
-          page={page}
-          limit={LIMIT}
-          onPage={setPage}
-          isFetching={codes.isPlaceholderData}
-          empty={<EmptyState icon={IconQrcode} title={t("codes.none")} text={t("codes.noneText")} />}
-        />
-      )}
+    <>
+      <ListTable
+        title={t("codes.title")}
+        action={add}
+        list={codes}
+        columns={columns}
+        page={page}
+        limit={LIMIT}
+        onPage={(next = 1) => setPage(next)}
+        empty={<EmptyState icon={IconQrcode} title={t("codes.none")} text={t("codes.noneText")} />}
+      />
       {asked?.kind === "edit" && <CodeDialog code={asked.code} onClose={close} />}
       {asked?.kind === "remove" && (
         <RemoveDialog
@@ -64,7 +59,7 @@ export const QrActionsTab = () => {
           onClose={close}
         />
       )}
-    </Panel>
+    </>
   );
 };
 

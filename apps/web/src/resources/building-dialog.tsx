@@ -1,9 +1,10 @@
-import { Select, TextInput } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
 import { FormDialog } from "../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
 import { useSites } from "../shell/sites.ts";
+import { NameInput } from "./name-input.tsx";
 import { useAllSites } from "./use-settings.ts";
 
 /** A new building: its site cannot be changed afterwards. */
@@ -21,13 +22,7 @@ export const BuildingDialog = ({ onClose }: { onClose: () => void }) => {
   const { values, errors, change } = form;
   return (
     <FormDialog title={t("buildings.addTitle")} onClose={onClose} form={form}>
-      <TextInput
-        label={t("name")}
-        value={values.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        error={errors.name}
-        data-autofocus
-      />
+      <NameInput form={form} />
       <Select
         label={t("buildings.site")}
         data={sites.map(({ id, name }) => ({ value: id, label: name }))}

@@ -6,6 +6,7 @@ import classes from "../shell/settings/settings.module.css";
 import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
 import { useSites } from "../shell/sites.ts";
 import { dayIn } from "../ui/format.ts";
+import { NameInput } from "./name-input.tsx";
 import { useAllSites } from "./use-settings.ts";
 
 /** Stands for every site where the server says null. */
@@ -44,14 +45,7 @@ export const ClosureDialog = ({ onClose }: { onClose: () => void }) => {
           onChange={(event) => change({ cancelBookings: event.currentTarget.checked })}
         />
       )}
-      <TextInput
-        label={t("name")}
-        description={t("closures.nameHint")}
-        value={values.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        error={errors.name}
-        data-autofocus
-      />
+      <NameInput form={form} hint={t("closures.nameHint")} />
       <Select
         label={t("closures.site")}
         data={[{ value: ALL, label: t("closures.allSites") }, ...sites]}

@@ -1,8 +1,9 @@
-import { Select, TextInput } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
 import { FormDialog } from "../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
+import { NameInput } from "./name-input.tsx";
 import type { Feature } from "./use-settings.ts";
 
 export const FeatureDialog = ({
@@ -30,13 +31,7 @@ export const FeatureDialog = ({
       onClose={onClose}
       form={form}
     >
-      <TextInput
-        label={t("name")}
-        value={values.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        error={errors.name}
-        data-autofocus
-      />
+      <NameInput form={form} />
       <Select
         label={t("features.icon")}
         data={Object.entries(icons).map(([value, label]) => ({ value, label }))}

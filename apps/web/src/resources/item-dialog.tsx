@@ -4,6 +4,7 @@ import { call } from "../shell/api.ts";
 import { FormDialog } from "../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
 import { penceOf, typedPrice } from "./money.ts";
+import { NameInput } from "./name-input.tsx";
 import type { Item, Named } from "./use-settings.ts";
 
 interface ItemDialogProps {
@@ -40,13 +41,7 @@ export const ItemDialog = ({ item, categories, onClose }: ItemDialogProps) => {
       onClose={onClose}
       form={form}
     >
-      <TextInput
-        label={t("name")}
-        value={values.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        error={errors.name}
-        data-autofocus
-      />
+      <NameInput form={form} />
       <Select
         label={t("hospitality.category")}
         data={categories.map(({ id, name }) => ({ value: id, label: name }))}

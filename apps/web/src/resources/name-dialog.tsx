@@ -1,7 +1,7 @@
-import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
+import { NameInput } from "./name-input.tsx";
 
 interface NameDialogProps {
   title: string;
@@ -22,13 +22,7 @@ export const NameDialog = ({ title, name, save, onClose }: NameDialogProps) => {
   });
   return (
     <FormDialog title={title} onClose={onClose} form={form}>
-      <TextInput
-        label={t("name")}
-        value={form.values.name}
-        onChange={(event) => form.change({ name: event.currentTarget.value })}
-        error={form.errors.name}
-        data-autofocus
-      />
+      <NameInput form={form} />
     </FormDialog>
   );
 };

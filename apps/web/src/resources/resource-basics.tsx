@@ -1,7 +1,8 @@
-import { Checkbox, MultiSelect, NumberInput, Select, TextInput } from "@mantine/core";
+import { Checkbox, MultiSelect, NumberInput, Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Section } from "../shell/settings/section.tsx";
 import classes from "../shell/settings/settings.module.css";
+import { NameInput } from "./name-input.tsx";
 import type { ResourceFormState } from "./use-resource-form.ts";
 import { useFeatures, useGroups, useTypes } from "./use-settings.ts";
 
@@ -18,13 +19,7 @@ export const BasicsSection = ({ form, isKnown }: { form: ResourceFormState; isKn
   const groups = useGroups();
   return (
     <Section title={t("resources.sections.basics")}>
-      <TextInput
-        label={t("name")}
-        value={values.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        error={errors.name}
-        data-autofocus
-      />
+      <NameInput form={form} />
       <Select
         label={t("resources.type")}
         data={choices(types.data?.results)}

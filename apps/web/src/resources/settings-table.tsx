@@ -2,10 +2,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../shell/error-state.tsx";
+import { ListTable } from "../shell/list-table.tsx";
 import { RowActions } from "../shell/settings/row-actions.tsx";
-import { type Column, DataTable } from "../ui/data-table.tsx";
-import { Panel } from "../ui/panel.tsx";
+import type { Column } from "../ui/data-table.tsx";
 import { LIMIT } from "./use-settings.ts";
 
 const route = getRouteApi("/_app/admin/resources");
@@ -24,7 +23,7 @@ interface SettingsTableProps<Row> {
 /** A list of settings with its states, a page at a time; what can be done with a row stands at its end. */
 export const SettingsTable = <Row extends { id: string }>(props: SettingsTableProps<Row>) => {
   const { t } = useTranslation("resources");
-  const { page = 1 } = route.useSearch();
+  const { page } = route.useSearch();
   const navigate = route.useNavigate();
   const { list, nameOf, onEdit, onRemove, removeLabel } = props;
   const actions: Column<Row> = {
@@ -41,23 +40,13 @@ export const SettingsTable = <Row extends { id: string }>(props: SettingsTablePr
     ),
   };
   return (
-    <Panel flush>
-      {list.error && !list.data ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          columns={[...props.columns, actions]}
-          rows={list.data?.results}
-          count={list.data?.count ?? 0}
-          page={page}
-          limit={LIMIT}
-          onPage={(next) =>
-            void navigate({ search: (search) => ({ ...search, page: next === 1 ? undefined : next }) })
-          }
-          isFetching={list.isPlaceholderData}
-          empty={props.empty}
-        />
-      )}
-    </Panel>
+    <ListTable
+      list={list}
+      columns={[...props.columns, actions]}
+      page={page}
+      limit={LIMIT}
+      onPage={(next) => void navigate({ search: (search) => ({ ...search, page: next }) })}
+      empty={props.empty}
+    />
   );
 };

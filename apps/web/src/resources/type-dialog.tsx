@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
 import { FormDialog } from "../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
+import { NameInput } from "./name-input.tsx";
 import type { ResourceType } from "./use-settings.ts";
 
 const MODES = ["calendar", "today"] as const;
@@ -32,13 +33,7 @@ export const TypeDialog = ({ type, onClose }: { type: ResourceType | undefined; 
       onClose={onClose}
       form={form}
     >
-      <TextInput
-        label={t("name")}
-        value={values.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        error={errors.name}
-        data-autofocus
-      />
+      <NameInput form={form} />
       <TextInput
         label={t("types.plural")}
         description={t("types.pluralHint")}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call, onUnauthenticated } from "./api.ts";
 import type { ApiError } from "./api-error.ts";
+import "./i18n.ts";
 
 const asked: { url: URL; method: string; headers: Headers; body: unknown }[] = [];
 let answers: (Response | Error)[] = [];
@@ -93,6 +94,14 @@ test("no answer at all is a network error; a query is not repeated here", async 
   answers = [new TypeError("network")];
   expect((await refusal(call("GET /sites/"))).isNetwork).toBe(true);
   expect(asked).toHaveLength(4);
+});
+
+test("without an answer the message is the specification's, and another when it could not be asked", async () => {
+  answers = [new TypeError("network")];
+  expect((await refusal(call("GET /sites/"))).message).toBe("Request was sent but no response received");
+  // A browser makes no request with such a header.
+  const unmade = call("GET /my-visit/", { visit: "no\nheader" });
+  expect((await refusal(unmade)).message).toBe("Something went wrong while making the request");
 });
 
 test("field errors come as they are", async () => {

@@ -1,3 +1,4 @@
+import type { Query, QueryFilters } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { queryClient } from "./query-client.ts";
 import { refillSession } from "./session.ts";
@@ -6,6 +7,10 @@ import { refillSession } from "./session.ts";
  * Live events: one EventSource for all tabs of a browser, since HTTP/1.1 allows six connections to a host. The tab
  * that holds the lock listens and passes on; when it closes, the lock goes to the next one. While no tab is
  * connected, each query's own refetchInterval keeps its data fresh (`pollWhenNotLive`).
+ *
+ * Nothing is missed between a page's first answers and the connection, and nothing is asked twice in vain: the tab that
+ * connects says how old its page is, and the server tells what has changed since; a tab that joins later is told by the
+ * one that listens. After a break nobody knows, and all that is shown is asked for again.
  */
 interface LiveState {
   isLive: boolean;
@@ -13,9 +18,19 @@ interface LiveState {
   trueAt: number;
 }
 
-type Message = { kind: "state"; isLive: boolean } | { kind: "topic"; topic: string } | { kind: "hello" };
+interface Listening {
+  isLive: boolean;
+  /** Milliseconds since 1970: since when nothing has been missed. */
+  since: number;
+  /** When each topic was last heard. */
+  heard: [topic: string, at: number][];
+}
+
+type Message = ({ kind: "state" } & Listening) | { kind: "topic"; topic: string } | { kind: "hello" };
 
 const LOCK = "portico-live";
+/** The server's word to whoever may have missed something. */
+const EVERYTHING = "*";
 /** After the server closes the stream, `EventSource` gives up on anything but a dropped connection. */
 const RECONNECT_MS = 5000;
 
@@ -27,40 +42,73 @@ const setState = (next: Partial<LiveState>) => {
   for (const listener of listeners) listener();
 };
 
-const refresh = (topic: string): void => {
-  setState({ trueAt: Date.now() });
-  if (topic === "session") {
-    void refillSession();
-    return;
-  }
-  void queryClient.invalidateQueries({ queryKey: [topic] });
+/**
+ * Asks again for what is shown. A first answer that is on its way was asked for before, and cannot be asked for twice at
+ * once: it is awaited.
+ */
+const askAgain = (filters: QueryFilters): void => {
+  const onTheirWay = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: "fetching" })
+    .filter(({ state: { data } }) => data === undefined);
+  void queryClient.invalidateQueries(filters);
+  for (const query of onTheirWay)
+    query.fetch().then(
+      () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+      // Whoever asked for it says so.
+      () => undefined,
+    );
 };
 
-const setLive = (isLive: boolean): void => {
+/** The session is asked for by itself, and ends where it is refused. */
+const exceptSession = ({ queryKey }: Query): boolean => queryKey[0] !== "session";
+
+const refresh = (topic: string): void => {
+  setState({ trueAt: Date.now() });
+  if (topic === "session" || topic === EVERYTHING) void refillSession();
+  if (topic === EVERYTHING) askAgain({ predicate: exceptSession });
+  else if (topic !== "session") askAgain({ queryKey: [topic] });
+};
+
+/** When this page began, on the machine's clock. */
+const BEGAN = performance.timeOrigin;
+/** Whether what is shown may be out of date, since nobody listened for a while. */
+let isUnsure = false;
+
+const setLive = ({ isLive, since, heard }: Listening): void => {
+  if (!isLive) isUnsure = true;
   if (isLive === state.isLive) return;
-  const isBack = isLive && state.trueAt > 0;
   setState({ isLive, ...(isLive ? { trueAt: Date.now() } : {}) });
   if (!isLive) return;
-  // What happened while nobody listened is unknown. After a break all that is shown is asked for again; at the
-  // first connection it is a moment old and only counts as stale.
-  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== "session";
-  void queryClient.invalidateQueries({ predicate, refetchType: isBack ? "active" : "none" });
+  if (isUnsure || since > BEGAN) askAgain({ predicate: exceptSession });
+  else for (const [topic, at] of heard) if (at >= BEGAN) refresh(topic);
+  isUnsure = false;
 };
+
+/** In milliseconds; the one clock stands still while the machine sleeps, the other can be set. */
+const ageOfPage = (): number => Math.ceil(Math.max(performance.now(), Date.now() - BEGAN));
 
 const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let since = BEGAN;
+    const heard = new Map<string, number>();
     const tell = (message: Message) => channel.postMessage(message);
+    const listening = (isLive: boolean): Listening => ({ isLive, since, heard: [...heard] });
     const report = (isLive: boolean) => {
-      setLive(isLive);
-      tell({ kind: "state", isLive });
+      setLive(listening(isLive));
+      tell({ kind: "state", ...listening(isLive) });
     };
     const connect = () => {
-      source = new EventSource("/api/live/");
-      source.onopen = () => report(true);
+      source = new EventSource(`/api/live/?age=${ageOfPage()}`);
+      source.onopen = () => {
+        if (isUnsure) since = Date.now();
+        report(true);
+      };
       source.addEventListener("change", ({ data }: MessageEvent<string>) => {
         const { topic } = JSON.parse(data) as { topic: string };
+        heard.set(topic, Date.now());
         refresh(topic);
         tell({ kind: "topic", topic });
       });
@@ -71,7 +119,7 @@ const listen = (channel: BroadcastChannel, signal: AbortSignal): Promise<void> =
       };
     };
     channel.addEventListener("message", ({ data }: MessageEvent<Message>) => {
-      if (data.kind === "hello") tell({ kind: "state", isLive: state.isLive });
+      if (data.kind === "hello") tell({ kind: "state", ...listening(state.isLive) });
     });
     signal.addEventListener("abort", () => {
       clearTimeout(timer);
@@ -87,7 +135,7 @@ export const startLive = (): (() => void) => {
   const stop = new AbortController();
   const channel = new BroadcastChannel(LOCK);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.kind === "state") setLive(data.isLive);
+    if (data.kind === "state") setLive(data);
     if (data.kind === "topic") refresh(data.topic);
   };
   const ask = { kind: "hello" } satisfies Message;

@@ -1,18 +1,9 @@
-import { useRegisterSW } from "virtual:pwa-register/react";
 import { useEffect } from "react";
+import { useNewVersion } from "./use-new-version.ts";
 
-const CHECK_MS = 60 * 60_000;
-
-/** Registers the service worker, and takes a new version by itself while nobody is at it: no one is there to press. */
+/** Takes a new version by itself while nobody is at it: no one is there to press. */
 export const useQuietUpdate = (isQuiet: boolean): void => {
-  const {
-    needRefresh: [isWaiting],
-    updateServiceWorker,
-  } = useRegisterSW({
-    onRegisteredSW: (_, registration) => {
-      if (registration) setInterval(() => void registration.update().catch(() => undefined), CHECK_MS);
-    },
-  });
+  const { isWaiting, updateServiceWorker } = useNewVersion();
   useEffect(() => {
     if (isWaiting && isQuiet) void updateServiceWorker();
   }, [isWaiting, isQuiet, updateServiceWorker]);

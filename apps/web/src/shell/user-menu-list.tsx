@@ -35,6 +35,7 @@ export const UserMenuList = ({ defaultOpened, takesFocus }: UserMenuListProps) =
   const { user, inGroup } = useSession();
   const hasDark = useHasFeature("dark mode");
   const hasScreens = useHasFeature("screen");
+  const hasReception = useHasFeature("reception");
   const [isAsking, setAsking] = useState<boolean>();
   const [isPinOpen, setPinOpen] = useState<boolean>();
   return (
@@ -48,6 +49,15 @@ export const UserMenuList = ({ defaultOpened, takesFocus }: UserMenuListProps) =
           {inGroup("admin") && (
             <Menu.Item component={Link} to="/admin" leftSection={<IconShieldLock size={16} stroke={1.75} />}>
               {t("user.admin")}
+            </Menu.Item>
+          )}
+          {hasReception && !inGroup("admin") && inGroup("reception", "security") && (
+            <Menu.Item
+              component={Link}
+              to="/admin/reception"
+              leftSection={<IconShieldLock size={16} stroke={1.75} />}
+            >
+              {t(inGroup("reception") ? "titles.receptionSettings" : "user.denyList")}
             </Menu.Item>
           )}
           <Menu.Item

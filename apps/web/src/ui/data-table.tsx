@@ -1,6 +1,6 @@
 import "../styles/app.css";
-import { ActionIcon, Pagination } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from "@tabler/icons-react";
+import { ActionIcon } from "@mantine/core";
+import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import {
   type DataTableColumn,
   type DataTableSelectionProps,
@@ -10,7 +10,9 @@ import "mantine-datatable/styles.layer.css";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./data-table.module.css";
+import { Pages } from "./pages.tsx";
 import { RowsSkeleton } from "./skeletons.tsx";
+import { SortButton } from "./sort-button.tsx";
 
 export type Column<Row> = DataTableColumn<Row>;
 
@@ -31,7 +33,7 @@ export interface Sorting {
   onChange: (isDescending: boolean) => void;
 }
 
-interface PagedTableProps<Row> {
+export interface DataTableProps<Row> {
   columns: Column<Row>[];
   /** One page; undefined while the first loads. Keep the old rows while the next load (`keepPreviousData`). */
   rows: Row[] | undefined;
@@ -69,19 +71,17 @@ const sortedBy = <Row,>(columns: Column<Row>[], sorting: Sorting | undefined): C
 
 const SortTitle = ({ sorting, children }: { sorting: Sorting; children: ReactNode }) => {
   const { t } = useTranslation("ui");
-  const { isDescending, onChange } = sorting;
-  const Icon = isDescending ? IconArrowDown : IconArrowUp;
+  const direction = sorting.isDescending ? "descending" : "ascending";
   return (
-    <button type="button" className={classes.sort} onClick={() => onChange(!isDescending)}>
+    <SortButton direction={direction} onClick={() => sorting.onChange(!sorting.isDescending)}>
       {children}
-      <Icon size={14} stroke={1.75} aria-hidden />
-      <span className="visually-hidden">{t(isDescending ? "table.descending" : "table.ascending")}</span>
-    </button>
+      <span className="visually-hidden">{t(`table.${direction}`)}</span>
+    </SortButton>
   );
 };
 
 /** A paged list of rows of 50 px; says which part of how many it shows. */
-export const DataTable = <Row extends { id: string }>(props: PagedTableProps<Row>) => {
+export const DataTable = <Row extends { id: string }>(props: DataTableProps<Row>) => {
   const { t } = useTranslation("ui");
   const { rows, count, page, limit, onPage, columns, expansion } = props;
   const [open, setOpen] = useState<string[]>([]);
@@ -137,23 +137,7 @@ export const DataTable = <Row extends { id: string }>(props: PagedTableProps<Row
       />
       <div className={classes.footer}>
         <span className="tabular">{t("table.range", { from, to: from + rows.length - 1, count })}</span>
-        {pages > 1 && (
-          <Pagination
-            value={page}
-            total={pages}
-            onChange={onPage}
-            size="sm"
-            siblings={1}
-            getControlProps={(control) =>
-              control === "previous"
-                ? { "aria-label": t("table.previous") }
-                : control === "next"
-                  ? { "aria-label": t("table.next") }
-                  : {}
-            }
-            getItemProps={(item) => ({ "aria-label": t("table.page", { page: item, pages }) })}
-          />
-        )}
+        <Pages page={page} pages={pages} onPage={onPage} />
       </div>
     </div>
   );

@@ -48,6 +48,8 @@ export const FilterBar = ({ active, onClear, children }: FilterBarProps) => {
         classNames={{ content: classes.sheet }}
         title={t("filters.title")}
         closeButtonProps={{ "aria-label": t("close") }}
+        // Its head is not the page's.
+        attributes={{ header: { role: "none" } }}
       >
         <search className={classes.stack} aria-label={t("filters.title")}>
           {children}

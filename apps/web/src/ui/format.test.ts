@@ -6,6 +6,7 @@ test("days are said as people say them", () => {
   expect(formatDay("2026-11-24")).toBe("Tue 24 Nov");
   expect(formatDay("2026-09-01")).toBe("Tue 1 Sep");
   expect(formatDay("2026-11-20", "full")).toBe("Friday 20 November");
+  expect(formatDay("2026-09-01", "fullYear")).toBe("Tuesday 1 September 2026");
   expect(formatMonth("2026-11")).toBe("November 2026");
 });
 

@@ -1,4 +1,4 @@
-import type { VisitStatus } from "@portico/contract/visit-life";
+import { shownStatus, type VisitStatus } from "@portico/contract/visit-life";
 import type { StatusName } from "./status.ts";
 
 /** How a visit's status is shown; `expected` is a scheduled one that is about to begin. */
@@ -11,3 +11,7 @@ export const VISIT_STATUS: Record<VisitStatus | "expected", StatusName> = {
   "no-show": "noShow",
   cancelled: "cancelled",
 };
+
+/** As it is shown now: a scheduled visit turns to 'expected' by the clock alone. */
+export const visitStatusAt = (visit: { status: VisitStatus; start: string }, now: Date): StatusName =>
+  VISIT_STATUS[shownStatus(visit, now.getTime())];

@@ -2,6 +2,7 @@ import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../shell/api.ts";
+import type { Contact } from "../shell/contact/contact-dialog.tsx";
 
 export type Visitor = Answer<Api["GET /visitors/:id/"]>;
 export type VisitorsQuery = NonNullable<Sent<Api["GET /visitors/"]>["query"]>;
@@ -60,12 +61,8 @@ export const useSaveVisitor = (id: string | undefined) =>
   });
 
 export const useContactVisitor = (id: string) =>
-  useVisitorMutation(({ content, idempotencyKey }: { content: string; idempotencyKey: string }) =>
-    call("POST /visitors/:id/contact/", {
-      params: { id },
-      body: { content, sendEmail: true, sendSms: false },
-      idempotencyKey,
-    }),
+  useVisitorMutation(({ message, idempotencyKey }: Contact) =>
+    call("POST /visitors/:id/contact/", { params: { id }, body: message, idempotencyKey }),
   );
 
 export const useCheckImport = () =>

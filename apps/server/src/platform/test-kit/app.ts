@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import pg from "pg";
 import pino from "pino";
 import { inject } from "vitest";
-import { buildApp, jobsFor } from "../../app.ts";
+import { type AppConfig, buildApp, jobsFor } from "../../app.ts";
 import type { Clock } from "../clock.ts";
 import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "../csrf.ts";
 import { type Database, openDatabase } from "../database.ts";
@@ -74,8 +74,11 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The real application on a database of its own, without a port. */
-export async function startTestApp(now = "2026-11-20T10:42:00.000Z"): Promise<TestApp> {
+/** The real application on a database of its own, without a port; `config` is what a test sets up besides. */
+export async function startTestApp(
+  now = "2026-11-20T10:42:00.000Z",
+  config: Pick<AppConfig, "appleWallet" | "googleWallet"> = {},
+): Promise<TestApp> {
   const sharedUrl = inject("ownerUrl");
   const name = `test_${newId().replaceAll("-", "")}`;
   const ownerUrl = await createDatabase(sharedUrl, name, TEMPLATE);
@@ -93,7 +96,13 @@ export async function startTestApp(now = "2026-11-20T10:42:00.000Z"): Promise<Te
   const tools: JobTools = { database, live, boss, clock, log };
   const app = await buildApp({
     ...tools,
-    config: { secret: SECRET, publicUrl: undefined, mailboxVisible: true, inboundSecret: INBOUND_SECRET },
+    config: {
+      secret: SECRET,
+      publicUrl: undefined,
+      mailboxVisible: true,
+      inboundSecret: INBOUND_SECRET,
+      ...config,
+    },
   });
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   owner.on("error", () => {});

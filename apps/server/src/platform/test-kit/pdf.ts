@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { inflateSync } from "node:zlib";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
@@ -28,6 +29,30 @@ interface Canvas {
   width: number;
   height: number;
   getContext(kind: "2d"): { getImageData(x: number, y: number, width: number, height: number): Picture };
+}
+
+/** What a document tells readers that its letters say, where the glyphs alone do not. */
+export function actualTexts(bytes: Buffer): string[] {
+  const streams = bytes.toString("latin1").matchAll(/stream\n(.*?)\nendstream/gs);
+  const contents = [...streams].map(([, content]) => inflated(Buffer.from(content!, "latin1")));
+  return contents
+    .flatMap((content) => [...content.matchAll(/\/ActualText \(((?:\\.|[^\\)])*)\)/gs)])
+    .map(([, text]) => {
+      const raw = text!.replace(/\\(.)/gs, (_, sign: string) => ESCAPES[sign] ?? sign);
+      // UTF-16 with a mark at its beginning.
+      return Buffer.from(raw, "latin1").swap16().toString("utf16le").slice(1);
+    });
+}
+
+const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+
+function inflated(content: Buffer): string {
+  try {
+    return inflateSync(content).toString("latin1");
+  } catch {
+    // A picture or a font.
+    return "";
+  }
 }
 
 export async function readPdf(bytes: Buffer): Promise<ReadPdf> {

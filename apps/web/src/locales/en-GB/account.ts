@@ -9,11 +9,9 @@ export const account = {
     forgottenAction: "Click here to reset it",
     submit: "Log In",
     success: "Successfully logged in!",
-    refused: "The email or password you entered is incorrect",
     signUpQuestion: "New to {{client}}?",
     signUp: "Sign Up",
     emailRequired: "Email is required",
-    emailInvalid: "Please enter a valid email.",
     passwordRequired: "Password is required",
   },
   reset: {
@@ -36,8 +34,6 @@ export const account = {
     classes:
       "Password must contain at least 3 of the following: upper case character, lower case character, number, symbol.",
     done: "Password has been updated.",
-    failed: "Something went wrong. Please check fields for errors.",
-    invalidTitle: "This link does not work",
     invalid: "Link has expired or been used.",
     again: "Ask for a new link",
   },

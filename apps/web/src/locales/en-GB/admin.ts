@@ -43,7 +43,6 @@ export const admin = {
     emptyTitle: "No messages yet",
     emptyText: "Mail that the demo sends appears here.",
     to: "To {{to}}",
-    choose: "Choose a message to read it.",
     refresh: "Refresh",
     messages: "Messages",
     calendar: { REQUEST: "Invitation for the calendar", CANCEL: "Cancellation for the calendar" },

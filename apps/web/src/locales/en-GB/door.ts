@@ -77,17 +77,11 @@ export const door = {
     confirm: "Extend until {{time}}",
     none: "Something follows at once.",
   },
-  menu: {
-    open: "Screen menu",
-    dark: "Dark Mode",
-    full: "Full screen",
-    end: "End this screen",
-  },
   endScreen: {
+    menu: "Screen menu",
     title: "End this screen?",
     text: "This device stops showing {{room}}. To make it a screen again, somebody has to log in.",
     confirm: "End this screen",
-    keep: "Keep it",
     failed: "The screen could not be ended. Please try again.",
   },
   ended: {

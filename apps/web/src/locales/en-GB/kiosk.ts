@@ -15,7 +15,6 @@ export const kiosk = {
   skip: "Skip",
   more: "More than one found. Please keep typing...",
   none: "No match found. Please speak to a receptionist.",
-  failed: "An error occurred. You may already be checked in.",
   timeOver: "This took too long. Please begin again.",
   whole: "Please type your whole first and last name.",
   sameName: "Somebody else with the same name? Use your QR code or PIN.",
@@ -93,12 +92,9 @@ export const kiosk = {
   },
   menu: {
     open: "Kiosk menu",
-    dark: "Dark mode",
-    full: "Full screen",
     end: "End this kiosk",
     endTitle: "End this kiosk?",
     endText: "This device is no longer the kiosk of {{site}}. Somebody has to log in to make it one again.",
-    endKeep: "Keep it",
     endFailed: "This kiosk could not be ended.",
   },
   walkIn: {

@@ -70,7 +70,6 @@ export const meetingForm = {
     anyBuilding: "Any building",
     rooms: "Rooms",
     resources: "{{name}}",
-    none: "No room yet",
     noneNeeded: "A meeting needs no room. Choose one where people meet in person.",
     choose: "Choose a room",
     chooseType: "Choose {{name}}",
@@ -191,12 +190,6 @@ export const meetingForm = {
   savedSeries: "The meetings are saved.",
   deleted: "The meeting is deleted.",
   deletedSeries: "The meetings are deleted.",
-  leave: {
-    title: "Leave without saving?",
-    text: "What you entered is lost.",
-    leave: "Leave",
-    stay: "Stay here",
-  },
   scope: {
     title: "Save which meetings?",
     text: "{{name}} is one of a series.",

@@ -173,10 +173,5 @@ export const meetings = {
     to_zero: "None of the selected meetings has a host.",
     to_one: "Goes to {{count}} host, once.",
     to_other: "Goes to {{count}} hosts, once each.",
-    content: "Message",
-    channels: "Send by",
-    email: "E-mail",
-    sms: "SMS",
-    send: "Send",
   },
 } as const;

@@ -59,7 +59,6 @@ export const myVisit = {
   cancelParkingText: "Your space in {{carpark}} goes to somebody else.",
   keepParking: "Keep it",
   place: "How to find us",
-  map: "Drawing of a place on a map",
   visitor: "Your details",
   actions: "What you can do",
   pass: "Download Digital Pass",

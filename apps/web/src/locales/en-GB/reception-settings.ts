@@ -206,7 +206,6 @@ export const receptionSettings = {
     nothingFound: "No entry fits",
     nothingFoundText: "Change what you look for.",
     columns: { who: "Names", reason: "Reason", until: "Counts", matches: "Has named" },
-    whoLine: "{{field}} {{value}}",
     fields: {
       firstName: "First name",
       lastName: "Last name",
@@ -235,7 +234,6 @@ export const receptionSettings = {
       "Coming visits that nobody has decided about are marked no more, unless another entry names them.",
     removed: "Entry removed.",
     log: "What was decided",
-    logContext: "Newest first.",
     logEmpty: "Nothing yet",
     logEmptyText: "What an entry names, and what security decides, stands here.",
     logColumns: { visit: "Visit", entry: "Entry", decision: "Decision", when: "When" },

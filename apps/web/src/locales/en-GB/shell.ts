@@ -14,6 +14,7 @@ export const shell = {
   language: "English (UK)",
   allSites: "All sites",
   site: "Site",
+  fullScreen: "Full screen",
   groups: { workplace: "Workplace", administration: "Administration" },
   nav: {
     home: "Home",
@@ -39,10 +40,8 @@ export const shell = {
   },
   user: {
     menu: "Account menu of {{name}}, {{site}}",
-    editProfile: "Edit Profile",
-    changePassword: "Change Password",
-    setPassword: "Set Password",
     admin: "Admin",
+    denyList: "Deny-list",
     calendarFeeds: "Calendar feeds",
     darkMode: "Dark Mode",
     pin: "Meeting room pin",
@@ -69,7 +68,6 @@ export const shell = {
     since: "Showing what was true at {{time}}",
     nothing: "There is no connection. Your work continues when it is back.",
     connected: "Connected",
-    connectedText: "You are back online.",
     refresh: "Refresh",
   },
   update: "App updated! Click here to apply update.",

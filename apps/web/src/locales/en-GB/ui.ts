@@ -58,6 +58,7 @@ export const ui = {
   dismiss: "Dismiss",
   loading: "Loading",
   clear: "Clear",
+  dateHint: "DD-MM-YYYY",
   show: "Show",
   hide: "Hide",
   showPassword: "Show password",
@@ -67,7 +68,6 @@ export const ui = {
   hidePin: "Hide pin",
   hours: "hours",
   minutes: "minutes",
-  chooseTime: "Choose a time",
   colleague: {
     label: "Colleague",
     placeholder: "Search by name",
@@ -77,6 +77,13 @@ export const ui = {
     failed: "The search failed. Please try again.",
     clear: "Clear the colleague",
   },
+  leave: {
+    title: "Leave without saving?",
+    text: "What you entered is lost.",
+    leave: "Leave",
+    stay: "Stay here",
+  },
+  contact: { content: "Message", channels: "Send by", email: "E-mail", sms: "SMS", send: "Send" },
   photo: {
     file: "Choose a file",
     camera: "Use the camera",

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { shownStatus } from "@portico/contract/visit-life";
 import { IconParking, IconParkingOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +6,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { fullName } from "../../ui/format.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import { VISIT_STATUS } from "../../ui/visit-status.ts";
+import { visitStatusAt } from "../../ui/visit-status.ts";
 import classes from "./details.module.css";
 import type { Meeting } from "./use-meetings.ts";
 
@@ -51,7 +50,7 @@ export const MeetingVisitors = ({ meeting }: { meeting: Meeting }) => {
               {visit.visitor.company && <span className={classes.second}> · {visit.visitor.company}</span>}
             </span>
             <Parking visit={visit} />
-            <StatusChip status={VISIT_STATUS[shownStatus({ ...visit, start }, now.getTime())]} />
+            <StatusChip status={visitStatusAt({ ...visit, start }, now)} />
           </li>
         ))}
       </ul>

@@ -5,18 +5,16 @@ import { IconDownload, IconSend } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../../shell/error-state.tsx";
+import { ListTable } from "../../shell/list-table.tsx";
 import { useSites } from "../../shell/sites.ts";
-import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { dayIn, formatDay } from "../../ui/format.ts";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Panel } from "../../ui/panel.tsx";
 import { SelectionBar } from "../../ui/selection-bar.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useNow } from "../../ui/use-now.ts";
-import { ContactDialog } from "./contact-dialog.tsx";
+import { ContactHosts } from "./contact-hosts.tsx";
 import { useMeetingsColumns } from "./meetings-columns.tsx";
 import { useExport } from "./meetings-export.ts";
 import { MeetingsFilters } from "./meetings-filters.tsx";
@@ -34,7 +32,8 @@ export const MeetingsPage = () => {
   const { timeZone } = useSites();
   const today = dayIn(timeZone, useNow());
   const query = queryOf(search, today);
-  const { data, error, refetch, isPlaceholderData } = useMeetings(query);
+  const meetings = useMeetings(query);
+  const count = meetings.data?.count;
   const columns = useMeetingsColumns();
   const [selected, setSelected] = useState<MeetingSummary[]>([]);
   const [contact, setContact] = useState({ isOpen: false, turn: 0 });
@@ -48,14 +47,14 @@ export const MeetingsPage = () => {
   return (
     <Page wide>
       <PageHeader
-        answer={data ? t("table.answer", { count: data.count }) : t("table.title")}
+        answer={count === undefined ? t("table.title") : t("table.answer", { count })}
         context={t("table.context", { from: formatDay(from), until: formatDay(until) })}
         action={
           <Button
             variant="default"
             leftSection={<IconDownload size={16} stroke={1.75} />}
             loading={isExporting}
-            disabled={!data || data.count === 0}
+            disabled={!count}
             onClick={exportAll}
           >
             {t("table.export")}
@@ -63,55 +62,45 @@ export const MeetingsPage = () => {
         }
       />
       <MeetingsFilters today={today} onChange={() => setSelected([])} />
-      <Panel flush>
-        {error && !data ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <DataTable
-            columns={columns}
-            rows={data?.results}
-            count={data?.count ?? 0}
-            page={search.page ?? 1}
-            limit={PAGE_SIZE}
-            onPage={(page) =>
-              void navigate({ search: (before) => ({ ...before, page: page === 1 ? undefined : page }) })
-            }
-            isFetching={isPlaceholderData}
-            selection={{
-              rows: selected,
-              onChange: select,
-              labelOf: (meeting) => t("table.select", { name: meeting.description, when: whenOf(meeting) }),
-              allLabel: t("table.selectAll"),
-            }}
-            sorting={{
-              accessor: "start",
-              isDescending: search.order === "-start",
-              onChange: (isDescending) =>
-                void navigate({
-                  search: (before) => ({
-                    ...before,
-                    page: undefined,
-                    order: isDescending ? "-start" : undefined,
-                  }),
-                  replace: true,
-                }),
-            }}
-            empty={
-              <EmptyState
-                title={t("table.emptyTitle")}
-                text={t("table.emptyText")}
-                action={
-                  countFilters(search) > 0 && (
-                    <Button variant="default" onClick={() => void navigate({ search: {} })}>
-                      {t("table.clear")}
-                    </Button>
-                  )
-                }
-              />
+      <ListTable
+        list={meetings}
+        columns={columns}
+        page={search.page}
+        limit={PAGE_SIZE}
+        onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+        selection={{
+          rows: selected,
+          onChange: select,
+          labelOf: (meeting) => t("table.select", { name: meeting.description, when: whenOf(meeting) }),
+          allLabel: t("table.selectAll"),
+        }}
+        sorting={{
+          accessor: "start",
+          isDescending: search.order === "-start",
+          onChange: (isDescending) =>
+            void navigate({
+              search: (before) => ({
+                ...before,
+                page: undefined,
+                order: isDescending ? "-start" : undefined,
+              }),
+              replace: true,
+            }),
+        }}
+        empty={
+          <EmptyState
+            title={t("table.emptyTitle")}
+            text={t("table.emptyText")}
+            action={
+              countFilters(search) > 0 && (
+                <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                  {t("table.clear")}
+                </Button>
+              )
             }
           />
-        )}
-      </Panel>
+        }
+      />
       {selected.length > 0 && (
         <SelectionBar count={selected.length} onClear={() => setSelected([])}>
           <Button
@@ -125,7 +114,7 @@ export const MeetingsPage = () => {
         </SelectionBar>
       )}
       {contact.turn > 0 && (
-        <ContactDialog
+        <ContactHosts
           key={contact.turn}
           meetings={selected}
           opened={contact.isOpen}

@@ -3,6 +3,7 @@ import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shell/api.ts";
 import { ApiError } from "../../shell/api-error.ts";
+import type { Contact } from "../../shell/contact/contact-dialog.tsx";
 import { pollWhenNotLive } from "../../shell/live.ts";
 
 export type Meeting = Answer<Api["GET /meetings/:id/"]>;
@@ -15,7 +16,6 @@ export type MineQuery = Pick<
   NonNullable<Sent<Api["GET /meetings/mine/"]>["query"]>,
   "resourceType" | "visitors"
 >;
-type ContactMessage = Sent<Api["POST /meetings/bulk_contact/"]>["body"];
 
 const REFRESH_MS = 60_000;
 /** Every key begins with the live topic, so that events refetch it (shell/live.ts). */
@@ -87,9 +87,9 @@ export const useCancelMeeting = () =>
     call("POST /meetings/:id/cancel/", { params: { id }, body: { scope } }),
   );
 
-/** The same key for the same attempt again, when its outcome is not known. */
-export const useContactHosts = () =>
+/** Writes to the hosts of these meetings. */
+export const useContactHosts = (ids: readonly string[]) =>
   useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: ContactMessage; idempotencyKey: string }) =>
-      call("POST /meetings/bulk_contact/", { body, idempotencyKey }),
+    mutationFn: ({ message, idempotencyKey }: Contact) =>
+      call("POST /meetings/bulk_contact/", { body: { ids: [...ids], ...message }, idempotencyKey }),
   });

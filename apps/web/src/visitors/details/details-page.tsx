@@ -11,7 +11,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { useVisitor, type Visitor } from "../use-visitors.ts";
-import { ContactDialog } from "./contact-dialog.tsx";
+import { ContactVisitor } from "./contact-visitor.tsx";
 import classes from "./details.module.css";
 import { ParkingHistory } from "./parking-history.tsx";
 import { ProfileCard } from "./profile-card.tsx";
@@ -57,7 +57,7 @@ const Actions = ({ visitor }: { visitor: Visitor }) => {
         {t("details.book")}
       </Button>
       {contact.turn > 0 && (
-        <ContactDialog
+        <ContactVisitor
           key={contact.turn}
           visitor={visitor}
           opened={contact.isOpen}

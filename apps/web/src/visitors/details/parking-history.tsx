@@ -1,14 +1,11 @@
-import { limits } from "@portico/contract/visitor-form";
 import { IconParking } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../../shell/error-state.tsx";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { formatDay, formatTimes, zoneNote } from "../../ui/format.ts";
-import { Panel } from "../../ui/panel.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { formatDay } from "../../ui/format.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import classes from "./details.module.css";
+import { History, Span } from "./history.tsx";
 import { type Parking, useParking } from "./use-history.ts";
 
 const route = getRouteApi("/_app/visitors/$visitorId/");
@@ -23,12 +20,10 @@ const useColumns = (): Column<Parking>[] => {
       accessor: "start",
       title: t("details.columns.when"),
       noWrap: true,
-      render: ({ day, start, end, timeZone }) => (
+      render: (parking) => (
         <>
-          <span className="tabular">{formatDay(day, "shortYear")}</span>
-          <span className={`${classes.second} tabular`}>
-            {[formatTimes(start, end, timeZone), zoneNote(timeZone, start)].filter(Boolean).join(", ")}
-          </span>
+          <span className="tabular">{formatDay(parking.day, "shortYear")}</span>
+          <Span of={parking} />
         </>
       ),
     },
@@ -52,37 +47,10 @@ const useColumns = (): Column<Parking>[] => {
   ];
 };
 
-/** Where this visitor parked, ten a page. */
+/** Where this visitor parked. */
 export const ParkingHistory = ({ visitorId }: { visitorId: string }) => {
-  const { t } = useTranslation("visitors");
   const { parking: page = 1 } = route.useSearch();
-  const navigate = route.useNavigate();
-  const { data, error, refetch, isPlaceholderData } = useParking(visitorId, page);
-  const columns = useColumns();
   return (
-    <Panel title={t("details.parking")} flush>
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          columns={columns}
-          rows={data?.results}
-          count={data?.count ?? 0}
-          page={page}
-          limit={limits.historyPage}
-          onPage={(next) =>
-            void navigate({ search: (before) => ({ ...before, parking: next === 1 ? undefined : next }) })
-          }
-          isFetching={isPlaceholderData}
-          empty={
-            <EmptyState
-              icon={IconParking}
-              title={t("details.parkingEmpty")}
-              text={t("details.parkingEmptyText")}
-            />
-          }
-        />
-      )}
-    </Panel>
+    <History name="parking" icon={IconParking} list={useParking(visitorId, page)} columns={useColumns()} />
   );
 };

@@ -12,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "../../ui/avatar.tsx";
 import { dayIn, formatDay, viewerZone } from "../../ui/format.ts";
 import { Panel } from "../../ui/panel.tsx";
+import tagClasses from "../tags.module.css";
 import { useVisitorTypes, type Visitor } from "../use-visitors.ts";
 import classes from "./details.module.css";
 
@@ -85,9 +86,9 @@ export const ProfileCard = ({ visitor }: { visitor: Visitor }) => {
           ))}
           {tags.length > 0 && (
             <Fact icon={IconTag} label={t("fields.tags")}>
-              <span className={classes.tags}>
+              <span className={tagClasses.tags}>
                 {tags.map((tag) => (
-                  <span key={tag} className={classes.tag}>
+                  <span key={tag} className={tagClasses.tag}>
                     {tag}
                   </span>
                 ))}

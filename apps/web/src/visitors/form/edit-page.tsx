@@ -2,14 +2,14 @@ import "../texts.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { Link, useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../../shell/error-state.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { fullName } from "../../ui/format.ts";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { toast } from "../../ui/toasts.ts";
 import { useVisitor, type Visitor } from "../use-visitors.ts";
 import { stateOf } from "./form-state.ts";
 import { VisitorForm } from "./visitor-form.tsx";
@@ -22,24 +22,24 @@ interface EditPageProps {
 /** Every detail of a visitor can be changed by those who see them. */
 export const EditPage = ({ id, previousPage }: EditPageProps) => {
   const { t } = useTranslation("visitors");
-  const { data, error, refetch } = useVisitor(id);
+  const router = useRouter();
+  const { data, isError } = useVisitor(id);
   // What is edited is what was there when it was opened: a change by somebody else must not undo what is typed.
   const [opened, setOpened] = useState<Visitor>();
   if (data && opened?.id !== id) setOpened(data);
+  const isMissing = isError && !opened;
+
+  useEffect(() => {
+    if (!isMissing) return;
+    toast.negative(t("details.loadFailed"));
+    router.history.replace(previousPage);
+  }, [isMissing, previousPage, router, t]);
 
   if (opened?.id === id) return <Opened visitor={opened} previousPage={previousPage} />;
   return (
     <Page>
-      {error && !data ? (
-        <Panel>
-          <ErrorState title={t("details.loadFailed")} error={error} onRetry={() => void refetch()} />
-        </Panel>
-      ) : (
-        <>
-          <Skeleton height={52} width="40%" />
-          <Skeleton height={320} />
-        </>
-      )}
+      <Skeleton height={52} width="40%" />
+      <Skeleton height={320} />
     </Page>
   );
 };

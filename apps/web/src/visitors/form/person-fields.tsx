@@ -2,10 +2,10 @@ import { Button, Select, TextInput } from "@mantine/core";
 import { limits, messages } from "@portico/contract/visitor-form";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { CustomFieldInput } from "../../ui/custom-field-input.tsx";
 import { fullName } from "../../ui/format.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { Visitor } from "../use-visitors.ts";
-import { CustomFieldInput } from "./custom-field-input.tsx";
 import classes from "./form.module.css";
 import type { VisitorFormHook } from "./use-visitor-form.ts";
 

@@ -43,12 +43,15 @@ export const useVisitorForm = ({ initial, id, onSaved }: FormOptions) => {
   }, [errors]);
 
   const refuse = (error: unknown) => {
-    if (!(error instanceof ApiError)) return toast.negative(t("form.failed"));
-    if (error.code === "state" && error.row) return setHolder(error.row as Visitor);
-    if (error.status !== 400) return toast.negative(error.message);
+    const refusal = error instanceof ApiError ? error : undefined;
+    if (refusal?.code === "state" && refusal.row) return setHolder(refusal.row as Visitor);
+    toast.negative(t("form.failed"));
+    if (!refusal || refusal.status >= 500) return;
+    // No field is to blame: the reason stands for itself.
+    if (refusal.status !== 400) return toast.warning(refusal.message);
     setErrors(
       Object.fromEntries(
-        Object.entries(error.fieldErrors).map(([field, [message = ""]]) => [field, message]),
+        Object.entries(refusal.fieldErrors).map(([field, [message = ""]]) => [field, message]),
       ),
     );
   };

@@ -1,12 +1,12 @@
 import { Button, TagsInput, Textarea } from "@mantine/core";
 import { limits, messages } from "@portico/contract/visitor-form";
 import { useTranslation } from "react-i18next";
+import { LeaveGuard } from "../../shell/leave-guard.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { PhotoField } from "../../ui/photo/photo-field.tsx";
 import type { Visitor } from "../use-visitors.ts";
 import classes from "./form.module.css";
 import type { VisitorFormState } from "./form-state.ts";
-import { LeaveGuard } from "./leave-guard.tsx";
 import { ContactFields, NameFields, TypeFields } from "./person-fields.tsx";
 import { useVisitorForm, type VisitorFormHook } from "./use-visitor-form.ts";
 import { VehicleFields } from "./vehicle-fields.tsx";

@@ -8,6 +8,8 @@ import type { Imported } from "../use-visitors.ts";
 /** An address must not become longer than servers take. */
 const BOOK_MAX = 200;
 
+const focus = (node: HTMLElement | null): void => node?.focus();
+
 interface DoneProps {
   done: Imported;
 }
@@ -16,7 +18,8 @@ interface DoneProps {
 export const DoneText = ({ done: { created, visitors } }: DoneProps) => {
   const { t } = useTranslation("visitors");
   return (
-    <div role="status">
+    // The button that was pressed is gone: the keyboard goes on from here.
+    <div role="status" tabIndex={-1} ref={focus}>
       <EmptyState
         icon={IconUserCheck}
         title={t("import.doneTitle", { count: visitors.length })}
@@ -26,10 +29,19 @@ export const DoneText = ({ done: { created, visitors } }: DoneProps) => {
   );
 };
 
-/** What comes next. */
-export const DoneActions = ({ done: { visitors }, onClose }: DoneProps & { onClose: () => void }) => {
+/** Each once, though a file may name somebody twice. */
+const idsOf = ({ visitors }: Imported): string[] => [...new Set(visitors.map(({ id }) => id))];
+
+/** Why their visit cannot be booked from here. */
+export const DoneNote = ({ done }: DoneProps) => {
   const { t } = useTranslation("visitors");
-  const ids = [...new Set(visitors.map(({ id }) => id))];
+  return idsOf(done).length > BOOK_MAX && t("import.tooManyToBook", { max: BOOK_MAX });
+};
+
+/** What comes next. */
+export const DoneActions = ({ done, onClose }: DoneProps & { onClose: () => void }) => {
+  const { t } = useTranslation("visitors");
+  const ids = idsOf(done);
   return (
     <>
       <Button variant="default" onClick={onClose}>

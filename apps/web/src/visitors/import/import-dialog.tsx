@@ -8,7 +8,7 @@ import { ApiError } from "../../shell/api-error.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type Imported, type ImportRow, useCheckImport, useImport } from "../use-visitors.ts";
-import { DoneActions, DoneText } from "./done.tsx";
+import { DoneActions, DoneNote, DoneText } from "./done.tsx";
 import classes from "./import.module.css";
 import { Preview } from "./preview.tsx";
 import { CSV_MAX, readText } from "./read-file.ts";
@@ -64,6 +64,7 @@ export const ImportDialog = ({ opened, onClose }: ImportDialogProps) => {
         opened={opened}
         onClose={onClose}
         title={t("import.title")}
+        note={<DoneNote done={done} />}
         actions={<DoneActions done={done} onClose={onClose} />}
       >
         <DoneText done={done} />

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "../../ui/avatar.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { dayIn, formatDay, fullName, viewerZone } from "../../ui/format.ts";
+import tagClasses from "../tags.module.css";
 import type { Visitor } from "../use-visitors.ts";
 import classes from "./list.module.css";
 import type { ListSearch } from "./list-search.ts";
@@ -23,6 +24,7 @@ const RowMenu = ({ visitor }: { visitor: Visitor }) => {
           variant="subtle"
           color="gray"
           size="lg"
+          className={classes.menu}
           aria-label={t("list.actionsOf", { name: fullName(visitor) })}
         >
           <IconDots size={18} stroke={1.75} />
@@ -57,7 +59,7 @@ const RowMenu = ({ visitor }: { visitor: Visitor }) => {
 };
 
 const Tags = ({ tags }: { tags: readonly string[] }) => (
-  <span className={classes.tags}>
+  <span className={tagClasses.tags}>
     {tags.map((tag) => (
       <Link
         key={tag}
@@ -65,7 +67,7 @@ const Tags = ({ tags }: { tags: readonly string[] }) => (
         to="."
         search={(before: ListSearch) => ({ ...before, tag, page: undefined })}
         activeProps={{ "aria-current": undefined }}
-        className={classes.tag}
+        className={tagClasses.tag}
       >
         {tag}
       </Link>

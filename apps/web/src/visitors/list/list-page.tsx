@@ -10,12 +10,10 @@ import {
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../../shell/error-state.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
+import { ListTable } from "../../shell/list-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Panel } from "../../ui/panel.tsx";
 import { useVisitors } from "../use-visitors.ts";
 import classes from "./list.module.css";
 import { useListColumns } from "./list-columns.tsx";
@@ -48,7 +46,8 @@ export const ListPage = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const query = queryOf(search);
-  const { data, error, refetch, isPlaceholderData } = useVisitors(query);
+  const visitors = useVisitors(query);
+  const count = visitors.data?.count;
   const columns = useListColumns();
   const { exportAll, isExporting } = useExport(query);
   const [importing, setImporting] = useState({ isOpen: false, turn: 0 });
@@ -57,7 +56,9 @@ export const ListPage = () => {
   return (
     <Page wide>
       <PageHeader
-        answer={data ? t(hasFilters ? "list.found" : "list.answer", { count: data.count }) : t("list.title")}
+        answer={
+          count === undefined ? t("list.title") : t(hasFilters ? "list.found" : "list.answer", { count })
+        }
         context={t("list.context")}
         action={
           <div className={classes.actions}>
@@ -77,7 +78,7 @@ export const ListPage = () => {
                 </Menu.Item>
                 <Menu.Item
                   leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-                  disabled={!data || data.count === 0}
+                  disabled={!count}
                   onClick={exportAll}
                 >
                   {t("list.export")}
@@ -88,50 +89,40 @@ export const ListPage = () => {
         }
       />
       <ListFilters />
-      <Panel flush>
-        {error && !data ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <DataTable
-            columns={columns}
-            rows={data?.results}
-            count={data?.count ?? 0}
-            page={search.page ?? 1}
-            limit={PAGE_SIZE}
-            onPage={(page) =>
-              void navigate({ search: (before) => ({ ...before, page: page === 1 ? undefined : page }) })
-            }
-            isFetching={isPlaceholderData}
-            sorting={{
-              accessor: "lastName",
-              isDescending: search.order === "-lastName",
-              onChange: (isDescending) =>
-                void navigate({
-                  search: (before) => ({
-                    ...before,
-                    page: undefined,
-                    order: isDescending ? "-lastName" : undefined,
-                  }),
-                  replace: true,
-                }),
-            }}
-            empty={
-              <EmptyState
-                icon={IconAddressBook}
-                title={t(hasFilters ? "list.noneTitle" : "list.emptyTitle")}
-                text={t(hasFilters ? "list.noneText" : "list.emptyText")}
-                action={
-                  hasFilters && (
-                    <Button variant="default" onClick={() => void navigate({ search: {} })}>
-                      {t("list.clear")}
-                    </Button>
-                  )
-                }
-              />
+      <ListTable
+        list={visitors}
+        columns={columns}
+        page={search.page}
+        limit={PAGE_SIZE}
+        onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+        sorting={{
+          accessor: "lastName",
+          isDescending: search.order === "-lastName",
+          onChange: (isDescending) =>
+            void navigate({
+              search: (before) => ({
+                ...before,
+                page: undefined,
+                order: isDescending ? "-lastName" : undefined,
+              }),
+              replace: true,
+            }),
+        }}
+        empty={
+          <EmptyState
+            icon={IconAddressBook}
+            title={t(hasFilters ? "list.noneTitle" : "list.emptyTitle")}
+            text={t(hasFilters ? "list.noneText" : "list.emptyText")}
+            action={
+              hasFilters && (
+                <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                  {t("list.clear")}
+                </Button>
+              )
             }
           />
-        )}
-      </Panel>
+        }
+      />
       {importing.turn > 0 && (
         <Suspense>
           <ImportDialog

@@ -2,7 +2,7 @@ import "../reception/texts.ts";
 import { Button } from "@mantine/core";
 import { IconMapPin } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fullName, timeIn } from "../../ui/format.ts";
 import { toast } from "../../ui/toasts.ts";
@@ -31,20 +31,21 @@ export const ArrivalsBanner = () => {
         <section className={classes.banner} aria-label={t("arrivals.label")}>
           <ul className={classes.rows}>
             {(isFolded ? [first] : arrivals).map((arrival) => (
-              <ArrivalRow key={arrival.id} arrival={arrival} more={isFolded ? others.length : 0} />
+              <ArrivalRow key={arrival.id} arrival={arrival} more={isFolded ? others.length : 0}>
+                {arrival === first && others.length > 0 && (
+                  <Button
+                    variant="subtle"
+                    size="xs"
+                    className={classes.quiet}
+                    aria-expanded={isUnfolded}
+                    onClick={() => setUnfolded(!isUnfolded)}
+                  >
+                    {isUnfolded ? t("arrivals.fold") : t("arrivals.unfold", { count: arrivals.length })}
+                  </Button>
+                )}
+              </ArrivalRow>
             ))}
           </ul>
-          {others.length > 0 && (
-            <Button
-              variant="subtle"
-              size="xs"
-              className={classes.quiet}
-              aria-expanded={isUnfolded}
-              onClick={() => setUnfolded(!isUnfolded)}
-            >
-              {isUnfolded ? t("arrivals.fold") : t("arrivals.unfold", { count: arrivals.length })}
-            </Button>
-          )}
         </section>
       )}
       <div className={classes.walkIns}>{!isReception && <WalkIns siteId={null} mine />}</div>
@@ -52,7 +53,15 @@ export const ArrivalsBanner = () => {
   );
 };
 
-const ArrivalRow = ({ arrival, more }: { arrival: Arrival; more: number }) => {
+interface ArrivalRowProps {
+  arrival: Arrival;
+  /** So many others are folded away. */
+  more: number;
+  /** Beside its buttons. */
+  children: ReactNode;
+}
+
+const ArrivalRow = ({ arrival, more, children }: ArrivalRowProps) => {
   const { t } = useTranslation("reception");
   const { answer, isPending } = useAnswer();
   const { id, visitor, timeZone, statusChanges } = arrival;
@@ -89,6 +98,7 @@ const ArrivalRow = ({ arrival, more }: { arrival: Arrival; more: number }) => {
       >
         {t("arrivals.view")}
       </Button>
+      {children}
     </li>
   );
 };

@@ -7,8 +7,8 @@ import { pollWhenNotLive } from "../../shell/live.ts";
 
 export type Arrival = Answer<Api["GET /visits/waiting/"]>["results"][number];
 
-/** The first word is the live topic (shell/live.ts). */
-const KEY = ["visits", "waiting"];
+/** The first word is the live topic (shell/live.ts), of this person's own visitors: they are asked for on every screen. */
+const KEY = ["arrivals", "waiting"];
 const REFRESH_MS = 60_000;
 
 /** Visitors who wait for the person who is signed in. */

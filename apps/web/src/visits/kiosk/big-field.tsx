@@ -1,5 +1,5 @@
 import { IconBackspace } from "@tabler/icons-react";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./kiosk.module.css";
 
@@ -17,10 +17,16 @@ interface BigFieldProps {
 export const BigField = ({ label, value, onChange, maxLength, isPin, error }: BigFieldProps) => {
   const { t } = useTranslation("kiosk");
   const errorId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The button that was pressed was busy meanwhile, and has lost the focus.
+    if (error) input.current?.focus({ preventScroll: true });
+  }, [error]);
   return (
     <>
       <div className={classes.field} data-wrong={error ? true : undefined}>
         <input
+          ref={input}
           data-autofocus
           aria-label={label}
           aria-invalid={error ? true : undefined}

@@ -1,10 +1,12 @@
 /** What the on-screen keyboard shows, and what its keys write. */
 
-export type Layout = "name" | "text" | "email" | "phone" | "digits";
+export type Layout = "name" | "company" | "text" | "email" | "phone" | "digits";
 
 const LETTERS = ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"];
+const SIGNS = ["1234567890", "-/:;()&@", ".,?!'+"];
 const FIGURES: Partial<Record<Layout, string[]>> = {
-  text: ["1234567890", "-/:;()&@", ".,?!'+"],
+  company: SIGNS,
+  text: SIGNS,
   email: ["1234567890", "-_+.", "@"],
 };
 const PADS: Partial<Record<Layout, string[]>> = {
@@ -20,16 +22,21 @@ export const rowsOf = (layout: Layout, hasFigures: boolean): string[] =>
 /** Signs beside the space bar. */
 export const signsOf = (layout: Layout): string[] => {
   if (layout === "email") return ["@", ".", "-"];
-  return layout === "name" ? ["-", "'"] : ["-", "'", ","];
+  return layout === "text" ? ["-", "'", ","] : ["-", "'"];
 };
 
 export const hasFigures = (layout: Layout): boolean => FIGURES[layout] !== undefined;
-export const hasSpace = (layout: Layout): boolean => layout === "name" || layout === "text";
+export const hasSpace = (layout: Layout): boolean => layout !== "email" && !isPad(layout);
+
+/** After what a capital follows. */
+const WORD_BEGINS: Partial<Record<Layout, RegExp>> = {
+  name: /[\s'-]$/,
+  company: /[\s\d&-]$/,
+};
 
 /** The text with one more key: names begin each word with a capital, a sentence its first, an address none. */
 export const withKey = (text: string, key: string, layout: Layout): string => {
-  const before = text.at(-1);
-  const beginsWord = before === undefined || /[\s'-]/.test(before);
-  const isCapital = layout === "name" ? beginsWord : layout === "text" && before === undefined;
+  const isFirst = text === "" && layout !== "email";
+  const isCapital = isFirst || (WORD_BEGINS[layout]?.test(text) ?? false);
   return text + (isCapital ? key : key.toLowerCase());
 };

@@ -20,6 +20,7 @@ interface PhotoStepProps {
 export const PhotoStep = ({ onDone, onBack }: PhotoStepProps) => {
   const { t } = useTranslation("kiosk");
   const [taken, setTaken] = useState<string>();
+  const [isRetaking, setRetaking] = useState(false);
   const [hasCamera, setCamera] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   return (
@@ -32,19 +33,28 @@ export const PhotoStep = ({ onDone, onBack }: PhotoStepProps) => {
             {t("again")}
           </BigButton>
           {taken ? (
-            <BigButton onClick={() => setTaken(undefined)}>{t("photo.retake")}</BigButton>
+            <BigButton
+              onClick={() => {
+                setRetaking(true);
+                setTaken(undefined);
+              }}
+            >
+              {t("photo.retake")}
+            </BigButton>
           ) : (
             <BigButton onClick={() => onDone(null)}>{t("photo.skip")}</BigButton>
           )}
           {taken && (
-            <BigButton kind="primary" onClick={() => onDone(taken)}>
+            <BigButton key="use" kind="primary" isFocused onClick={() => onDone(taken)}>
               {t("photo.use")}
             </BigButton>
           )}
           {!taken && hasCamera && (
             <BigButton
+              key="take"
               kind="primary"
               icon={IconCamera}
+              isFocused={isRetaking}
               onClick={() => setTaken(video.current ? squareOf(video.current) : undefined)}
             >
               {t("photo.take")}

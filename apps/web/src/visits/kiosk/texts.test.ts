@@ -1,13 +1,13 @@
 import { limits, messages } from "@portico/contract/kiosk";
-import { messages as visits } from "@portico/contract/visits";
+import { messages as visits } from "@portico/contract/my-visit";
 import { expect, test } from "vitest";
 import { kiosk } from "../../locales/en-GB/kiosk.ts";
 import { NAME_MIN } from "./use-find.ts";
 
 /** The browser does not download the contract's schemas for a few words: they are written again, and compared. */
 test("the kiosk says what the contract says, to the letter", () => {
-  const { more, none, failed, timeOver } = messages;
-  expect([kiosk.more, kiosk.none, kiosk.failed, kiosk.timeOver]).toEqual([more, none, failed, timeOver]);
+  const { more, none, timeOver } = messages;
+  expect([kiosk.more, kiosk.none, kiosk.timeOver]).toEqual([more, none, timeOver]);
   expect([kiosk.pin.wrong, kiosk.nda.required]).toEqual([visits.pinWrong, visits.signatureRequired]);
   expect(NAME_MIN).toBe(limits.nameMin);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** So many seconds before the end a warning is shown. */
+/** So many seconds before the end a warning is shown; of a short time, half of it. */
 const WARN_SECONDS = 10;
 const TOUCHES = ["pointerdown", "keydown", "input"] as const;
 
@@ -24,7 +24,7 @@ export const useIdleReturn = (seconds: number | null, goBack: () => void): numbe
     const tick = () => {
       const now = Math.ceil((until - Date.now()) / 1000);
       if (now <= 0) onOver();
-      else setLeft(now <= Math.min(WARN_SECONDS, seconds - 1) ? now : null);
+      else setLeft(now <= Math.min(WARN_SECONDS, seconds / 2) ? now : null);
     };
     const timer = setInterval(tick, 250);
     for (const event of TOUCHES) window.addEventListener(event, touch);

@@ -1,26 +1,32 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useClient } from "../../shell/session.ts";
-import { formatDay } from "../../ui/format.ts";
-import { Mark } from "../../ui/mark.tsx";
-import { QrCode } from "../../ui/qr-code.tsx";
-import classes from "./badge.module.css";
+import { formatDay, fullName } from "../../ui/format.ts";
+import { BadgePaper, type BadgeWords } from "../badge/badge-paper.tsx";
 import panel from "./panel.module.css";
-import type { Visit } from "./use-reception.ts";
+import type { VisitDetails } from "./use-reception.ts";
 
 interface BadgePreviewProps {
-  visit: Visit;
+  visit: VisitDetails;
   onPrint: () => void;
 }
 
-/** What the badge will say; its measures are the printed document's. */
+/** What the printed badge will show, in its layout. */
 export const BadgePreview = ({ visit, onPrint }: BadgePreviewProps) => {
   const { t } = useTranslation("reception");
-  const { name, config } = useClient();
   const id = useId();
   const { visitor, meeting } = visit;
+  const words: BadgeWords = {
+    name: fullName(visitor),
+    type: visit.type?.name ?? null,
+    company: visitor.company,
+    host: meeting.host && t("panel.badgeHost", { name: meeting.host.name }),
+    date: formatDay(visit.day, "fullYear"),
+    location: meeting.location || meeting.siteName,
+    photo: visitor.photo && <img src={visitor.photo} alt={t("panel.photo")} />,
+    code: { text: visit.qrCodeUrl, label: t("panel.qr") },
+  };
   return (
     <section aria-labelledby={id} className={panel.section}>
       <div className={panel.sectionHead}>
@@ -36,32 +42,12 @@ export const BadgePreview = ({ visit, onPrint }: BadgePreviewProps) => {
           {t("panel.print")}
         </Button>
       </div>
-      <div className={classes.ground}>
-        <div className={classes.badge}>
-          <div className={classes.head}>
-            <Mark logo={config.logo} onBrand size={28} />
-            <span className={classes.client}>{name}</span>
-            <span>{visit.type?.name ?? t("panel.visitor")}</span>
-          </div>
-          <div className={classes.body}>
-            <div className={classes.words}>
-              <span className={classes.name}>
-                {visitor.firstName} <br />
-                {visitor.lastName}
-              </span>
-              {visitor.company && <span className={classes.company}>{visitor.company}</span>}
-              <span className={classes.small}>
-                {meeting.host && t("panel.badgeHost", { name: meeting.host.name })}
-                <br />
-                {formatDay(visit.day, "shortYear")}
-              </span>
-            </div>
-            <span className={classes.code}>
-              <QrCode text={visit.qrCodeUrl} label={t("panel.qr")} />
-            </span>
-          </div>
-        </div>
-      </div>
+      {visit.badge ? (
+        <BadgePaper layout={visit.badge} words={words} />
+      ) : (
+        // As high as the usual label.
+        <Skeleton height={374} />
+      )}
     </section>
   );
 };

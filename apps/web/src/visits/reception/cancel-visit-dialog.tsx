@@ -29,7 +29,7 @@ export const CancelVisitDialog = ({ visit, opened, onClose }: CancelVisitDialogP
       keep={t("cancel.keep")}
       onConfirm={() => {
         onClose();
-        void act(visit, "cancel", reason.trim() || undefined);
+        void act(visit, "cancel", { reason: reason.trim() || undefined });
       }}
       dangerous
     >

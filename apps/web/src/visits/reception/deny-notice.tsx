@@ -7,6 +7,7 @@ import { ApiError } from "../../shell/api-error.ts";
 import { formatList, fullName } from "../../ui/format.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { FIELDS } from "../settings/deny-entry.ts";
 import classes from "./panel.module.css";
 import { useDecideDeny, useDenyReason, type Visit } from "./use-reception.ts";
 
@@ -21,14 +22,18 @@ export const DenyNotice = ({ visit }: { visit: Visit }) => {
   const { t } = useTranslation("reception");
   const reason = useDenyReason(visit.id, visit.deny !== null && visit.can.decideDeny);
   if (visit.deny === null) return null;
+  const fields = FIELDS.filter((field) => reason?.fields.includes(field)).map((field) =>
+    t(`deny.fields.${field}`),
+  );
   return (
     <div className={classes.deny}>
       <Notice {...LOOK[visit.deny]} role="status">
         <strong>{t(`deny.${visit.deny}`)}</strong>
         {reason && (
-          <span className={classes.denyReason}>
-            {t("deny.fits", { reason: reason.reason, fields: formatList(reason.fields) })}
-          </span>
+          <>
+            <span className={classes.denyReason}>{reason.reason}</span>
+            <span className={classes.denyReason}>{t("deny.same", { fields: formatList(fields) })}</span>
+          </>
         )}
       </Notice>
       {visit.can.decideDeny && <Decision key={visit.id} visit={visit} />}

@@ -41,6 +41,8 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
         position="right"
         title={ui("filters.title")}
         closeButtonProps={{ "aria-label": ui("close") }}
+        // Its head is not the page's.
+        attributes={{ header: { role: "none" } }}
       >
         <search className={classes.stack} aria-label={ui("filters.title")}>
           <Select

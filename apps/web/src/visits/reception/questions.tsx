@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { CancelMeetingDialog, CancelMeetingsDialog } from "./cancel-meetings-dialog.tsx";
 import { CancelVisitDialog } from "./cancel-visit-dialog.tsx";
 import { CancelVisitsDialog } from "./cancel-visits-dialog.tsx";
-import { ContactDialog } from "./contact-dialog.tsx";
+import { ContactVisitors } from "./contact-visitors.tsx";
 import type { Failure } from "./result-dialog.tsx";
 import type { Visit } from "./use-reception.ts";
 import type { Question } from "./visit-tools.ts";
@@ -49,7 +49,7 @@ export const Questions = ({ asked, onClose, onDone, onCancelVisits, onFailures }
       return <WalkInDialog {...frame} key={turn} visit={question.visit} />;
     case "contact":
       return (
-        <ContactDialog
+        <ContactVisitors
           {...frame}
           key={turn}
           visits={question.visits}

@@ -1,14 +1,14 @@
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconFilter } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { VISIT_STATUS } from "../../ui/visit-status.ts";
 import classes from "./filters.module.css";
 import { SHOWN, type Shown } from "./reception-search.ts";
-import { STATUS_NAME } from "./words.ts";
 
 export const useShownWord = (): ((shown: Shown) => string) => {
   const { t } = useTranslation("reception");
   const { t: ui } = useTranslation("ui");
-  return (shown) => (shown === "all" ? t("status.all") : ui(`status.${STATUS_NAME[shown]}`));
+  return (shown) => (shown === "all" ? t("status.all") : ui(`status.${VISIT_STATUS[shown]}`));
 };
 
 /** One status, or all. */

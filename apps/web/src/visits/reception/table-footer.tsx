@@ -1,7 +1,8 @@
-import { NativeSelect, Pagination } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { InfoTooltip } from "../../ui/info-tooltip.tsx";
+import { Pages } from "../../ui/pages.tsx";
 import { SIZES } from "./reception-search.ts";
 import classes from "./table.module.css";
 
@@ -36,24 +37,7 @@ export const TableFooter = ({ shown, count, page, size, onPage, onSize }: TableF
       </div>
       <span className="tabular">{shown > 0 && t("table.range", { from, to: from + shown - 1, count })}</span>
       <InfoTooltip text={words("table.keys")} />
-      {pages > 1 && (
-        <Pagination
-          className={classes.pages}
-          value={page}
-          total={pages}
-          onChange={onPage}
-          size="sm"
-          siblings={1}
-          getControlProps={(control) =>
-            control === "previous"
-              ? { "aria-label": t("table.previous") }
-              : control === "next"
-                ? { "aria-label": t("table.next") }
-                : {}
-          }
-          getItemProps={(item) => ({ "aria-label": t("table.page", { page: item, pages }) })}
-        />
-      )}
+      <Pages className={classes.pages} page={page} pages={pages} onPage={onPage} />
     </div>
   );
 };

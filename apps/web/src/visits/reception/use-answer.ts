@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { fullName } from "../../ui/format.ts";
 import { toast } from "../../ui/toasts.ts";
@@ -6,6 +7,7 @@ import { useOnMyWay, type Visit } from "./use-reception.ts";
 /** The host's answer to the news of an arrival, and what came of it. */
 export const useAnswer = () => {
   const { t } = useTranslation("reception");
+  const queryClient = useQueryClient();
   const { mutate, isPending } = useOnMyWay();
   const answer = ({ id, visitor }: Pick<Visit, "id" | "visitor">) =>
     mutate(
@@ -13,6 +15,7 @@ export const useAnswer = () => {
       {
         onSuccess: () => toast.positive(t("arrivals.told", { name: fullName(visitor) })),
         onError: () => toast.negative(t("arrivals.failed")),
+        onSettled: () => void queryClient.invalidateQueries({ queryKey: ["arrivals"] }),
       },
     );
   return { answer, isPending };

@@ -4,8 +4,8 @@ import { call } from "../../shell/api.ts";
 import { saveFile, toCsv } from "../../ui/csv.ts";
 import { fullName, timeIn } from "../../ui/format.ts";
 import { toast } from "../../ui/toasts.ts";
+import { VISIT_STATUS } from "../../ui/visit-status.ts";
 import type { Visit, VisitsQuery } from "./use-reception.ts";
-import { STATUS_NAME } from "./words.ts";
 
 /** The server's most rows a page. */
 const LIMIT = 200;
@@ -50,7 +50,7 @@ export const useExport = (query: VisitsQuery, name: string) => {
     place: visit.meeting.location,
     plate: visit.visitor.registration.map(({ registration }) => registration).join("; "),
     space: visit.parkingReservation?.space?.name ?? "",
-    status: ui(`status.${STATUS_NAME[visit.status]}`),
+    status: ui(`status.${VISIT_STATUS[visit.status]}`),
   });
   const { mutate, isPending } = useMutation({
     mutationFn: () => everyPage(query),

@@ -42,6 +42,8 @@ export const useKeptFocus = (table: RefObject<HTMLElement | null>): void => {
     const row =
       rows.find(({ dataset }) => dataset.id === place.id) ?? rows[Math.min(place.at, rows.length - 1)];
     const there = row?.querySelector<HTMLElement>(`[data-slot="${place.slot}"]`);
-    (there ?? row?.querySelector<HTMLElement>('[data-slot="name"]'))?.focus();
+    const name = row?.querySelector<HTMLElement>('[data-slot="name"]');
+    // The last row has gone: still the table, with the filters just before it.
+    (there ?? name ?? table.current.querySelector<HTMLElement>("thead button"))?.focus();
   });
 };

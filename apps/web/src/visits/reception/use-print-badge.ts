@@ -1,9 +1,10 @@
-import { messages } from "@portico/contract/visit-life";
+import { messages, type VisitAction } from "@portico/contract/visit-life";
+import { useTranslation } from "react-i18next";
 import { call, fetchFile } from "../../shell/api.ts";
 import { useClient } from "../../shell/session.ts";
 import { saveFile } from "../../ui/csv.ts";
 import { fullName } from "../../ui/format.ts";
-import { toast } from "../../ui/toasts.ts";
+import { type Toast, toast } from "../../ui/toasts.ts";
 import type { Visit } from "./use-reception.ts";
 
 /** The document is read long before that. */
@@ -39,4 +40,14 @@ export const usePrintBadge = (): ((visit: Visit) => void) => {
   const { config } = useClient();
   const isLegacy = config.settings.visitorBadgePrintMode === "legacy";
   return (visit) => void (isLegacy ? askAgent(visit) : openBadge(visit));
+};
+
+/** After a check-in the badge is one press away: the visit's row may have left the table. */
+export const useBadgeNext = (): ((visit: Visit, action: VisitAction) => Toast["action"] | undefined) => {
+  const { t } = useTranslation("reception");
+  const print = usePrintBadge();
+  return (visit, action) =>
+    action === "check-in" && visit.can.badge
+      ? { label: t("actions.print"), run: () => print(visit) }
+      : undefined;
 };

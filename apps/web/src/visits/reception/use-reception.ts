@@ -11,6 +11,7 @@ import {
 } from "@tanstack/react-query";
 import { call } from "../../shell/api.ts";
 import { ApiError } from "../../shell/api-error.ts";
+import type { Contact } from "../../shell/contact/contact-dialog.tsx";
 import { pollWhenNotLive } from "../../shell/live.ts";
 
 export type Visit = Answer<Api["GET /visits/"]>["results"][number];
@@ -18,7 +19,6 @@ export type VisitDetails = Answer<Api["GET /visits/:id/"]>;
 export type VisitsQuery = NonNullable<Sent<Api["GET /visits/"]>["query"]>;
 export type VisitList = Answer<Api["GET /visits/"]>;
 export type BulkResult = Answer<Api["POST /visits/bulk/"]>["results"][number];
-export type ContactBody = Sent<Api["POST /visits/bulk_contact/"]>["body"];
 export type WalkInChange = Sent<Api["PATCH /visits/:id/"]>["body"];
 type CountsQuery = NonNullable<Sent<Api["GET /visits/counts/"]>["query"]>;
 
@@ -67,7 +67,7 @@ export const useVisit = (id: string) => {
     queryFn: ({ signal }) => call("GET /visits/:id/", { params: { id }, signal }),
     placeholderData: (): VisitDetails | undefined => {
       const row = listed(queryClient, id);
-      return row && { ...row, history: [] };
+      return row && { ...row, history: [], badge: null };
     },
     refetchInterval: pollWhenNotLive(REFRESH_MS),
   });
@@ -204,9 +204,9 @@ export const useCancelMeetings = () =>
     return results;
   });
 
-/** The same key for the same attempt again, when its outcome is not known. */
-export const useContactVisitors = () =>
+/** Writes to the visitors of these visits. */
+export const useContactVisitors = (ids: readonly string[]) =>
   useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: ContactBody; idempotencyKey: string }) =>
-      call("POST /visits/bulk_contact/", { body, idempotencyKey }),
+    mutationFn: ({ message, idempotencyKey }: Contact) =>
+      call("POST /visits/bulk_contact/", { body: { ids: [...ids], ...message }, idempotencyKey }),
   });

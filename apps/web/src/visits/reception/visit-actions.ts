@@ -1,6 +1,6 @@
 import { messages, type VisitAction } from "@portico/contract/visit-life";
 import { ApiError } from "../../shell/api-error.ts";
-import { toast } from "../../ui/toasts.ts";
+import { type Toast, toast } from "../../ui/toasts.ts";
 import { type BulkResult, useAct, useRemoveParking, useReserveParking, type Visit } from "./use-reception.ts";
 
 interface Words {
@@ -53,11 +53,15 @@ export const useVisitActions = () => {
   const { mutateAsync: reserve } = useReserveParking();
   const { mutateAsync: remove } = useRemoveParking();
   return {
-    /** Whether it was done. */
-    act: (visit: Pick<Visit, "id">, action: VisitAction, reason?: string): Promise<boolean> =>
+    /** Whether it was done; what comes next is offered with the good news. */
+    act: (
+      visit: Pick<Visit, "id">,
+      action: VisitAction,
+      { reason, next }: { reason?: string | undefined; next?: Toast["action"] | undefined } = {},
+    ): Promise<boolean> =>
       act({ id: visit.id, action, reason }).then(
         () => {
-          toast.positive(ONE[action].done);
+          toast.positive(ONE[action].done, next && { action: next });
           return true;
         },
         (error: unknown) => {

@@ -4,10 +4,11 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "../../ui/avatar.tsx";
 import { formatSpan, formatTimes, timeIn, zoneNote } from "../../ui/format.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
+import { visitStatusAt } from "../../ui/visit-status.ts";
 import classes from "./panel.module.css";
 import { Plate } from "./plate.tsx";
 import type { Visit } from "./use-reception.ts";
-import { momentOf, statusNameOf } from "./words.ts";
+import { momentOf } from "./words.ts";
 
 /** A host's name in two parts, as the avatar's initials want it. */
 const asPerson = ({ name, photo }: { name: string; photo: string | null }) => {
@@ -37,7 +38,7 @@ export const VisitFacts = ({ visit, now, isToday }: { visit: Visit; now: Date; i
     <dl className={classes.facts}>
       <Fact name={t("panel.status")}>
         <StatusChip
-          status={statusNameOf(visit, now)}
+          status={visitStatusAt(visit, now)}
           {...(since && since.status === visit.status && visit.status !== "scheduled"
             ? { detail: momentOf(since.at, visit) }
             : {})}
@@ -89,14 +90,16 @@ const HostNews = ({ visit }: { visit: Visit }) => {
 
 const Parking = ({ visit }: { visit: Visit }) => {
   const { t } = useTranslation("reception");
-  const { visitor, parkingReservation } = visit;
+  const { parkingReservation } = visit;
+  const plates = visit.visitor.registration;
   const space = parkingReservation && [parkingReservation.carpark.name, parkingReservation.space?.name];
+  const none = t(plates.length > 0 ? "panel.noSpace" : "table.none");
   return (
     <span className={classes.inline}>
-      {visitor.registration.map(({ registration }) => (
+      {plates.map(({ registration }) => (
         <Plate key={registration}>{registration}</Plate>
       ))}
-      <span>{space ? space.filter(Boolean).join(" ") : t("table.none")}</span>
+      <span>{space ? space.filter(Boolean).join(" ") : none}</span>
     </span>
   );
 };

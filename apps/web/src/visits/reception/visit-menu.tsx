@@ -18,7 +18,7 @@ import {
   IconX,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { ComponentType } from "react";
+import { type ComponentType, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { fullName } from "../../ui/format.ts";
 import type { Visit } from "./use-reception.ts";
@@ -52,10 +52,12 @@ export const VisitMenu = ({ visit, tools, without, previousPage, size = "row" }:
   const { t } = useTranslation("reception");
   const { can, meeting, visitor, uuid, parkingReservation } = visit;
   const actions = visit.actions.filter((action) => !without.includes(action));
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Menu position="bottom-end" width="14rem" withinPortal>
       <Menu.Target>
         <ActionIcon
+          ref={button}
           variant={size === "panel" ? "default" : "subtle"}
           color="gray"
           size={size === "panel" ? "input-sm" : "lg"}
@@ -65,7 +67,8 @@ export const VisitMenu = ({ visit, tools, without, previousPage, size = "row" }:
           <IconDots size={18} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      {/* A question that an item opens gives the focus back to the button: the item is gone by then. */}
+      <Menu.Dropdown onClick={() => button.current?.focus()}>
         {actions.map((action) => (
           <Menu.Item
             key={action}

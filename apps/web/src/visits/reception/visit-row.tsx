@@ -5,12 +5,13 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "../../ui/avatar.tsx";
 import { formatDay, fullName, timeIn, zoneNote } from "../../ui/format.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
+import { visitStatusAt } from "../../ui/visit-status.ts";
 import { Plate } from "./plate.tsx";
 import classes from "./table.module.css";
 import type { Visit } from "./use-reception.ts";
 import { VisitMenu } from "./visit-menu.tsx";
 import type { VisitTools } from "./visit-tools.ts";
-import { placeOf, plateOf, primaryOf, statusNameOf, whenOf } from "./words.ts";
+import { alsoOf, placeOf, plateOf, primaryOf, whenOf } from "./words.ts";
 
 interface VisitRowProps {
   visit: Visit;
@@ -38,6 +39,8 @@ export const VisitRow = (props: VisitRowProps) => {
   const { visitor, meeting, timeZone } = visit;
   const name = fullName(visitor);
   const primary = primaryOf(visit);
+  const also = alsoOf(visit);
+  const about = [visitor.company, visit.isWalkIn && t("table.walkIn")].filter(Boolean);
   return (
     <tr
       className={classes.row}
@@ -72,7 +75,13 @@ export const VisitRow = (props: VisitRowProps) => {
             </button>
             <span className={classes.second}>
               <DenyMark visit={visit} />
-              {[visitor.company, visit.isWalkIn && t("table.walkIn")].filter(Boolean).join(" · ")}
+              {about.join(" · ")}
+              {meeting.host && (
+                <span className={classes.hostHere}>
+                  {about.length > 0 && " · "}
+                  {meeting.host.name}
+                </span>
+              )}
             </span>
           </span>
         </span>
@@ -91,7 +100,7 @@ export const VisitRow = (props: VisitRowProps) => {
         <Parking visit={visit} />
       </td>
       <td className={classes.status}>
-        <StatusChip status={statusNameOf(visit, now)} />
+        <StatusChip status={visitStatusAt(visit, now)} />
         {visit.delay && visit.status === "scheduled" && (
           <span className={`${classes.second} tabular`}>
             {t("table.late", { time: timeIn(timeZone, visit.delay) })}
@@ -99,6 +108,18 @@ export const VisitRow = (props: VisitRowProps) => {
         )}
       </td>
       <td className={classes.action}>
+        {also && (
+          <Button
+            size="xs"
+            variant="light"
+            className={classes.also}
+            onClick={() => tools.act(visit, also)}
+            aria-label={t("actions.of", { action: t(`actions.${also}`), name })}
+            data-slot="also"
+          >
+            {t(`actions.${also}`)}
+          </Button>
+        )}
         {primary && (
           <Button
             size="xs"

@@ -2,7 +2,7 @@ import type { VisitAction } from "@portico/contract/visit-life";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/toasts.ts";
 import { useAnswer } from "./use-answer.ts";
-import { usePrintBadge } from "./use-print-badge.ts";
+import { useBadgeNext, usePrintBadge } from "./use-print-badge.ts";
 import type { Visit } from "./use-reception.ts";
 import { useVisitActions, type VisitActions } from "./visit-actions.ts";
 
@@ -26,6 +26,7 @@ export const useVisitTools = (ask: (question: Question) => void): VisitTools => 
   const { t } = useTranslation("reception");
   const { act, reserveParking, removeParking } = useVisitActions();
   const print = usePrintBadge();
+  const nextOf = useBadgeNext();
   const { answer } = useAnswer();
   return {
     reserveParking,
@@ -34,7 +35,7 @@ export const useVisitTools = (ask: (question: Question) => void): VisitTools => 
     print,
     act: (visit, action) => {
       if (action === "cancel") ask({ kind: "cancel", visit });
-      else void act(visit, action);
+      else void act(visit, action, { next: nextOf(visit, action) });
     },
     answer,
     copyLink: ({ uuid }) =>

@@ -9,7 +9,7 @@ import {
   IconSend,
   IconX,
 } from "@tabler/icons-react";
-import type { ComponentType } from "react";
+import { type ComponentType, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { SelectionBar } from "../../ui/selection-bar.tsx";
 import classes from "./reception.module.css";
@@ -39,6 +39,7 @@ const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 export const VisitsSelection = ({ visits, running, onRun, onAsk, onClear }: VisitsSelectionProps) => {
   const { t } = useTranslation("reception");
   const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery("(max-width: 74.9375em)", undefined, { getInitialValueInEffect: false });
   const choices: (Choice | false)[] = [
     {
       name: "checkOut",
@@ -66,6 +67,7 @@ export const VisitsSelection = ({ visits, running, onRun, onAsk, onClear }: Visi
     },
   ];
   const offered = choices.filter((choice) => choice !== false);
+  const beside = isPhone ? 0 : isNarrow ? 1 : offered.length;
   return (
     <SelectionBar count={visits.length} onClear={onClear}>
       <Button
@@ -77,11 +79,10 @@ export const VisitsSelection = ({ visits, running, onRun, onAsk, onClear }: Visi
       >
         {t("selection.checkIn")}
       </Button>
-      {isPhone ? (
-        <FoldedChoices choices={offered} />
-      ) : (
-        offered.map((choice) => <ChoiceButton key={choice.name} {...choice} />)
-      )}
+      {offered.slice(0, beside).map((choice) => (
+        <ChoiceButton key={choice.name} {...choice} />
+      ))}
+      {beside < offered.length && <FoldedChoices choices={offered.slice(beside)} />}
     </SelectionBar>
   );
 };
@@ -102,13 +103,15 @@ const ChoiceButton = ({ name, icon: Icon, isRed, isRunning, run }: Choice) => {
   );
 };
 
-/** A phone has room for one button; the others are a press away. */
+/** A phone has room for one button, a narrow window for two; the others are a press away. */
 const FoldedChoices = ({ choices }: { choices: readonly Choice[] }) => {
   const { t } = useTranslation("reception");
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Menu position="top-end" width="14rem">
       <Menu.Target>
         <ActionIcon
+          ref={button}
           variant="transparent"
           className={classes.quiet}
           size={44}
@@ -117,7 +120,8 @@ const FoldedChoices = ({ choices }: { choices: readonly Choice[] }) => {
           <IconDots size={20} stroke={1.75} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      {/* A question that an item opens gives the focus back to the button: the item is gone by then. */}
+      <Menu.Dropdown onClick={() => button.current?.focus()}>
         {choices.map(({ name, icon: Icon, isRed, run }) => (
           <Menu.Item
             key={name}

@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { SortButton } from "../../ui/sort-button.tsx";
 import type { Order } from "./reception-search.ts";
 import classes from "./table.module.css";
 import { handleRowKey } from "./table-keys.ts";
@@ -130,25 +130,18 @@ interface SortHeadProps {
 const SortHead = ({ column, by, order, onOrder, className }: SortHeadProps) => {
   const { t } = useTranslation("reception");
   const isDown = order === `-${by}`;
-  const isBy = order === by || isDown;
-  const Icon = isDown ? IconArrowDown : IconArrowUp;
+  const direction = isDown ? "descending" : order === by ? "ascending" : undefined;
   const next: Order = by !== "attention" && order === by ? `-${by}` : by;
   const word = t(`table.columns.${column}`);
   return (
-    <th
-      scope="col"
-      className={className}
-      aria-sort={isBy ? (isDown ? "descending" : "ascending") : undefined}
-    >
-      <button
-        type="button"
-        className={classes.sort}
+    <th scope="col" className={className} aria-sort={direction}>
+      <SortButton
+        direction={direction}
         title={by === "attention" ? t("table.byAttention") : t("table.sort", { column: word })}
         onClick={() => onOrder(next)}
       >
         {word}
-        {isBy && <Icon size={14} stroke={1.75} aria-hidden />}
-      </button>
+      </SortButton>
     </th>
   );
 };

@@ -1,23 +1,6 @@
 import { ACTIONS, STATUSES } from "@portico/contract/visit-life";
 import { expect, test } from "vitest";
-import { momentOf, placeOf, primaryOf, STATUS_NAME, statusNameOf } from "./words.ts";
-
-const START = "2026-11-20T11:00:00.000Z";
-const minutesBefore = (minutes: number) => new Date(Date.parse(START) - minutes * 60_000);
-
-test.each([
-  [16, "scheduled"],
-  [15, "scheduled"],
-  [14.99, "expected"],
-  [-60, "expected"],
-])("%d minutes before its start a scheduled visit is shown as %s", (minutes, name) => {
-  expect(statusNameOf({ status: "scheduled", start: START }, minutesBefore(minutes))).toBe(name);
-});
-
-test("no other status turns by the clock", () => {
-  for (const status of STATUSES.filter((one) => one !== "scheduled"))
-    expect(statusNameOf({ status, start: START }, minutesBefore(0))).toBe(STATUS_NAME[status]);
-});
+import { alsoOf, momentOf, placeOf, primaryOf } from "./words.ts";
 
 test.each([
   ["arrived", ["check-in", "no-show", "cancel"], "check-in"],
@@ -31,6 +14,14 @@ test.each([
   ["cancelled", [], undefined],
 ] as const)("of a visit that is %s with %j the row offers %s", (status, actions, primary) => {
   expect(primaryOf({ status, actions: [...actions] })).toBe(primary);
+});
+
+test("whoever is not marked as arrived can be checked in at once, where that is allowed", () => {
+  expect(alsoOf({ status: "scheduled", actions: ["check-in", "arrived"] })).toBe("check-in");
+  expect(alsoOf({ status: "scheduled", actions: ["arrived", "cancel"] })).toBeUndefined();
+  // It is the row's own action already.
+  expect(alsoOf({ status: "scheduled", actions: ["check-in"] })).toBeUndefined();
+  expect(alsoOf({ status: "arrived", actions: ["check-in"] })).toBeUndefined();
 });
 
 test("the row never offers what the server does not", () => {

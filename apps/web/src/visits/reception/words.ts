@@ -1,22 +1,6 @@
-import { shownStatus, type VisitAction, type VisitStatus } from "@portico/contract/visit-life";
+import type { VisitAction, VisitStatus } from "@portico/contract/visit-life";
 import { dayIn, formatDay, formatSpan, timeIn } from "../../ui/format.ts";
-import type { StatusName } from "../../ui/status.ts";
 import type { Visit } from "./use-reception.ts";
-
-/** How statuses are called in the one table of looks (ui/status.ts). */
-export const STATUS_NAME: Record<VisitStatus | "expected", StatusName> = {
-  scheduled: "scheduled",
-  expected: "expected",
-  arrived: "arrived",
-  "checked-in": "checkedIn",
-  "checked-out": "checkedOut",
-  "no-show": "noShow",
-  cancelled: "cancelled",
-};
-
-/** As it is shown now: a scheduled visit turns to 'expected' by the clock alone. */
-export const statusNameOf = (visit: Pick<Visit, "status" | "start">, now: Date): StatusName =>
-  STATUS_NAME[shownStatus(visit, now.getTime())];
 
 /** "Fri 20 Nov, 11:00–12:00", with the site's clock named where it is not the viewer's. */
 export const whenOf = ({ start, end, timeZone }: Pick<Visit, "start" | "end" | "timeZone">): string =>
@@ -45,3 +29,7 @@ const FIRST: Partial<Record<VisitStatus, readonly VisitAction[]>> = {
 
 export const primaryOf = ({ status, actions }: Pick<Visit, "status" | "actions">): VisitAction | undefined =>
   FIRST[status]?.find((action) => actions.includes(action));
+
+/** Whoever stands at the desk already needs no arrival first. */
+export const alsoOf = (visit: Pick<Visit, "status" | "actions">): VisitAction | undefined =>
+  primaryOf(visit) === "arrived" && visit.actions.includes("check-in") ? "check-in" : undefined;

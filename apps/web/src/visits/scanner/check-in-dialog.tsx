@@ -11,6 +11,7 @@ import { dayIn, fullName } from "../../ui/format.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { DenyNotice } from "../reception/deny-notice.tsx";
+import { useBadgeNext } from "../reception/use-print-badge.ts";
 import { useVisit, type VisitDetails } from "../reception/use-reception.ts";
 import { useVisitActions } from "../reception/visit-actions.ts";
 import { VisitFacts } from "../reception/visit-facts.tsx";
@@ -61,13 +62,14 @@ const ScannedVisit = ({ visit, isFresh, onClose, onDone }: ScannedVisitProps) =>
   const { t: words } = useTranslation("reception");
   const now = useNow();
   const { act } = useVisitActions();
+  const nextOf = useBadgeNext();
   const [running, setRunning] = useState<VisitAction>();
   const [isStopped, setStopped] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   const run = async (action: VisitAction) => {
     setRunning(action);
     setCancelling(false);
-    const isDone = await act(visit, action);
+    const isDone = await act(visit, action, { next: nextOf(visit, action) });
     setRunning(undefined);
     if (isDone) onDone();
     // What has failed is not tried again by itself.

@@ -3,6 +3,7 @@ import { limits } from "@portico/contract/visitor-form";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";
+import { CustomFieldInput } from "../../ui/custom-field-input.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toasts.ts";
 import classes from "./edit-dialog.module.css";
@@ -24,18 +25,20 @@ export const EditDialog = ({ visit, onClose }: EditDialogProps) => {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const { phoneRequired, emailRequired } = visit.client;
 
-  const change = (changes: Partial<EditForm>) => {
+  /** What is said of a field goes with its change. */
+  const change = (changes: Partial<EditForm>, ...said: string[]) => {
     setForm((before) => ({ ...before, ...changes }));
+    const changed = [...Object.keys(changes), ...said];
     setProblems((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))),
+      Object.fromEntries(Object.entries(before).filter(([field]) => !changed.includes(field))),
     );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = problemsOf(form, visit.client);
+    const found = problemsOf(form, visit);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    edit.mutate(detailsOf(form), {
+    edit.mutate(detailsOf(form, visit), {
       onSuccess: () => {
         toast.positive(t("form.saved"));
         onClose();
@@ -96,6 +99,17 @@ export const EditDialog = ({ visit, onClose }: EditDialogProps) => {
           required={phoneRequired}
           withAsterisk={phoneRequired}
         />
+        {visit.fields.map((field) => (
+          <CustomFieldInput
+            key={field.key}
+            field={field}
+            value={form.additional[field.key]}
+            error={problems[`additional.${field.key}`]}
+            onChange={(value) =>
+              change({ additional: { ...form.additional, [field.key]: value } }, `additional.${field.key}`)
+            }
+          />
+        ))}
         <VehicleFields
           vehicles={form.vehicles}
           onChange={(vehicles) => change({ vehicles })}

@@ -9,6 +9,8 @@ export interface EditForm {
   email: string;
   phone: string;
   vehicles: { key: number; registration: string; vehicleType: "Car" | "Motorcycle" | null }[];
+  /** Answers to the fields of the visitor's type, by key. */
+  additional: Record<string, unknown>;
   /** A new picture; null takes the present one away; undefined leaves it. */
   photo: File | null | undefined;
 }
@@ -20,14 +22,16 @@ export const formOf = ({ visitor }: MyVisit): EditForm => ({
   email: visitor.email ?? "",
   phone: visitor.phone ?? "",
   vehicles: visitor.registration.map((vehicle, key) => ({ ...vehicle, key })),
+  additional: visitor.additional,
   photo: undefined,
 });
 
+type Asked = Pick<MyVisit, "client" | "fields">;
+
 /** Problems by field, before anything is sent. */
-export const problemsOf = (form: EditForm, client: MyVisit["client"]): Record<string, string> => {
+export const problemsOf = (form: EditForm, { client, fields }: Asked): Record<string, string> => {
   const { phoneRequired, emailRequired } = client;
-  // The type's own fields are asked at the desk: this form neither shows nor sends them.
-  const problems = checkVisitor(form, { phoneRequired, emailRequired, fields: [] });
+  const problems = checkVisitor(form, { phoneRequired, emailRequired, fields });
   const plates = typedVehicles(form).map(({ registration }) => plateOf(registration));
   if (new Set(plates).size < plates.length) problems.vehicles = messages.registrationTwice;
   if (form.photo && form.photo.size > limits.photoMax) problems.photo = messages.photoTooLarge;
@@ -38,7 +42,7 @@ const typedVehicles = ({ vehicles }: EditForm) =>
   vehicles.filter(({ registration }) => registration.trim() !== "");
 
 /** What is sent: an empty text is none. */
-export const detailsOf = (form: EditForm) => ({
+export const detailsOf = (form: EditForm, { fields }: Pick<Asked, "fields">) => ({
   firstName: form.firstName.trim(),
   lastName: form.lastName.trim(),
   company: form.company.trim() || null,
@@ -48,5 +52,9 @@ export const detailsOf = (form: EditForm) => ({
     registration: registration.trim(),
     vehicleType,
   })),
+  ...(fields.length > 0 && { additional: answersTo(fields, form.additional) }),
   photo: form.photo,
 });
+
+const answersTo = (fields: Asked["fields"], given: EditForm["additional"]) =>
+  Object.fromEntries(fields.flatMap(({ key }) => (given[key] === undefined ? [] : [[key, given[key]]])));

@@ -7,9 +7,9 @@ import { sessionQuery } from "../../shell/session.ts";
 import { Mark } from "../../ui/mark.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { useNow } from "../../ui/use-now.ts";
+import { visitStatusAt } from "../../ui/visit-status.ts";
 import classes from "./layout.module.css";
 import type { MyVisit } from "./use-my-visit.ts";
-import { statusLook } from "./words.ts";
 
 interface VisitLayoutProps {
   /** Undefined while it loads. */
@@ -30,7 +30,7 @@ export const VisitLayout = ({ visit, children }: VisitLayoutProps) => {
         <span className={classes.client}>{visit?.client.name ?? t("title")}</span>
         {visit && (
           <span className={classes.status} role="status">
-            <StatusChip status={statusLook(visit, now)} />
+            <StatusChip status={visitStatusAt(visit, now)} />
           </span>
         )}
       </header>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import "../../shell/i18n.ts";
 import "./texts.ts";
 import type { MyVisit } from "./use-my-visit.ts";
-import { answerKey, statusLook, whenWords } from "./words.ts";
+import { answerKey, whenWords } from "./words.ts";
 
 const t = i18next.getFixedT("en-GB", "myVisit");
 const visit = {
@@ -29,15 +29,6 @@ test("a delay counts as the time, and is said", () => {
   const late = { ...visit, delay: "2026-11-20T11:30:00.000Z" };
   expect(whenWords(t, late, at("2026-11-20T10:00:00Z"))).toMatch(/^today at 11:30/);
   expect(answerKey(late)).toBe("answer.delayed");
-});
-
-test.each([
-  ["scheduled", "2026-11-20T10:44:00Z", "scheduled"],
-  ["scheduled", "2026-11-20T10:46:00Z", "expected"],
-  ["checked-in", "2026-11-20T11:00:00Z", "checkedIn"],
-  ["no-show", "2026-11-20T19:00:00Z", "noShow"],
-] as const)("%s at %s looks %s", (status, now, look) => {
-  expect(statusLook({ ...visit, status }, at(now))).toBe(look);
 });
 
 test("every state has its words, with a host and without", () => {

@@ -1,23 +1,9 @@
-import { shownStatus } from "@portico/contract/visit-life";
 import type { TFunction } from "i18next";
 import { addDays } from "../../ui/days.ts";
 import { dayIn, formatDay, fullName, timeIn, zoneNote } from "../../ui/format.ts";
-import type { StatusName } from "../../ui/status.ts";
 import type { MyVisit } from "./use-my-visit.ts";
 
 type T = TFunction<"myVisit">;
-
-const LOOKS: Record<ReturnType<typeof shownStatus>, StatusName> = {
-  scheduled: "scheduled",
-  expected: "expected",
-  arrived: "arrived",
-  "checked-in": "checkedIn",
-  "checked-out": "checkedOut",
-  "no-show": "noShow",
-  cancelled: "cancelled",
-};
-
-export const statusLook = (visit: MyVisit, now: Date): StatusName => LOOKS[shownStatus(visit, now.getTime())];
 
 export const hostName = ({ meeting }: MyVisit): string | null => meeting.host?.name ?? null;
 

@@ -12,25 +12,3 @@ export const PARTS = ["type", "company", "host", "date", "location", "qrCode", "
 
 export const sizeOf = ({ width, height }: Pick<BadgeLayout, "width" | "height">) =>
   SIZES.find((size) => size.width === width && size.height === height)?.name ?? "own";
-
-type Turned = Pick<BadgeLayout, "width" | "height" | "orientation">;
-
-/** What the paper measures as one reads it. */
-export const paperOf = ({ width, height, orientation }: Turned) =>
-  orientation === "landscape" ? { width: height, height: width } : { width, height };
-
-const POINT = 25.4 / 72;
-/** The label for which the sizes of the words are made; margins of 4 mm. */
-const USUAL = { width: 62, height: 100, margin: 4 };
-
-/** How the printed badge divides the paper (apps/server/src/visits/badge.ts), in millimetres. */
-export const divide = (layout: Turned) => {
-  const paper = paperOf(layout);
-  const isWide = paper.width > paper.height;
-  const margin = USUAL.margin * Math.min(1, Math.min(paper.width, paper.height) / USUAL.width);
-  const [width, height] = [paper.width - 2 * margin, paper.height - 2 * margin];
-  const picture = Math.min(40, isWide ? width * 0.34 : Math.min(height * 0.34, width * 0.58));
-  const words = isWide ? { width: width - picture - 4, height } : { width, height: height - picture - 2 };
-  const usual = Math.min(words.width / (USUAL.width - 2 * USUAL.margin), words.height / (USUAL.height * 0.5));
-  return { paper, isWide, margin, picture, point: POINT * Math.min(2, Math.max(usual, 0.5)) };
-};

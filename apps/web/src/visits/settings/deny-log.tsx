@@ -2,12 +2,12 @@ import { Anchor } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { ListTable } from "../../shell/list-table.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import type { Column } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { dayIn, formatDay, formatList, timeIn } from "../../ui/format.ts";
 import { FIELDS } from "./deny-entry.ts";
-import { ListTable } from "./list-table.tsx";
 import { type DenyDecision, LIMIT, useDenyDecisions } from "./use-reception-settings.ts";
 
 const route = getRouteApi("/_app/admin/reception");
@@ -28,9 +28,8 @@ export const DenyLog = () => {
       list={decisions}
       columns={useColumns()}
       page={logPage}
-      onPage={(next) =>
-        void navigate({ search: (before) => ({ ...before, logPage: next === 1 ? undefined : next }) })
-      }
+      limit={LIMIT}
+      onPage={(next) => void navigate({ search: (before) => ({ ...before, logPage: next }) })}
       empty={<EmptyState icon={IconHistory} title={t("deny.logEmpty")} text={t("deny.logEmptyText")} />}
     />
   );

@@ -5,6 +5,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
+import { ListTable } from "../../shell/list-table.tsx";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { RowActions } from "../../shell/settings/row-actions.tsx";
 import settings from "../../shell/settings/settings.module.css";
@@ -14,7 +15,6 @@ import { formatDay } from "../../ui/format.ts";
 import { DenyDialog } from "./deny-dialog.tsx";
 import { nameOf } from "./deny-entry.ts";
 import { DenyLog } from "./deny-log.tsx";
-import { ListTable } from "./list-table.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { type DenyEntry, LIMIT, useDenyList, useMayChange } from "./use-reception-settings.ts";
 
@@ -44,9 +44,8 @@ export const DenyTab = () => {
         list={entries}
         columns={columns}
         page={page}
-        onPage={(next) =>
-          void navigate({ search: (before) => ({ ...before, page: next === 1 ? undefined : next }) })
-        }
+        limit={LIMIT}
+        onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
         empty={
           <EmptyState
             icon={IconShieldCheck}

@@ -6,8 +6,9 @@ import { pollWhenNotLive } from "../../shell/live.ts";
 
 export type WalkIn = Answer<Api["GET /walk-ins/"]>["results"][number];
 
-/** The live topic, and with it everything that shows visits. */
+/** The live topics: of everything that shows visits, and of who asks for the person that is signed in. */
 const VISITS = "visits";
+const ARRIVALS = "arrivals";
 const REFRESH_MS = 20_000;
 /** Those who asked within the last hour: there are never more. */
 const MOST = 100;
@@ -15,7 +16,7 @@ const MOST = 100;
 /** Whoever waits for a decision, longest first. */
 export const useWalkIns = (siteId: string | null, isMine: boolean) =>
   useQuery({
-    queryKey: [VISITS, "walk-ins", { siteId, isMine }],
+    queryKey: [isMine ? ARRIVALS : VISITS, "walk-ins", { siteId, isMine }],
     queryFn: ({ signal }) =>
       call("GET /walk-ins/", {
         query: {
@@ -34,7 +35,8 @@ export const useWalkIns = (siteId: string | null, isMine: boolean) =>
 /** Decides; however it went, the list is asked again, since somebody else may have been quicker. */
 export const useDecisions = () => {
   const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: [VISITS] });
+  const onSettled = () =>
+    Promise.all([VISITS, ARRIVALS].map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })));
   const approve = useMutation({
     mutationFn: ({ id, hostId }: { id: string; hostId?: string }) =>
       call("POST /walk-ins/:id/approve/", { params: { id }, body: hostId ? { hostId } : {} }),

@@ -87,7 +87,7 @@ export const WalkIn = ({ kiosk, secret, onOver, onPresence, onBack }: WalkInProp
           key={field}
           question={t(`walkIn.${field}`)}
           hint={isRequired ? undefined : t("walkIn.optional")}
-          layout={field === "email" ? "email" : field === "phone" ? "phone" : "name"}
+          layout={field === "firstName" || field === "lastName" ? "name" : field}
           maxLength={maxOf[field]}
           value={draft[field]}
           problem={refused}

@@ -1,0 +1,184 @@
+import bidiFactory from "bidi-js";
+import { type Face, type Faces, fontsFor, INTER, type Weight } from "./fonts.ts";
+
+/** How a text stands on a line: in which fonts, and in which order, since some scripts run from right to left. */
+
+/** Letters of one font. Lengths are those of the size 1. */
+export interface Run {
+  face: Face;
+  /** In the order in which it is read. */
+  text: string;
+  width: number;
+}
+
+export interface Line {
+  /** From left to right. */
+  runs: readonly Run[];
+  width: number;
+  /** From the top to the foot of the letters, and to the next line. */
+  ascent: number;
+  height: number;
+}
+
+/**
+ * Sets lines of the texts that it was made for.
+ *
+ * @param whole what the line is a part of: where it begins decides on which side a line does
+ */
+export type Lettering = (text: string, weight: Weight, whole?: string) => Line;
+
+/** Reads the fonts that these texts need. */
+export async function letteringFor(texts: readonly string[]): Promise<Lettering> {
+  const fonts = await fontsFor(texts.map(cleaned).join(" ").replaceAll(APART, ""));
+  const known = new Map<string, Line>();
+  return (text, weight, whole = text) => {
+    const base = directionOf(whole);
+    const key = `${weight} ${base} ${text}`;
+    const line = known.get(key) ?? lineOf(piecesOf(cleaned(text), base, fonts, weight));
+    known.set(key, line);
+    return line;
+  };
+}
+
+/** Letters beside it are drawn as if they stood apart (ZERO WIDTH NON-JOINER). */
+const APART = "\u200c";
+
+/** Without what nobody sees: fonts have boxes for it. What keeps letters apart is needed for a while. */
+const cleaned = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, " ")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, (sign) => (sign === APART ? sign : ""));
+
+function lineOf(pieces: readonly Piece[]): Line {
+  const runs = inOrder(pieces).map((piece) => {
+    const { face } = piece;
+    const text = turned(piece);
+    return { face, text, width: face.font.layout(text, face.features).advanceWidth / face.font.unitsPerEm };
+  });
+  const metrics = [INTER.regular, ...runs.map(({ face }) => face)].map(({ font }) => ({
+    ascent: font.ascent / font.unitsPerEm,
+    below: (font.lineGap - font.descent) / font.unitsPerEm,
+  }));
+  const ascent = Math.max(...metrics.map((one) => one.ascent));
+  return {
+    runs,
+    width: runs.reduce((sum, { width }) => sum + width, 0),
+    ascent,
+    height: ascent + Math.max(...metrics.map(({ below }) => below)),
+  };
+}
+
+/** Letters of one font and direction; an odd level runs from right to left (UAX 9). */
+interface Piece {
+  face: Face;
+  text: string;
+  level: number;
+  /** What comes next is not joined to it. */
+  isApart: boolean;
+}
+
+type Direction = "ltr" | "rtl";
+
+/** That of the first letter that has one; left to right is known without asking where nothing runs the other way. */
+const directionOf = (text: string): Direction =>
+  RIGHT_TO_LEFT.test(text) && bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? "rtl" : "ltr";
+
+function piecesOf(text: string, base: Direction, fonts: readonly Faces[], weight: Weight): Piece[] {
+  const isPlain = base === "ltr" && !RIGHT_TO_LEFT.test(text);
+  const levels = isPlain ? undefined : bidi.getEmbeddingLevels(text, base).levels;
+  const pieces: Piece[] = [];
+  for (const { segment, index } of graphemes.segment(text)) {
+    const face = faceFor(segment, fonts, weight);
+    const level = levels?.[index] ?? 0;
+    const last = pieces.at(-1);
+    const isApart = segment.endsWith(APART);
+    const seen = segment.replaceAll(APART, "");
+    if (last && !last.isApart && last.face === face && last.level === level) {
+      last.text += seen;
+      last.isApart = isApart;
+    } else pieces.push({ face, text: seen, level, isApart });
+  }
+  return pieces;
+}
+
+/** The package's types are those of its other form, with a default inside. */
+const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+/** What a person calls a letter: with its accents, and never broken inside. */
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+function faceFor(grapheme: string, fonts: readonly Faces[], weight: Weight): Face {
+  const codes = [...grapheme].filter((sign) => sign !== APART).map((sign) => sign.codePointAt(0)!);
+  const fitting = fonts.find((faces) => codes.every((code) => faces[weight].letters.has(code)));
+  return (fitting ?? INTER)[weight];
+}
+
+/** From left to right: what runs the other way is reversed, from the innermost on (rule L2). */
+function inOrder(pieces: readonly Piece[]): readonly Piece[] {
+  const ordered = [...pieces];
+  for (let level = Math.max(...pieces.map((piece) => piece.level)); level > 0; level--)
+    for (let from = 0; from < ordered.length; from++) {
+      let until = from;
+      while (until < ordered.length && ordered[until]!.level >= level) until++;
+      ordered.splice(from, until - from, ...ordered.slice(from, until).reverse());
+      from = until;
+    }
+  return ordered;
+}
+
+/** The font turns its own script round; signs without one, as brackets, are turned and mirrored here. */
+function turned({ text, level }: Piece): string {
+  if (level % 2 === 0 || RIGHT_TO_LEFT.test(text)) return text;
+  return [...text]
+    .reverse()
+    .map((sign) => bidi.getMirroredCharacter(sign) ?? sign)
+    .join("");
+}
+
+/** A line as drawings of its letters (SVG), of the size 1, from its left end and its foot. */
+export function pathOf({ runs }: Line): string {
+  let left = 0;
+  return runs
+    .map(({ face: { font, features }, text, width }) => {
+      const { glyphs, positions } = font.layout(text, features);
+      let x = 0;
+      const letters = glyphs.map((glyph, at) => {
+        const { xAdvance, xOffset, yOffset } = positions[at]!;
+        const drawn = `<path transform="translate(${x + xOffset} ${yOffset})" d="${glyph.path.toSVG()}"/>`;
+        x += xAdvance;
+        return drawn;
+      });
+      const scale = 1 / font.unitsPerEm;
+      const run = `<g transform="translate(${left} 0) scale(${scale} ${-scale})">${letters.join("")}</g>`;
+      left += width;
+      return run;
+    })
+    .join("");
+}
+
+/**
+ * Lines at spaces, or inside a word that is wider than the line; nothing is ever cut.
+ *
+ * @param fits whether a text has room on one
+ */
+export function brokenInto(text: string, fits: (part: string) => boolean): string[] {
+  const pieces = text.split(" ").flatMap((word) => (fits(word) ? [word] : cutUp(word, fits)));
+  const lines: string[] = [];
+  for (const piece of pieces) {
+    const last = lines.at(-1);
+    if (last !== undefined && fits(`${last} ${piece}`)) lines[lines.length - 1] = `${last} ${piece}`;
+    else lines.push(piece);
+  }
+  return lines;
+}
+
+function cutUp(word: string, fits: (part: string) => boolean): string[] {
+  const parts = [""];
+  for (const { segment } of graphemes.segment(word)) {
+    const longer = parts.at(-1) + segment;
+    if (parts.at(-1) === "" || fits(longer)) parts[parts.length - 1] = longer;
+    else parts.push(segment);
+  }
+  return parts;
+}

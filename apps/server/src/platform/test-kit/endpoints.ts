@@ -1,0 +1,17 @@
+import { readdirSync } from "node:fs";
+import type { Endpoint } from "@portico/contract/endpoint";
+
+/** What of a module of the contract is an endpoint. */
+export const endpointsOf = (module: object): Endpoint[] =>
+  Object.values(module).filter(
+    (value): value is Endpoint =>
+      typeof value === "object" && value !== null && "method" in value && "path" in value,
+  );
+
+const names = readdirSync(new URL("../../../../../packages/contract/src/", import.meta.url))
+  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+  .map((file) => file.slice(0, -".ts".length));
+const modules: object[] = await Promise.all(names.map((name) => import(`@portico/contract/${name}`)));
+
+/** Every endpoint of the contract, read from its files, so that no new one is left out. */
+export const endpoints = modules.flatMap(endpointsOf);

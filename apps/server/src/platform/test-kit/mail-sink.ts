@@ -1,0 +1,41 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+/** A mail server that keeps what it is handed, as it came over the wire. */
+export interface MailSink {
+  /** For `SMTP_URL`. */
+  url: string;
+  received: string[];
+  /** So many mails are sent back from now on; their senders may come again. */
+  refuse(count: number): void;
+  close(): Promise<void>;
+}
+
+export async function openMailSink(): Promise<MailSink> {
+  const received: string[] = [];
+  let refusals = 0;
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      let text = "";
+      stream.setEncoding("utf8").on("data", (part: string) => {
+        text += part;
+      });
+      stream.on("end", () => {
+        if (refusals-- > 0) return done(new Error("451 come again"));
+        received.push(text);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", () => resolve()));
+  return {
+    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    received,
+    refuse: (count) => {
+      refusals = count;
+    },
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
+import type { TestClient } from "../platform/test-kit/types.ts";
+import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+
+/** What tests of the calls of resources share. */
+
+export const NOW = "2026-11-20T10:42:00.000Z";
+export const NOBODY = "018f0000-0000-7000-8000-000000000000";
+export let app: TestApp;
+export let client: TestClient;
+export let admin: Caller;
+export let employee: Caller;
+/** Administers another client, and knows our ids. */
+export let outsider: Caller;
+
+export const audited = (action: string) =>
+  app.sql<{ before: unknown; after: unknown }>(
+    "select before, after from audit_entry where client_id = $1 and action = $2",
+    [client.id, action],
+  );
+
+/** Goes to a later time, where yesterday's sessions have ended. */
+export const goTo = async (instant: string) => {
+  app.clock.set(instant);
+  admin = await app.as(await makePerson(app, client, ["employee", "admin"]));
+};
+
+/** An administrator, an employee and somebody of another client for each test. */
+export function setUp(): void {
+  beforeAll(async () => {
+    app = await startTestApp(NOW);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.clock.set(NOW);
+    client = await makeClient(app, { features: ["rooms"] });
+    admin = await app.as(await makePerson(app, client, ["employee", "admin"]));
+    employee = await app.as(await makePerson(app, client, ["employee", "reception"]));
+    const other = await makeClient(app, { features: ["rooms"] });
+    outsider = await app.as(await makePerson(app, other, ["admin"]));
+  });
+}

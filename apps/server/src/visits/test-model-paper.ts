@@ -1,0 +1,175 @@
+import type { Group } from "@portico/contract/common";
+import type { VisitAction, VisitStatus } from "@portico/contract/visit-life";
+
+/**
+ * Visits in the head: what somebody with the specification's picture of a visit's life, pencil and paper would say
+ * becomes of each request. Two sites whose zones have no summer time, three days, nine people, one space for visitors;
+ * nothing of rules.ts or queries.ts is used.
+ */
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+export const SITES = [
+  { zone: "Atlantic/Reykjavik", offset: 0 },
+  { zone: "Asia/Tokyo", offset: 9 * HOUR },
+] as const;
+
+export const ROLES = {
+  reception: ["employee", "reception"],
+  security: ["security"],
+  superadmin: ["superadmin"],
+  admin: ["admin"],
+  /** Reception of the first site only. */
+  local: ["reception"],
+  host: ["employee"],
+  "other host": ["employee"],
+  secretary: ["employee"],
+  colleague: ["employee"],
+} satisfies Record<string, Group[]>;
+export type Role = keyof typeof ROLES;
+export const NAMES = Object.keys(ROLES) as Role[];
+
+export type Deny = "matched" | "allowed" | "refused" | null;
+
+export interface Planned {
+  site: 0 | 1;
+  day: number;
+  hour: number;
+  hosts: Role[];
+  isBooked: boolean;
+  deny: Deny;
+}
+
+export interface Entry extends Planned {
+  id: string;
+  from: number;
+  to: number;
+  status: VisitStatus;
+  steps: string[];
+  needsParking: boolean;
+  /** From when its space is held; null without one. */
+  parkedFrom: number | null;
+  isOnTheWay: boolean;
+  hasArrived: boolean;
+  wasIn: boolean;
+}
+
+export interface Paper {
+  now: number;
+  entries: Entry[];
+  /** Mails of arrivals and check-ins, by who got them. */
+  mails: Map<Role, number>;
+  seen: Map<Kind, number>;
+}
+
+/** What has to come about in a run, so that its end says something. */
+export const KINDS = [
+  "done: check-in",
+  "done: check-out",
+  "done: arrived",
+  "done: no-show",
+  "done: cancel",
+  "repeated",
+  "not possible",
+  "another day",
+  "on the deny-list",
+  "not allowed",
+  "not seen",
+  "back in",
+  "late after all",
+  "batch in part",
+  "host told",
+  "nobody told again",
+  "on my way",
+  "too late for an answer",
+  "let in",
+  "sent away",
+  "parked",
+  "no space",
+  "gave a space back",
+  "cancelled with its space",
+  "end of day: no-show",
+  "end of day: left",
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const note = ({ seen }: Paper, kind: Kind): void => void seen.set(kind, (seen.get(kind) ?? 0) + 1);
+
+const dayAt = (site: 0 | 1, instant: number): number => Math.floor((instant + SITES[site].offset) / DAY);
+export const isToday = ({ now }: Paper, { site, from }: Entry): boolean =>
+  dayAt(site, from) === dayAt(site, now);
+export const isOver = ({ now }: Paper, { site, from }: Entry): boolean =>
+  dayAt(site, from) < dayAt(site, now);
+
+export const isIn = (role: Role, ...groups: Group[]): boolean =>
+  groups.some((group) => (ROLES[role] as Group[]).includes(group));
+const isPermitted = (role: Role, { site }: Entry): boolean => role !== "local" || site === 0;
+const isOwn = (role: Role, { hosts, isBooked }: Entry): boolean =>
+  hosts.includes(role) || (isBooked && role === "secretary");
+export const acts = (role: Role, entry: Entry): boolean =>
+  (isIn(role, "reception", "security", "superadmin") && isPermitted(role, entry)) || isOwn(role, entry);
+export const sees = (role: Role, entry: Entry): boolean => role === "admin" || acts(role, entry);
+
+/** The specification's arrows. */
+const ARROWS: Record<VisitStatus, Partial<Record<VisitAction, VisitStatus>>> = {
+  scheduled: { "check-in": "checked-in", arrived: "arrived", "no-show": "no-show", cancel: "cancelled" },
+  arrived: { "check-in": "checked-in", "no-show": "no-show", cancel: "cancelled" },
+  "no-show": { arrived: "arrived", "check-in": "checked-in" },
+  "checked-in": { "check-out": "checked-out" },
+  "checked-out": { "check-in": "checked-in" },
+  cancelled: {},
+};
+export const ALL: VisitAction[] = ["check-in", "check-out", "arrived", "no-show", "cancel"];
+const ends: Record<VisitAction, VisitStatus> = {
+  "check-in": "checked-in",
+  "check-out": "checked-out",
+  arrived: "arrived",
+  "no-show": "no-show",
+  cancel: "cancelled",
+};
+
+export function obstacle(paper: Paper, entry: Entry, action: VisitAction): Kind | undefined {
+  if (!ARROWS[entry.status][action]) return "not possible";
+  const isEarlyOrLate = action === "cancel" ? isOver(paper, entry) : !isToday(paper, entry);
+  if (action !== "check-out" && isEarlyOrLate) return "another day";
+  const isStopped = entry.deny === "matched" || entry.deny === "refused";
+  return action === "check-in" && isStopped ? "on the deny-list" : undefined;
+}
+
+/** What is written down when an action is asked; the status of the answer. */
+export function takeDown(paper: Paper, role: Role, entry: Entry, action: VisitAction): number {
+  if (!sees(role, entry)) return said(paper, "not seen", 404);
+  if (!acts(role, entry)) return said(paper, "not allowed", 403);
+  if (entry.status === ends[action]) return said(paper, "repeated", 200);
+  const problem = obstacle(paper, entry, action);
+  if (problem) return said(paper, problem, 409);
+  if (entry.status === "checked-out") note(paper, "back in");
+  if (entry.status === "no-show") note(paper, "late after all");
+  entry.status = ends[action];
+  entry.steps.push(entry.status);
+  note(paper, `done: ${action}`);
+  if (action === "arrived") tell(paper, role, entry, entry.hasArrived);
+  if (action === "check-in") tell(paper, role, entry, entry.wasIn);
+  entry.hasArrived ||= action === "arrived";
+  entry.wasIn ||= action === "check-in";
+  if (action === "cancel" && entry.parkedFrom !== null && entry.to > paper.now) {
+    entry.parkedFrom = null;
+    note(paper, "cancelled with its space");
+  }
+  return 200;
+}
+
+export function said(paper: Paper, kind: Kind, status: number): number {
+  note(paper, kind);
+  return status;
+}
+
+function tell(paper: Paper, role: Role, { hosts, steps }: Entry, wasTold: boolean): void {
+  const told = hosts.filter((host) => host !== role);
+  if (wasTold) note(paper, "nobody told again");
+  if (wasTold || told.length === 0) return;
+  note(paper, "host told");
+  steps.push("host-told");
+  for (const host of told) paper.mails.set(host, (paper.mails.get(host) ?? 0) + 1);
+}

@@ -1,0 +1,29 @@
+import { messages } from "@portico/contract/meeting-form";
+import { useTranslation } from "react-i18next";
+import { ContactDialog } from "../../shell/contact/contact-dialog.tsx";
+import { hostsOf } from "./hosts-of.ts";
+import { type MeetingSummary, useContactHosts } from "./use-meetings.ts";
+
+interface ContactHostsProps {
+  meetings: readonly MeetingSummary[];
+  opened: boolean;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** One message to the hosts of the selected meetings, each told once. */
+export const ContactHosts = ({ meetings, ...frame }: ContactHostsProps) => {
+  const { t } = useTranslation("meetings");
+  const hosts = hostsOf(meetings);
+  const sending = useContactHosts(meetings.map(({ id }) => id));
+  return (
+    <ContactDialog
+      {...frame}
+      title={t("contact.title")}
+      subtitle={t("contact.to", { count: hosts })}
+      isVain={hosts === 0}
+      words={{ sent: messages.hostsContacted, failed: messages.hostsNotContacted }}
+      sending={sending}
+    />
+  );
+};

@@ -1,0 +1,74 @@
+import { Checkbox, MultiSelect, Select, Textarea, TextInput } from "@mantine/core";
+import { type CustomField, limits } from "@portico/contract/visitor-form";
+import { useTranslation } from "react-i18next";
+
+interface CustomFieldInputProps {
+  field: CustomField;
+  value: unknown;
+  error: string | undefined;
+  onChange: (value: unknown) => void;
+}
+
+/** One of a visitor type's own fields, as its kind asks. */
+export const CustomFieldInput = ({ field, value, error, onChange }: CustomFieldInputProps) => {
+  const { t } = useTranslation("ui");
+  const { label, required, kind } = field;
+  const options = [...field.options];
+  const text = typeof value === "string" ? value : "";
+  const shared = { label, required, error };
+  switch (kind) {
+    case "bool":
+      return (
+        <Checkbox
+          label={label}
+          required={required}
+          error={error}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case "select":
+      return (
+        <Select
+          {...shared}
+          data={options}
+          value={text || null}
+          onChange={onChange}
+          clearable={!required}
+          clearButtonProps={{ "aria-label": `${t("clear")}: ${label}` }}
+        />
+      );
+    case "multi":
+      return (
+        <MultiSelect
+          {...shared}
+          data={options}
+          value={Array.isArray(value) ? (value as string[]) : []}
+          onChange={onChange}
+        />
+      );
+    case "text":
+      return (
+        <Textarea
+          {...shared}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={limits.fieldMax}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case "string":
+    case "date":
+      return (
+        <TextInput
+          {...shared}
+          placeholder={kind === "date" ? t("dateHint") : undefined}
+          maxLength={kind === "date" ? 10 : limits.fieldMax}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+};

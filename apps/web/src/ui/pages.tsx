@@ -1,0 +1,33 @@
+import { Pagination } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+
+interface PagesProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  className?: string | undefined;
+}
+
+/** The pages of a list, where there are several. */
+export const Pages = ({ page, pages, onPage, className }: PagesProps) => {
+  const { t } = useTranslation("ui");
+  if (pages <= 1) return null;
+  return (
+    <Pagination
+      className={className}
+      value={page}
+      total={pages}
+      onChange={onPage}
+      size="sm"
+      siblings={1}
+      getControlProps={(control) =>
+        control === "previous"
+          ? { "aria-label": t("table.previous") }
+          : control === "next"
+            ? { "aria-label": t("table.next") }
+            : {}
+      }
+      getItemProps={(item) => ({ "aria-label": t("table.page", { page: item, pages }) })}
+    />
+  );
+};

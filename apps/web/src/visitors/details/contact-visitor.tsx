@@ -1,0 +1,28 @@
+import { messages } from "@portico/contract/visit-life";
+import { useTranslation } from "react-i18next";
+import { ContactDialog } from "../../shell/contact/contact-dialog.tsx";
+import { fullName } from "../../ui/format.ts";
+import { useContactVisitor, type Visitor } from "../use-visitors.ts";
+
+interface ContactVisitorProps {
+  visitor: Visitor;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A message to one visitor. */
+export const ContactVisitor = ({ visitor, opened, onClose }: ContactVisitorProps) => {
+  const { t } = useTranslation("visitors");
+  const sending = useContactVisitor(visitor.id);
+  return (
+    <ContactDialog
+      opened={opened}
+      onClose={onClose}
+      title={t("details.contact")}
+      subtitle={t("details.contactTo", { name: fullName(visitor) })}
+      words={{ sent: messages.contacted, failed: messages.notContacted }}
+      sending={sending}
+      onSent={onClose}
+    />
+  );
+};

@@ -1,0 +1,51 @@
+import { limits } from "@portico/contract/visitor-form";
+import type { IconDoorEnter } from "@tabler/icons-react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ListTable } from "../../shell/list-table.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { formatTimes, zoneNote } from "../../ui/format.ts";
+import classes from "./details.module.css";
+
+const route = getRouteApi("/_app/visitors/$visitorId/");
+
+interface HistoryProps<Row> {
+  /** Of the search param with its page, and of its words. */
+  name: "visits" | "parking";
+  icon: typeof IconDoorEnter;
+  list: UseQueryResult<{ count: number; results: Row[] }>;
+  columns: Column<Row>[];
+}
+
+/** What a visitor did here before, ten a page. */
+export const History = <Row extends { id: string }>({ name, icon, list, columns }: HistoryProps<Row>) => {
+  const { t } = useTranslation("visitors");
+  const { [name]: page } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <ListTable
+      title={t(`details.${name}`)}
+      list={list}
+      columns={columns}
+      page={page}
+      limit={limits.historyPage}
+      onPage={(next) => void navigate({ search: (before) => ({ ...before, [name]: next }) })}
+      empty={
+        <EmptyState icon={icon} title={t(`details.${name}Empty`)} text={t(`details.${name}EmptyText`)} />
+      }
+    />
+  );
+};
+
+interface SpanProps {
+  of: { start: string; end: string; timeZone: string };
+}
+
+/** "11:00–12:00", with the zone where it is not the viewer's. */
+export const Span = ({ of: { start, end, timeZone } }: SpanProps) => (
+  <span className={`${classes.second} tabular`}>
+    {[formatTimes(start, end, timeZone), zoneNote(timeZone, start)].filter(Boolean).join(", ")}
+  </span>
+);

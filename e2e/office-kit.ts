@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ReadMail, readMail } from "../apps/server/src/platform/test-kit/mail.ts";
+import { type MailSink, openMailSink } from "../apps/server/src/platform/test-kit/mail-sink.ts";
+import { startRealServer } from "../apps/server/src/platform/test-kit/real-server.ts";
+import { test as base } from "./kit.ts";
+
+/** For journeys that need an installation to themselves: a server, and a mail server that takes its mails. */
+export interface Office {
+  address: string;
+  /** What has come for an address, oldest first. */
+  mailsTo(address: string): Promise<ReadMail[]>;
+}
+
+const freePort = (): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(String(port)));
+    });
+  });
+
+const mailsTo = async ({ received }: MailSink, address: string): Promise<ReadMail[]> =>
+  (await Promise.all(received.map(readMail))).filter(({ to }) => to.includes(address));
+
+/** Every page is on that server; it ends with the file's last test. */
+export const test = base.extend<object, { office: Office }>({
+  office: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "portico-office-"));
+      const sink = await openMailSink();
+      // Links in mails name it, so it is known before.
+      const port = await freePort();
+      const address = `http://localhost:${port}`;
+      const server = await startRealServer(folder, {
+        PORT: port,
+        PUBLIC_URL: address,
+        SMTP_URL: sink.url,
+      });
+      await use({ address, mailsTo: (to) => mailsTo(sink, to) });
+      await server.stop();
+      await sink.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ office }, use) => use(office.address),
+});
