@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
 import pino from "pino";
 import { buildApp, jobsFor } from "./app.ts";
 import { DEMO_PASSWORD, demoLogins, demoVisit, seedDemo } from "./demo.ts";
@@ -18,6 +20,8 @@ let stoppingSince: number | undefined;
 
 /** How long requests and jobs under way may take to finish. */
 const PATIENCE_MS = 10_000;
+/** How long code that is just being compiled may take. */
+const COMPILING_MS = 100;
 
 process.on("SIGINT", stop);
 process.on("SIGTERM", stop);
@@ -132,7 +136,7 @@ function announce(
 /** Ctrl-C reaches us twice, from the terminal and from npm: only a later signal means "now". */
 function stop(): void {
   if (stoppingSince !== undefined) {
-    if (performance.now() - stoppingSince > 1000) process.exit(1);
+    if (performance.now() - stoppingSince > 1000) void exit(1);
     return;
   }
   stoppingSince = performance.now();
@@ -154,11 +158,21 @@ async function refuse(error: unknown): Promise<void> {
 async function end(code: number): Promise<void> {
   try {
     await opened.disposeAsync();
-    process.exit(code);
   } catch (error) {
     console.error(error);
-    process.exit(1);
+    code = 1;
   }
+  await exit(code);
+}
+
+/**
+ * Node can wait for ever at its exit for code that V8's Maglev is just compiling, on a busy machine one time in five
+ * (https://github.com/nodejs/node/issues/54918): no more is begun, and what has begun is given the time to finish.
+ */
+async function exit(code: number): Promise<void> {
+  setFlagsFromString("--no-maglev");
+  await pause(COMPILING_MS);
+  process.exit(code);
 }
 
 function within(milliseconds: number, work: PromiseLike<unknown>): Promise<void> {
