@@ -62,6 +62,10 @@ const basics = ({ sites }: VisitScale): string[] => [
      'Surname' || i / 5 % ${LAST_NAMES}, 'Company ' || i % 700, 'visitor' || i || '@bench.example', 'S',
      '${benchId("type")}', now()
    from generate_series(0, ${VISITORS - 1}) i`,
+  `insert into visitor_word (client_id, word, visitor_id)
+   select client_id, word, id from visitor
+   cross join lateral unnest(regexp_split_to_array(lower(first_name || ' ' || last_name || ' ' || company), ' ')) as word
+   on conflict do nothing`,
 ];
 
 /** Arriving every quarter of an hour from seven to seven; one in ten of the past ones did not come. */

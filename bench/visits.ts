@@ -45,6 +45,10 @@ export async function visits(cluster: Cluster, plan: VisitsPlan): Promise<Row[]>
       await read((at) => `/visits/?start=${today}&end=${today}&page=${(at % 5) + 1}`),
     ),
     aimed("search", await read((at) => `/visits/?${ofDay(at)}&search=${encodeURIComponent(nameTyped(at))}`)),
+    aimed(
+      "search in the directory of 100,000",
+      await read((at) => `/visitors/?search=${encodeURIComponent(nameTyped(at))}`),
+    ),
     aimed("counts", await read((at) => `/visits/counts/?${ofDay(at)}`)),
   ];
   const { rows: waiting } = await owner.query<{ id: string }>(

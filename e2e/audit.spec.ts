@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoSidewaysScroll, logIn, test } from "./kit.ts";
+import { expectNoSidewaysScroll, logIn, test, withoutLive } from "./kit.ts";
 
 test("an administrator reads who did what, and the address keeps the filter", async ({ page }) => {
   await logIn(page, "admin");
@@ -37,6 +37,7 @@ test("a filter that fits nothing explains itself and can be cleared", async ({ p
 });
 
 test("a failed load offers another try", async ({ page }) => {
+  await withoutLive(page);
   await logIn(page, "admin");
   let isBroken = true;
   await page.route("**/api/audit/**", (route) =>

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, logIn, test } from "./kit.ts";
+import { expectAccessible, expectNoSidewaysScroll, logIn, test, withoutLive } from "./kit.ts";
 import { callAs, dayAhead } from "./parking-kit.ts";
 
 /** The address in the dialog that shows it once; its path, since the browser reaches the server by another port. */
@@ -56,6 +56,7 @@ test("an administrator makes a room's feed, on a phone too", async ({ page }) =>
 });
 
 test("a failed load offers another try", async ({ page }) => {
+  await withoutLive(page);
   await logIn(page, "reports");
   let isBroken = true;
   await page.route("**/api/calendar-feeds/**", (route) =>

@@ -111,6 +111,10 @@ const inScheme = (page: Page, scheme: "light" | "dark"): Promise<void> =>
     document.documentElement.setAttribute("data-mantine-color-scheme", to);
   }, scheme);
 
+/** Nothing is asked for again by itself: a live event would mend what a test lets fail. */
+export const withoutLive = (page: Page): Promise<unknown> =>
+  page.route("**/api/live/**", (route) => route.abort());
+
 /** The stored choice, before the first page. */
 export const setDark = async (page: Page, isDark = true): Promise<void> => {
   await page.addInitScript(

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, expectReadable, logIn, setDark, test } from "./kit.ts";
+import { expectAccessible, expectReadable, logIn, setDark, test, withoutLive } from "./kit.ts";
 
 const NAVIGATION = "Settings of rooms and resources";
 /** Two years on: nobody else's journey books there. */
@@ -155,6 +155,7 @@ test("others are told that the page is not theirs", async ({ page }) => {
 });
 
 test("a failed load offers another try", async ({ page }) => {
+  await withoutLive(page);
   await logIn(page, "admin");
   let isBroken = true;
   await page.route("**/api/rooms/**", (route) =>

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, test } from "./kit.ts";
+import { expectAccessible, test, withoutLive } from "./kit.ts";
 import { arrive, browserOf, callAs } from "./parking-kit.ts";
 import { familyName, guests, invite, openMenu, openReception, toastOf } from "./reception-kit.ts";
 
@@ -81,6 +81,7 @@ test("a message to visitors that is not sent says so, to one and to several", as
 });
 
 test("a server that does not answer is told apart from one that has failed", async ({ page }) => {
+  await withoutLive(page);
   await page.route(/\/api\/visits\/\?/, (route) => route.abort());
   await arrive(page, "reception", "/reception");
   await expect(page.getByText("Request was sent but no response received")).toBeVisible();

@@ -99,7 +99,7 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
 
   describeApi(app);
   addHealth(app, tools.database, tools.live);
-  const findClient = clientFinder(tools.database);
+  const findClient = clientFinder(tools);
   addLiveRoute(app, tools, findClient);
   addFeedRoute(app, tools, findClient, [meetingsOfPerson]);
   addRepliesRoute(app, tools, findClient, config.inboundSecret);

@@ -4,7 +4,7 @@ import { inTransaction, type Tools } from "../platform/work.ts";
 
 /** `GET /admin/logout` ends the session and goes to log-in. Another site's link only gets as far as log-in. */
 export function addLogoutPage(app: FastifyInstance, tools: Tools): void {
-  const findClient = clientFinder(tools.database);
+  const findClient = clientFinder(tools);
   for (const url of ["/admin/logout", "/admin/logout/"]) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       const token = request.cookies[SESSION_COOKIE];

@@ -88,9 +88,31 @@ export const hashToken = (token: string): Buffer => createHash("sha256").update(
 export const inGroup = (person: { groups: readonly Group[] }, ...groups: Group[]): boolean =>
   person.groups.includes("superadmin") || groups.some((group) => person.groups.includes(group));
 
-/** Finds the client a host belongs to; an unknown host gets the first client. Kept for a few seconds. */
-export function clientFinder(database: Database): (host: string) => Promise<Client> {
+/** Of live.ts, which needs what is here. */
+interface Heard {
+  subscribe(clientId: string, listener: (event: { topic: string; personId?: string }) => void): unknown;
+}
+
+/**
+ * Finds the client a host belongs to; an unknown host gets the first client. Kept for a few seconds, or until all browsers of
+ * the client are told to ask for their session anew: they must not be given what was kept.
+ */
+export function clientFinder({
+  database,
+  live,
+}: {
+  database: Database;
+  live: Heard;
+}): (host: string) => Promise<Client> {
   const known = new Map<string, { client: Client; until: number }>();
+  const listened = new Set<string>();
+  const listen = (clientId: string): void => {
+    if (listened.has(clientId)) return;
+    listened.add(clientId);
+    live.subscribe(clientId, ({ topic, personId }) => {
+      if ((topic === "session" || topic === "*") && personId === undefined) known.clear();
+    });
+  };
   return async (host) => {
     const kept = known.get(host);
     if (kept && kept.until > Date.now()) return kept.client;
@@ -115,6 +137,7 @@ export function clientFinder(database: Database): (host: string) => Promise<Clie
     // Hosts come from strangers: the cache must not grow with them.
     if (known.size > 1000) known.clear();
     known.set(host, { client, until: Date.now() + CLIENT_CACHE_MS });
+    listen(client.id);
     return client;
   };
 }

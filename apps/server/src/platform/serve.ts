@@ -123,7 +123,7 @@ export function serving(
   options: ServeOptions,
 ): { serve: Serve; finish(pages?: string[]): void } {
   const { tools } = options;
-  const findClient = clientFinder(tools.database);
+  const findClient = clientFinder(tools);
   const served = new Map<string, Set<string>>();
 
   async function identify(endpoint: Endpoint, request: FastifyRequest): Promise<void> {

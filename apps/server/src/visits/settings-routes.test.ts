@@ -1,3 +1,4 @@
+import * as people from "@portico/contract/people";
 import * as settings from "@portico/contract/reception-settings";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
@@ -50,6 +51,14 @@ describe("badge, kiosk and self-service", () => {
       phoneRequired: false,
       emailRequired: false,
     });
+  });
+
+  test("a browser that is told of another way of printing, and asks, is given it", async () => {
+    const mode = async () => (await admin.ok(people.whoami)).client.config.settings.visitorBadgePrintMode;
+    expect(await mode()).toBe("pdf");
+    await admin.ok(settings.updateReceptionSettings, { body: { badgePrintMode: "legacy" } });
+    // Far sooner than the client would be forgotten by itself.
+    await expect.poll(mode, { timeout: 2000 }).toBe("legacy");
   });
 
   test("parts that are left out stay, one that is given counts whole", async () => {
