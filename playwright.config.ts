@@ -1,19 +1,9 @@
-import { createServer } from "node:net";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.ts";
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
+import { freePort } from "./scripts/free-port.ts";
 
 // Each worker reads this file again; the first reading decides for all.
-process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_PORT ??= await freePort();
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({

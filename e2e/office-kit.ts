@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ReadMail, readMail } from "../apps/server/src/platform/test-kit/mail.ts";
 import { type MailSink, openMailSink } from "../apps/server/src/platform/test-kit/mail-sink.ts";
 import { startRealServer } from "../apps/server/src/platform/test-kit/real-server.ts";
+import { freePort } from "../scripts/free-port.ts";
 import { test as base } from "./kit.ts";
 
 /** For journeys that need an installation to themselves: a server, and a mail server that takes its mails. */
@@ -13,15 +13,6 @@ export interface Office {
   /** What has come for an address, oldest first. */
   mailsTo(address: string): Promise<ReadMail[]>;
 }
-
-const freePort = (): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(String(port)));
-    });
-  });
 
 const mailsTo = async ({ received }: MailSink, address: string): Promise<ReadMail[]> =>
   (await Promise.all(received.map(readMail))).filter(({ to }) => to.includes(address));

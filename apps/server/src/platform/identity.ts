@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Group } from "@portico/contract/common";
 import type { Feature } from "@portico/contract/endpoint";
+import { EVERYTHING } from "@portico/contract/live";
 import { sql } from "kysely";
 import type { Database, Db } from "./database.ts";
 import { refuse } from "./refuse.ts";
@@ -110,7 +111,7 @@ export function clientFinder({
     if (listened.has(clientId)) return;
     listened.add(clientId);
     live.subscribe(clientId, ({ topic, personId }) => {
-      if ((topic === "session" || topic === "*") && personId === undefined) known.clear();
+      if ((topic === "session" || topic === EVERYTHING) && personId === undefined) known.clear();
     });
   };
   return async (host) => {

@@ -1,7 +1,8 @@
+import { EVERYTHING } from "@portico/contract/live";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Client } from "./identity.ts";
 import { readScreen, readSession, SESSION_COOKIE, screenToken } from "./identity.ts";
-import { EVERYTHING, hears, type Listener, type LiveEvent } from "./live.ts";
+import { hears, type Listener, type LiveEvent } from "./live.ts";
 import { refuse } from "./refuse.ts";
 import { refuseOtherMethods } from "./serve.ts";
 import type { Tools } from "./work.ts";

@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import { GROUPS, type Group } from "@portico/contract/common";
+import { EVERYTHING } from "@portico/contract/live";
 import pg from "pg";
 import { z } from "zod";
 import type { Database } from "./database.ts";
@@ -14,9 +15,6 @@ export interface LiveEvent {
   /** Members of any of these groups should hear it. */
   groups?: readonly Group[];
 }
-
-/** The topic of whoever may have missed something. */
-export const EVERYTHING = "*";
 
 /** Who listens: somebody with a session; null: a screen. */
 export type Listener = { id: string; groups: readonly Group[] } | null;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";
-import { brokenInvariants, makeVisit } from "./test-kit.ts";
+import { brokenInvariants, ENDPOINTS, makeVisit } from "./test-kit.ts";
 
 /** What tests of the calls of visits share. */
 
@@ -29,13 +29,6 @@ export const as = async (...groups: Group[]) => app.as(await person(...groups));
 export const hosted = (given: Parameters<typeof makeVisit>[2] = {}) =>
   makeVisit(app, client, { hostId: hostPerson.id, ...given });
 
-const ENDPOINTS = {
-  "check-in": visits.checkIn,
-  "check-out": visits.checkOut,
-  arrived: visits.markArrived,
-  "no-show": visits.markNoShow,
-  cancel: visits.cancelVisit,
-};
 export const act = (
   caller: Caller,
   id: string,

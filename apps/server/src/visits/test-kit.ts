@@ -1,11 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { VisitStatus } from "@portico/contract/visit-life";
+import * as visits from "@portico/contract/visits";
 import { newId } from "../platform/ids.ts";
 import { hears, type Listener, type LiveEvent } from "../platform/live.ts";
 import type { TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient } from "../platform/test-kit/types.ts";
 import { dayOf } from "../platform/time.ts";
 import { searchText } from "./search.ts";
+
+/** The calls of a visit's actions. */
+export const ENDPOINTS = {
+  "check-in": visits.checkIn,
+  "check-out": visits.checkOut,
+  arrived: visits.markArrived,
+  "no-show": visits.markNoShow,
+  cancel: visits.cancelVisit,
+};
 
 interface GivenVisitor {
   firstName?: string;

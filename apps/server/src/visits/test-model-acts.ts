@@ -1,6 +1,7 @@
 import type { VisitAction } from "@portico/contract/visit-life";
 import * as visits from "@portico/contract/visits";
 import { expect } from "vitest";
+import { ENDPOINTS } from "./test-kit.ts";
 import {
   ALL,
   acts,
@@ -19,14 +20,6 @@ import {
 import { as, entryOf, type Real, Step, target } from "./test-model-step.ts";
 
 /** The model's steps that somebody takes: each says what it expects, asks the server, and compares the answer. */
-
-const ENDPOINTS = {
-  "check-in": visits.checkIn,
-  "check-out": visits.checkOut,
-  arrived: visits.markArrived,
-  "no-show": visits.markNoShow,
-  cancel: visits.cancelVisit,
-};
 
 export class Act extends Step {
   readonly role: Role;

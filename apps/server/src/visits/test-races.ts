@@ -6,7 +6,7 @@ import { makeCarpark } from "../parking/test-kit.ts";
 import type { Caller, Reply, TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";
-import { brokenInvariants, makeVisit, makeVisitor } from "./test-kit.ts";
+import { brokenInvariants, ENDPOINTS, makeVisit, makeVisitor } from "./test-kit.ts";
 
 /**
  * Scenes in which several people, or a person and the clock, do things to the same visits at the same moment. Every scene
@@ -44,13 +44,6 @@ export async function setStage(app: TestApp): Promise<Stage> {
   };
 }
 
-const ENDPOINTS = {
-  "check-in": visits.checkIn,
-  "check-out": visits.checkOut,
-  arrived: visits.markArrived,
-  "no-show": visits.markNoShow,
-  cancel: visits.cancelVisit,
-};
 const act = (caller: Caller, id: string, action: VisitAction): Promise<Reply> =>
   caller.call(ENDPOINTS[action], { params: { id } });
 

@@ -1,3 +1,4 @@
+import { EVERYTHING } from "@portico/contract/live";
 import type { Query, QueryFilters } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { queryClient } from "./query-client.ts";
@@ -29,8 +30,6 @@ interface Listening {
 type Message = ({ kind: "state" } & Listening) | { kind: "topic"; topic: string } | { kind: "hello" };
 
 const LOCK = "portico-live";
-/** The server's word to whoever may have missed something. */
-const EVERYTHING = "*";
 /** After the server closes the stream, `EventSource` gives up on anything but a dropped connection. */
 const RECONNECT_MS = 5000;
 

@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { SMTPServer } from "smtp-server";
 import { expect } from "vitest";
 import { brokenInvariants, makeCarpark } from "../../parking/test-kit.ts";
 import { isAlive } from "../data-lock.ts";
@@ -12,6 +10,7 @@ import { newToken } from "../ids.ts";
 import { addDays, dayOf } from "../time.ts";
 import type { TestApp } from "./app.ts";
 import { type CrashLoad, startCrashLoad } from "./crash-load.ts";
+import { openMailSink } from "./mail-sink.ts";
 import { ownerSql, postmasterOf, type RealServer, startRealServer } from "./real-server.ts";
 import { makeClient, makePerson } from "./world.ts";
 
@@ -41,7 +40,7 @@ type Sql = TestApp["sql"];
 /** A real server process under load; it or its database is killed in turn. Fails when anything was lost or doubled. */
 export async function crash(plan: CrashPlan): Promise<CrashReport> {
   const dataDir = mkdtempSync(join(tmpdir(), "portico-crash-"));
-  const post = await openPostOffice();
+  const post = await openMailSink();
   const start = () => startRealServer(dataDir, { DEMO: "false", SECRET, SMTP_URL: post.url });
   let server = await start();
   try {
@@ -60,7 +59,7 @@ export async function crash(plan: CrashPlan): Promise<CrashReport> {
     await load.stop();
     expect(load.faults).toEqual([]);
     await expectNothingLost(sql, load);
-    const mails = await expectMailOnce(sql, post.accepted, plan);
+    const mails = await expectMailOnce(sql, post.received, plan);
     const postmaster = postmasterOf(dataDir) ?? 0;
     expect(await server.stop()).toBe(0);
     expect(isAlive(postmaster)).toBe(false);
@@ -135,7 +134,7 @@ async function expectNothingLost(sql: Sql, load: CrashLoad): Promise<void> {
  * database died, so that this could not be noted, is handed over again: SMTP knows no way to ask. It has the same
  * Message-ID, by which mail servers recognise it, and at most the one mail in hand at each kill can be such a one.
  */
-async function expectMailOnce(sql: Sql, accepted: ReadonlyMap<string, number>, plan: CrashPlan) {
+async function expectMailOnce(sql: Sql, received: readonly string[], plan: CrashPlan) {
   const promotions = await sql<{ email: string; day: string; count: string }>(
     `select p.email, to_char(r.day, 'FMDD Mon') as day, count(*) from audit_entry a
      join parking_reservation r on r.id::text = a.target_id join person p on p.id = r.person_id
@@ -164,6 +163,7 @@ async function expectMailOnce(sql: Sql, accepted: ReadonlyMap<string, number>, p
   expect(left.map(({ jobs }) => Number(jobs))).toEqual(left.map(() => 1));
 
   const sent = await sql<{ id: string }>("select id from message where status = 'sent'");
+  const accepted = timesAccepted(received);
   expect(sent.filter(({ id }) => !accepted.has(id))).toEqual([]);
   const doubled = [...accepted.values()].filter((times) => times > 1);
   expect(doubled.length).toBeLessThanOrEqual(plan.kills.length);
@@ -175,30 +175,12 @@ async function expectMailOnce(sql: Sql, accepted: ReadonlyMap<string, number>, p
   };
 }
 
-/** A real mail server that counts how often it accepted each Message-ID. */
-async function openPostOffice() {
-  const accepted = new Map<string, number>();
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, _session, done) {
-      let text = "";
-      stream.setEncoding("utf8").on("data", (part: string) => {
-        text += part;
-      });
-      stream.on("end", () => {
-        const id = /^Message-ID: <(.+)@portico>/im.exec(text)?.[1] ?? "none";
-        accepted.set(id, (accepted.get(id) ?? 0) + 1);
-        done();
-      });
-    },
-  });
-  // A connection cut off by its client's death is everyday here.
-  smtp.on("error", () => {});
-  await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", () => resolve()));
-  return {
-    accepted,
-    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
-    close: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
-  };
+/** How often each message was accepted, by its id in the Message-ID. */
+function timesAccepted(received: readonly string[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const text of received) {
+    const id = /^Message-ID: <(.+)@portico>/im.exec(text)?.[1] ?? "none";
+    times.set(id, (times.get(id) ?? 0) + 1);
+  }
+  return times;
 }

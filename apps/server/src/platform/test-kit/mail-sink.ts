@@ -29,6 +29,8 @@ export async function openMailSink(): Promise<MailSink> {
       });
     },
   });
+  // A connection cut off by its client's death is everyday to some tests.
+  smtp.on("error", () => {});
   await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", () => resolve()));
   return {
     url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,

@@ -1,0 +1,11 @@
+import { createServer } from "node:net";
+
+/** A port of this machine that nobody listens on now. */
+export const freePort = (): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(String(port)));
+    });
+  });
