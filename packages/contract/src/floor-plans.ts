@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { Day, Flag, Id, Instant } from "./common.ts";
+import { limits } from "./desk-form.ts";
+import { Desk, Zone } from "./desks.ts";
+import { endpoint } from "./endpoint.ts";
+import { messages as names } from "./resources.ts";
+
+/** `width` and `height` in the drawing's units; sizes of markers in them too. The specification's defaults. */
+export const planDefaults = {
+  width: 850,
+  height: 600,
+  roomMarkerSize: 40,
+  deskCircleSize: 40,
+  zoomMin: -5,
+  zoomMax: 5,
+  /** Markers beyond so many are drawn on a canvas. */
+  canvasAbove: 300,
+} as const;
+
+export const planLimits = {
+  /** Desks, and rooms, of one floor. */
+  desksMax: 5000,
+  zonesMax: 200,
+  roomsMax: 500,
+  sideMax: 20_000,
+  /** Bytes of an uploaded drawing. */
+  imageMax: 8_000_000,
+} as const;
+
+export const messages = {
+  imageUnreadable: "This drawing cannot be read. Use PNG, JPEG or SVG.",
+  imageTooLarge: "A drawing may have at most 8 MB.",
+  nameTwice: (name: string) => `Two desks of a zone are called ${name}.`,
+  deskNotHere: "This desk does not stand on this floor.",
+  zoneNotHere: "This zone is not part of this floor.",
+  roomNotHere: "This room is not on this floor.",
+  outside: "Place it within the drawing.",
+  deskBooked: (name: string) => `${name} was booked before and cannot be removed. Switch it off instead.`,
+  changedMeanwhile: "Somebody else has changed this floor. Load it again to go on.",
+} as const;
+
+const Shape = z.enum(["circle", "square"]);
+
+/** A room on the drawing, with its status on the day. */
+export const PlanRoom = z.object({
+  id: Id,
+  name: z.string(),
+  typeId: Id,
+  typeName: z.string(),
+  capacity: z.number().int(),
+  features: z.array(z.object({ id: Id, name: z.string() })),
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+  floorPlanIconShape: Shape.nullable(),
+  status: z.enum([
+    "available",
+    "semi-occupied",
+    "occupied",
+    "unavailable",
+    "walk-ins",
+    "non-bookable",
+    "unauthorized",
+  ]),
+});
+
+export const FloorPlan = z.object({
+  /** The floor's. */
+  id: Id,
+  name: z.string(),
+  buildingName: z.string(),
+  siteId: Id,
+  timeZone: z.string(),
+  /** The day that statuses are of. */
+  onDate: z.string(),
+  /** Addresses of the drawing; null where none was uploaded. */
+  image: z.string().nullable(),
+  darkImage: z.string().nullable(),
+  width: z.number(),
+  height: z.number(),
+  roomMarkerSize: z.number().int(),
+  roomMarkerShape: Shape,
+  deskCircleSize: z.number().int(),
+  version: z.number().int(),
+  changedAt: Instant.nullable(),
+  zones: z.array(Zone),
+  desks: z.array(Desk),
+  rooms: z.array(PlanRoom),
+  can: z.object({ edit: z.boolean() }),
+});
+export type FloorPlan = z.output<typeof FloorPlan>;
+
+const byFloor = z.object({ id: Id });
+
+/** All desks and rooms of the floor in one answer, with their status on `on_date` (default: the site's today). */
+export const getFloorPlan = endpoint({
+  method: "GET",
+  path: "/desks/maps/:id/",
+  summary: "A floor's drawing, desks and rooms on a day",
+  access: "session",
+  feature: "desks",
+  params: byFloor,
+  query: z.object({ onDate: Day.optional(), userId: Id.optional() }),
+  output: FloorPlan,
+  refusals: [400, 403, 404],
+});
+
+const Coordinate = z.number().min(0).max(planLimits.sideMax);
+const Name = z
+  .string({ error: names.nameRequired })
+  .trim()
+  .min(1, names.nameRequired)
+  .max(limits.nameMax, `At most ${limits.nameMax} characters.`);
+
+/**
+ * The whole floor as the editor has it, saved as one change. Desks and zones that are not named are removed (400 where that is
+ * not possible); new ones carry an id that the editor made (any UUID). `version` is the one that was loaded: another is 409
+ * `state` with the plan as it stands. `x` and `y` null: not on the drawing.
+ */
+export const saveFloorPlan = endpoint({
+  method: "PUT",
+  path: "/desks/maps/:id/plan/",
+  summary: "Save a floor's desks, zones and places (desk_admin, deskbooking_admin, superadmin)",
+  access: "session",
+  feature: "desks",
+  params: byFloor,
+  body: z.object({
+    version: z.number().int(),
+    width: z.number().min(1).max(planLimits.sideMax),
+    height: z.number().min(1).max(planLimits.sideMax),
+    roomMarkerSize: z.number().int().min(8).max(400),
+    roomMarkerShape: Shape,
+    deskCircleSize: z.number().int().min(4).max(400),
+    zones: z
+      .array(
+        z.object({
+          id: Id,
+          name: Name,
+          color: z.string().max(40).nullable(),
+          needsApproval: z.boolean(),
+          hasCleaning: z.boolean(),
+        }),
+      )
+      .max(planLimits.zonesMax),
+    desks: z
+      .array(
+        z.object({
+          id: Id,
+          name: Name,
+          zoneId: Id,
+          isActive: z.boolean(),
+          x: Coordinate.nullable(),
+          y: Coordinate.nullable(),
+          turned: z.number().int().min(0).max(359),
+          features: z.array(Id).max(50),
+        }),
+      )
+      .max(planLimits.desksMax),
+    rooms: z
+      .array(
+        z.object({ id: Id, x: Coordinate.nullable(), y: Coordinate.nullable(), shape: Shape.nullable() }),
+      )
+      .max(planLimits.roomsMax),
+  }),
+  output: FloorPlan,
+  refusals: [400, 403, 404, 409, 413, 422],
+});
+
+/**
+ * A drawing as PNG, JPEG or SVG: pictures are made anew, SVGs are stripped of scripts, links and anything that loads. Places
+ * keep their share of the width and height. `is_dark`: the one for dark screens; left out together with its file: taken away.
+ */
+export const uploadPlanImage = endpoint({
+  method: "POST",
+  path: "/desks/maps/:id/image/",
+  summary: "Upload a floor's drawing (desk_admin, deskbooking_admin, superadmin)",
+  access: "session",
+  feature: "desks",
+  params: byFloor,
+  body: z.object({ isDark: z.union([z.boolean(), Flag]).default(false), version: z.coerce.number().int() }),
+  files: ["image"],
+  output: FloorPlan,
+  refusals: [400, 403, 404, 409, 413, 422],
+});
