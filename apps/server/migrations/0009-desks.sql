@@ -84,6 +84,8 @@ create table desk_reservation (
   checked_in_at timestamptz,
   -- When a status that is final came.
   ended_at timestamptz,
+  -- The day of an approved one is over, and its desk waits for cleaning where the zone has it.
+  is_over boolean not null default false,
   created_at timestamptz not null,
   primary key (client_id, id),
   foreign key (client_id, desk_id) references desk,
@@ -105,7 +107,8 @@ create index desk_reservation_by_requester on desk_reservation (client_id, reque
 create index desk_reservation_by_site on desk_reservation (client_id, site_id, day desc, id desc);
 create index desk_reservation_by_day on desk_reservation (client_id, day desc, id desc);
 create index desk_reservation_by_desk on desk_reservation (client_id, desk_id, day desc, id desc);
-create index desk_reservation_undecided on desk_reservation (client_id, site_id, day) where status = 'pending';
+create index desk_reservation_undecided on desk_reservation (client_id, day) where status = 'pending';
+create index desk_reservation_running on desk_reservation (client_id, day) where status = 'approved' and not is_over;
 
 create table desk_favourite (
   client_id uuid not null,

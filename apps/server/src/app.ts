@@ -2,6 +2,9 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { adminRoutes } from "./admin/routes.ts";
+import { endDeskDays } from "./desks/jobs.ts";
+import { deskRoutes } from "./desks/routes.ts";
+import { constraints as desksConstraints } from "./desks/rules.ts";
 import { helpRoutes } from "./help/routes.ts";
 import { closeDays } from "./meetings/changes.ts";
 import { addFeedRoute, calendarRoutes, meetingsOfPerson } from "./meetings/feed-routes.ts";
@@ -68,6 +71,7 @@ export const jobsFor = (config: Pick<Config, "smtpUrl" | "publicUrl" | "demo">):
     }),
   ),
   expireRequests,
+  endDeskDays,
   endDays,
   releaseEmptyRooms,
   expireWalkIns,
@@ -87,6 +91,7 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
     constraints: {
       ...placesConstraints,
       ...parkingConstraints,
+      ...desksConstraints,
       ...resourcesConstraints,
       ...visitorsConstraints,
       ...typeConstraints,
@@ -111,6 +116,7 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
       placesRoutes(serve, { onClosure: [closeDays] });
       helpRoutes(serve);
       parkingRoutes(serve);
+      deskRoutes(serve);
       resourcesRoutes(serve, { onFreed: [giveOn] });
       qrRoutes(serve, { ...options, handlers: qrHandlers });
       visitorRoutes(serve, { onChanged: [visitorsChanged] });

@@ -1,6 +1,8 @@
 import type * as admin from "./admin.ts";
 import type * as badges from "./badges.ts";
 import type * as calendar from "./calendar.ts";
+import type * as deskReservations from "./desk-reservations.ts";
+import type * as desks from "./desks.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type * as help from "./help.ts";
 import type * as kiosk from "./kiosk.ts";
@@ -23,6 +25,8 @@ type EndpointsOf<M> = Extract<M[keyof M], Endpoint>;
 type All =
   | EndpointsOf<typeof admin>
   | EndpointsOf<typeof calendar>
+  | EndpointsOf<typeof deskReservations>
+  | EndpointsOf<typeof desks>
   | EndpointsOf<typeof help>
   | EndpointsOf<typeof meetings>
   | EndpointsOf<typeof meetingBooking>

@@ -34,7 +34,7 @@ export const messages = {
   userUnknown: "This colleague was not found.",
   mayNotBookForOthers: "Only a PA or a desk administrator may book a desk for somebody else.",
   mayNotBook: "This person may not book desks.",
-  tooEarly: "Checking in is possible on the day itself.",
+  tooManyFavourites: "At most 50 desks can be favourites.",
 
   qrAlreadyYours: "You have already booked this desk",
   qrUnavailableTitle: "Desk Unavailable",
@@ -85,25 +85,8 @@ export const DESK_STATUSES = [
   "unauthorized",
   "unavailable",
 ] as const;
+/** Of a desk on a day for a person: the first of unavailable, occupied, needs-cleaning, unauthorized and available that holds. */
 export type DeskStatus = (typeof DESK_STATUSES)[number];
-
-export interface DeskState {
-  isActive: boolean;
-  isClosed: boolean;
-  isTaken: boolean;
-  /** Now; another day is clean by then. */
-  needsCleaning: boolean;
-  isToday: boolean;
-  isPermitted: boolean;
-}
-
-/** A desk's status on a day for a person, the first that holds. */
-export function deskStatus(state: DeskState): DeskStatus {
-  if (!state.isActive || state.isClosed) return "unavailable";
-  if (state.isTaken) return "occupied";
-  if (state.needsCleaning && state.isToday) return "needs-cleaning";
-  return state.isPermitted ? "available" : "unauthorized";
-}
 
 /** Who may book for colleagues, and for whom no look-ahead limit is set. */
 export const FOR_OTHERS = ["PA", "Exec PA", "desk_admin", "deskbooking_admin", "superadmin"] as const;

@@ -35,6 +35,8 @@ export const ClientSettings = z.object({
   activeFutureParkingReservations: z.number().int().nullable(),
   parkingFutureBookingDaysLimit: z.number().int().nullable(),
   deskFutureBookingDaysLimit: z.number().int().nullable(),
+  /** `HH:mm` at the site: a desk that nobody checked in to by then is free again. Null: never. */
+  deskReleaseTime: z.string().nullable(),
   parkingDisableCarparkSelection: z.boolean(),
   parkingDefaultTimesEnabled: z.boolean(),
   parkingUnrestricted: z.boolean(),

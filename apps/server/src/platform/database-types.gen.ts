@@ -52,6 +52,7 @@ export interface CalendarFeed {
   client_id: string;
   created_at: string;
   id: string;
+  kind: Generated<string>;
   last_read_at: string | null;
   person_id: string;
   resource_id: string | null;
@@ -116,6 +117,74 @@ export interface DenyEntry {
   until_day: string | null;
 }
 
+export interface Desk {
+  client_id: string;
+  id: string;
+  is_active: Generated<boolean>;
+  last_cleaned_at: string | null;
+  name: string;
+  needs_cleaning: Generated<boolean>;
+  turned: Generated<number>;
+  x: number | null;
+  y: number | null;
+  zone_id: string;
+}
+
+export interface DeskFavourite {
+  client_id: string;
+  created_at: string;
+  desk_id: string;
+  person_id: string;
+}
+
+export interface DeskFeature {
+  client_id: string;
+  color: string | null;
+  icon: string | null;
+  id: string;
+  name: string;
+  position: number;
+}
+
+export interface DeskHasFeature {
+  client_id: string;
+  desk_id: string;
+  feature_id: string;
+}
+
+export interface DeskReservation {
+  checked_in_at: string | null;
+  client_id: string;
+  created_at: string;
+  day: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  desk_id: string;
+  ended_at: string | null;
+  id: string;
+  is_over: Generated<boolean>;
+  person_id: string;
+  reason: string | null;
+  requested_by: string | null;
+  site_id: string;
+  status: string;
+  zone_id: string;
+}
+
+export interface DeskZone {
+  client_id: string;
+  color: string | null;
+  floor_id: string;
+  groups: Generated<string[]>;
+  has_cleaning: Generated<boolean>;
+  icon: string | null;
+  id: string;
+  name: string;
+  needs_approval: Generated<boolean>;
+  position: number;
+  site_id: string;
+}
+
 export interface File {
   bytes: Buffer;
   client_id: string;
@@ -130,6 +199,21 @@ export interface Floor {
   id: string;
   name: string;
   position: number;
+}
+
+export interface FloorPlan {
+  changed_at: string;
+  changed_by: string | null;
+  client_id: string;
+  dark_image_id: string | null;
+  desk_circle_size: Generated<number>;
+  floor_id: string;
+  height: Generated<number>;
+  image_id: string | null;
+  room_marker_shape: Generated<string>;
+  room_marker_size: Generated<number>;
+  version: Generated<number>;
+  width: Generated<number>;
 }
 
 export interface HelpText {
@@ -528,6 +612,13 @@ export interface SiteSignIn {
   site_id: string;
 }
 
+export interface Teammate {
+  client_id: string;
+  created_at: string;
+  mate_id: string;
+  person_id: string;
+}
+
 export interface Token {
   client_id: string;
   expires_at: string;
@@ -662,8 +753,15 @@ export interface DB {
   closure: Closure;
   deny_decision: DenyDecision;
   deny_entry: DenyEntry;
+  desk: Desk;
+  desk_favourite: DeskFavourite;
+  desk_feature: DeskFeature;
+  desk_has_feature: DeskHasFeature;
+  desk_reservation: DeskReservation;
+  desk_zone: DeskZone;
   file: File;
   floor: Floor;
+  floor_plan: FloorPlan;
   help_text: HelpText;
   kept_answer: KeptAnswer;
   kiosk_session: KioskSession;
@@ -699,6 +797,7 @@ export interface DB {
   session: Session;
   site: Site;
   site_sign_in: SiteSignIn;
+  teammate: Teammate;
   token: Token;
   visit: Visit;
   visit_event: VisitEvent;

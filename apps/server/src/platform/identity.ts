@@ -27,6 +27,7 @@ export interface ClientSettings {
   activeFutureParkingReservations: number | null;
   parkingFutureBookingDaysLimit: number | null;
   deskFutureBookingDaysLimit: number | null;
+  deskReleaseTime: string | null;
   parkingDisableCarparkSelection: boolean;
   parkingDefaultTimesEnabled: boolean;
   parkingUnrestricted: boolean;
@@ -38,6 +39,7 @@ const NO_SETTINGS: ClientSettings = {
   activeFutureParkingReservations: null,
   parkingFutureBookingDaysLimit: null,
   deskFutureBookingDaysLimit: null,
+  deskReleaseTime: null,
   parkingDisableCarparkSelection: false,
   parkingDefaultTimesEnabled: false,
   parkingUnrestricted: false,

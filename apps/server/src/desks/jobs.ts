@@ -1,0 +1,70 @@
+import { messages } from "@portico/contract/desk-form";
+import { clientName } from "../people/public.ts";
+import { perClient } from "../platform/jobs.ts";
+import { addDays, dayOf } from "../platform/time.ts";
+import type { Work } from "../platform/work.ts";
+import { endAll } from "./changes.ts";
+import { needCleaning, releaseTimeOf } from "./queries.ts";
+import * as queries from "./reservation-queries.ts";
+import * as rules from "./rules.ts";
+
+/**
+ * Every five minutes: requests that nobody decided on their day expire; desks of a day that is over wait for cleaning where
+ * their zone has it; desks that nobody checked in to by the client's time are free again.
+ */
+export const endDeskDays = perClient("desks-end-of-day", "*/5 * * * *", async (work) => {
+  await expire(work);
+  await endDays(work);
+  await releaseEmpty(work);
+});
+
+/** No site's today is later than this. */
+const latest = (now: Date): string => addDays(now.toISOString().slice(0, 10), 1);
+
+const isPast = (now: Date) => (row: { day: string; timeZone: string }) => row.day < dayOf(now, row.timeZone);
+
+async function expire(work: Work): Promise<void> {
+  const { db, clientId, now } = work;
+  const due = (await queries.undecided(db, clientId, latest(now))).filter(isPast(now));
+  if (due.length === 0) return;
+  await endAll(
+    work,
+    due.map(({ id }) => id),
+    { status: "expired", reason: messages.reasonExpired },
+    await clientName(db, clientId),
+  );
+}
+
+async function endDays(work: Work): Promise<void> {
+  const { db, clientId, now } = work;
+  const due = (await queries.running(db, clientId, latest(now))).filter(isPast(now));
+  if (due.length === 0) return;
+  const over = await queries.setOver(
+    db,
+    clientId,
+    due.map(({ id }) => id),
+  );
+  await needCleaning(
+    db,
+    clientId,
+    over.map(({ deskId }) => deskId),
+  );
+  work.tell({ topic: "desks" });
+}
+
+async function releaseEmpty(work: Work): Promise<void> {
+  const { db, clientId, now } = work;
+  const releaseTime = await releaseTimeOf(db, clientId);
+  if (releaseTime === null) return;
+  const due = (await queries.running(db, clientId, latest(now))).filter((row) => {
+    const until = rules.checkInUntil({ ...row, status: "approved" }, releaseTime);
+    return row.day === dayOf(now, row.timeZone) && until !== null && until <= now;
+  });
+  await endAll(
+    work,
+    due.map(({ id }) => id),
+    { status: "released", reason: messages.reasonNotTaken },
+    await clientName(db, clientId),
+    ({ checkedInAt }) => checkedInAt === null,
+  );
+}

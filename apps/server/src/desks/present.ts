@@ -1,0 +1,98 @@
+import type { DeskReservation } from "@portico/contract/desk-reservations";
+import type { Desk } from "@portico/contract/desks";
+import { dayOf } from "../platform/time.ts";
+import type { DeskRow } from "./queries.ts";
+import type { ReservationRow } from "./reservation-queries.ts";
+import * as rules from "./rules.ts";
+
+/** Rows in the contract's words, with what the viewer may do. */
+
+const planUrl = (floorId: string, deskId: string): string => `/floor-plans/${floorId}?desk=${deskId}`;
+
+export function toReservation(
+  row: ReservationRow,
+  viewer: rules.Person,
+  now: Date,
+  releaseTime: string | null,
+): DeskReservation {
+  const today = dayOf(now, row.timeZone);
+  const until = row.day >= today ? rules.checkInUntil(row, releaseTime) : null;
+  return {
+    id: row.id,
+    date: row.day,
+    status: row.status,
+    timeZone: row.timeZone,
+    user: { id: row.userId, firstName: row.firstName, lastName: row.lastName },
+    requestedBy:
+      row.requestedById && row.requestedById !== row.userId
+        ? {
+            id: row.requestedById,
+            firstName: row.requesterFirstName ?? "",
+            lastName: row.requesterLastName ?? "",
+          }
+        : null,
+    desk: {
+      id: row.deskId,
+      name: row.deskName,
+      zone: { id: row.zoneId, name: row.zoneName },
+      location: [row.zoneName, row.floorName, row.buildingName].join(", "),
+      floorPlanRelativeUrl: row.isDrawn ? planUrl(row.floorId, row.deskId) : null,
+    },
+    site: { id: row.siteId, name: row.siteName },
+    siteId: row.siteId,
+    reason: row.reason,
+    checkedInAt: row.checkedInAt,
+    checkInUntil: until?.toISOString() ?? null,
+    createdAt: row.createdAt,
+    can: rules.abilities(viewer, row, today),
+  };
+}
+
+/** `person` is whom the desk would be booked for. */
+export function toDesk(row: DeskRow, viewer: rules.Person): Desk {
+  const isMine = row.userId === viewer.id;
+  const mayKnow =
+    isMine || row.requestedById === viewer.id || row.isLocatable === true || rules.seesWho(viewer);
+  return {
+    id: row.id,
+    uuid: row.id,
+    name: row.name,
+    zone: { id: row.zoneId, name: row.zoneName, icon: row.zoneIcon, color: row.zoneColor },
+    zoneId: row.zoneId,
+    site: { id: row.siteId, name: row.siteName },
+    siteId: row.siteId,
+    mapId: row.floorId,
+    location: [row.zoneName, row.floorName, row.buildingName].join(", "),
+    timeZone: row.timeZone,
+    x: row.x,
+    y: row.y,
+    turned: row.turned,
+    features: row.features,
+    isActive: row.isActive,
+    needsApproval: row.needsApproval,
+    needsCleaning: row.needsCleaning,
+    lastCleanedOn: row.lastCleanedAt,
+    status: row.status,
+    statusOnDate: row.status,
+    userHasPermission: row.isPermitted,
+    currentReservation:
+      row.reservationId && row.reservationStatus && row.userId
+        ? {
+            id: row.reservationId,
+            status: row.reservationStatus,
+            user: mayKnow
+              ? { id: row.userId, firstName: row.firstName ?? "", lastName: row.lastName ?? "" }
+              : null,
+            isMine,
+            isCheckedIn: row.checkedInAt !== null,
+          }
+        : null,
+    isFavourite: row.isFavourite,
+    floorPlanRelativeUrl: row.x === null ? null : planUrl(row.floorId, row.id),
+    can: {
+      book: row.status === "available",
+      clean: row.needsCleaning && rules.mayClean(viewer),
+      edit: rules.isDeskAdmin(viewer),
+    },
+  };
+}

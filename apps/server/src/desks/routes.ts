@@ -1,0 +1,198 @@
+import { limits, messages } from "@portico/contract/desk-form";
+import * as contract from "@portico/contract/desk-reservations";
+import * as desks from "@portico/contract/desks";
+import { personById } from "../people/public.ts";
+import { closureOn, closuresOf } from "../places/public.ts";
+import type { Db } from "../platform/database.ts";
+import type { Client, User } from "../platform/identity.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Serve } from "../platform/serve.ts";
+import { dayOf } from "../platform/time.ts";
+import { createReservations } from "./booking.ts";
+import { type Moving, move } from "./changes.ts";
+import { toDesk, toReservation } from "./present.ts";
+import * as queries from "./queries.ts";
+import { readRequest } from "./request.ts";
+import * as reservations from "./reservation-queries.ts";
+import * as rules from "./rules.ts";
+
+interface Called {
+  db: Db;
+  client: Client;
+  user: User;
+  now: Date;
+}
+
+const present = (row: reservations.ReservationRow, { client, user, now }: Called) =>
+  toReservation(row, user, now, client.settings.deskReleaseTime);
+
+const moving = (call: Called): Moving => ({
+  viewer: call.user,
+  clientName: call.client.name,
+  present: (row) => present(row, call),
+});
+
+export function deskRoutes(serve: Serve): void {
+  serve(contract.createDeskReservations, async (call) => {
+    const rows = await createReservations(call, await readRequest(call));
+    return { results: rows.map((row) => present(row, call)) };
+  });
+
+  serve(contract.listDeskReservations, async (call) => {
+    const { mine, involvingMe, page, limit, ordering, ...asked } = call.query;
+    const filter = {
+      ...asked,
+      ...(mine ? { userId: call.user.id } : {}),
+      ...(await scopeOf(call, mine === true, involvingMe === true)),
+    };
+    const { count, results } = await reservations.listReservations(call.db, call.client.id, filter, {
+      page,
+      limit,
+      ordering,
+    });
+    return { count, results: results.map((row) => present(row, call)) };
+  });
+
+  serve(contract.getDeskReservation, async (call) => present(await visible(call), call));
+  serve(contract.cancelDeskReservation, async (call) =>
+    present(await move(call, await visible(call), "cancel", moving(call), call.body.reason || null), call),
+  );
+  serve(contract.approveDeskReservation, async (call) =>
+    present(await move(call, await decidable(call), "approve", moving(call)), call),
+  );
+  serve(contract.denyDeskReservation, async (call) =>
+    present(await move(call, await decidable(call), "deny", moving(call), call.body.reason || null), call),
+  );
+  serve(contract.releaseDesk, async (call) =>
+    present(await move(call, await visible(call), "release", moving(call)), call),
+  );
+  serve(contract.checkInAtDesk, async (call) =>
+    present(await move(call, await visible(call), "checkIn", moving(call)), call),
+  );
+
+  serve(desks.listDesks, async (call) => {
+    const { query, client, user } = call;
+    const view = await viewOf(call, query.onDate ?? query.availableOn?.[0], query.userId, query.site);
+    const availableOn = query.availableOn && (await availability(call, view, query.availableOn));
+    const { count, results } = await queries.listDesks(
+      call.db,
+      client.id,
+      view,
+      { ...query, availableOn },
+      query,
+    );
+    return { count, results: results.map((row) => toDesk(row, user)) };
+  });
+
+  serve(desks.getDesk, async (call) => {
+    const view = await viewOf(call, call.query.onDate, call.query.userId);
+    return toDesk(await deskById(call, view, call.params.id), call.user);
+  });
+
+  serve(desks.cleanDesk, async (call) => {
+    if (!rules.mayClean(call.user)) throw refuse.with("forbidden");
+    const { db, client, params, now } = call;
+    const isNews = await queries.setClean(db, client.id, params.id, now);
+    const desk = await deskById(call, await viewOf(call), params.id);
+    if (isNews) {
+      call.audit({ action: "desks.desk.clean", targetType: "desk", targetId: desk.id });
+      call.tell({ topic: "desks" });
+    }
+    return toDesk(desk, call.user);
+  });
+
+  serve(desks.addFavourite, async (call) => {
+    const { db, client, user, params, now } = call;
+    const view = await viewOf(call);
+    await deskById(call, view, params.id);
+    if ((await queries.countFavourites(db, client.id, user.id)) >= limits.favouritesMax)
+      throw refuse.request(messages.tooManyFavourites);
+    await queries.addFavourite(db, client.id, user.id, params.id, now);
+    return toDesk(await deskById(call, view, params.id), user);
+  });
+  serve(desks.removeFavourite, async (call) => {
+    const { db, client, user, params } = call;
+    await queries.removeFavourite(db, client.id, user.id, params.id);
+    return toDesk(await deskById(call, await viewOf(call), params.id), user);
+  });
+}
+
+/** An employee sees their own and those they booked; desk administrators all; reception and security those of their sites. */
+async function scopeOf({ db, client, user }: Called, isMine: boolean, involvesMe: boolean) {
+  if (isMine || (rules.isDeskAdmin(user) && !involvesMe)) return {};
+  if (involvesMe || !rules.seesWho(user)) return { seenBy: user.id };
+  const sites = await queries.sitesSeenBy(db, client.id, user.id);
+  const siteIds = sites.filter(({ isPermitted }) => isPermitted).map(({ id }) => id);
+  return siteIds.length === sites.length ? {} : { siteIdsOrOwn: { siteIds, personId: user.id } };
+}
+
+/** A row that is not the caller's to see is not there. */
+async function visible(call: Called & { params: { id: string } }): Promise<reservations.ReservationRow> {
+  const [row] = await reservations.reservationsById(call.db, call.client.id, [call.params.id]);
+  if (!row || !(rules.mayAct(call.user, row) || rules.seesWho(call.user))) throw refuse.with("notFound");
+  return row;
+}
+
+async function decidable(call: Called & { params: { id: string } }): Promise<reservations.ReservationRow> {
+  if (!rules.isDeskAdmin(call.user)) throw refuse.with("forbidden");
+  return visible(call);
+}
+
+/** Whose desks, on which day: the caller's, or those of a colleague they may book for; each site's today otherwise. */
+async function viewOf(
+  { db, client, user, now }: Called,
+  day?: string,
+  userId?: string,
+  siteId?: string,
+): Promise<queries.DeskView> {
+  const person = await personOf(db, client.id, user, userId);
+  const seen = await queries.sitesSeenBy(db, client.id, user.id);
+  const sites = seen
+    .filter(({ id }) => !siteId || id === siteId)
+    .map(({ id, timeZone, isPermitted }): queries.SiteDay => {
+      const today = dayOf(now, timeZone);
+      return { siteId: id, timeZone, isPermitted, day: day ?? today, isToday: (day ?? today) === today };
+    });
+  return { sites, closedSiteIds: await closedSites(db, client.id, sites), person, viewerId: user.id };
+}
+
+async function personOf(db: Db, clientId: string, user: User, userId: string | undefined) {
+  if (!userId || userId === user.id) return user;
+  if (!rules.mayBookForOthers(user)) throw refuse.fields({ userId: [messages.mayNotBookForOthers] });
+  const person = await personById(db, clientId, userId);
+  if (!person) throw refuse.fields({ userId: [messages.userUnknown] });
+  return person;
+}
+
+async function closedSites(db: Db, clientId: string, sites: readonly queries.SiteDay[]): Promise<string[]> {
+  const days = sites.map(({ day }) => day).sort();
+  if (days.length === 0) return [];
+  const closures = await closuresOf(db, clientId, null, days[0]!, days.at(-1)!);
+  return sites.filter(({ siteId, day }) => closureOn(closures, siteId, day)).map(({ siteId }) => siteId);
+}
+
+async function availability(
+  { db, client }: Called,
+  { sites }: queries.DeskView,
+  days: readonly string[],
+): Promise<queries.DeskFilter["availableOn"]> {
+  const sorted = days.toSorted();
+  const closures = await closuresOf(db, client.id, null, sorted[0]!, sorted.at(-1)!);
+  const isOpen = ({ siteId, isPermitted }: queries.SiteDay) =>
+    isPermitted && days.every((day) => !closureOn(closures, siteId, day));
+  return {
+    days,
+    openSiteIds: sites.filter(isOpen).map(({ siteId }) => siteId),
+    includesToday: sites.some(({ day, isToday }) => isToday && days.includes(day)),
+  };
+}
+
+async function deskById(
+  { db, client }: Called,
+  view: queries.DeskView,
+  id: string,
+): Promise<queries.DeskRow> {
+  const [row] = await queries.desksById(db, client.id, view, [id]);
+  if (!row) throw refuse.with("notFound");
+  return row;
+}
