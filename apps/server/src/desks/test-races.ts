@@ -1,0 +1,219 @@
+import * as contract from "@portico/contract/desk-reservations";
+import * as desks from "@portico/contract/desks";
+import { expect } from "vitest";
+import { seededRandom } from "../platform/demo-kit.ts";
+import { newId } from "../platform/ids.ts";
+import type { Caller, Reply, TestApp } from "../platform/test-kit/app.ts";
+import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
+import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { addDays } from "../platform/time.ts";
+import { brokenInvariants, makeDesks, makeZone } from "./test-kit.ts";
+
+/**
+ * Scenes in which many people want the same desk at the same moment, each on a day of its own. Every scene checks what came
+ * of it, that nobody has two desks and no desk two people, and that no answer was a fault of the server.
+ */
+interface Crowd {
+  app: TestApp;
+  client: TestClient;
+  people: TestPerson[];
+  callers: Caller[];
+  admins: Caller[];
+  /** A desk in a zone of its own, sixty in another, and three that need approval. */
+  lone: { zone: string; desk: string };
+  ample: { zone: string; desks: string[] };
+  decided: { zone: string; desks: string[] };
+}
+
+const PEOPLE = 200;
+
+const book = (
+  caller: Caller,
+  body: { deskId?: string; zoneId?: string; dates: string[]; userId?: string },
+  key?: string,
+) => caller.call(contract.createDeskReservations, { body, ...(key ? { key } : {}) });
+
+/** Nobody was told of a fault, whatever else they were told. */
+function expectNoFault(replies: readonly Reply[]): void {
+  const faults = replies.filter(({ status }) => status >= 500);
+  expect(faults.map(({ status, body }) => [status, body])).toEqual([]);
+}
+
+const got = (replies: readonly Reply[]): number => replies.filter(({ status }) => status === 201).length;
+const sound = async ({ app }: Crowd): Promise<void> => expect(await brokenInvariants(app)).toEqual([]);
+
+/** Fifty people, one desk, one day: exactly one gets it. */
+async function oneDesk(crowd: Crowd, day: string): Promise<void> {
+  const replies = await Promise.all(
+    crowd.callers.slice(0, 50).map((caller) => book(caller, { deskId: crowd.lone.desk, dates: [day] })),
+  );
+  expectNoFault(replies);
+  expect(got(replies)).toBe(1);
+  await sound(crowd);
+}
+
+/** Two hundred people, a zone of sixty desks: sixty get one, nobody two. */
+async function oneZone(crowd: Crowd, day: string): Promise<void> {
+  const replies = await Promise.all(
+    crowd.callers.map((caller) => book(caller, { zoneId: crowd.ample.zone, dates: [day] })),
+  );
+  expectNoFault(replies);
+  expect(got(replies)).toBe(crowd.ample.desks.length);
+  await sound(crowd);
+}
+
+/** The same days in opposite order, by zone and by desk at once: nobody waits for ever, and a refused one leaves nothing. */
+async function crossing(crowd: Crowd, days: string[]): Promise<void> {
+  const replies = await Promise.all(
+    crowd.callers.slice(0, 40).map((caller, at) => {
+      const dates = at % 2 === 0 ? days : days.toReversed();
+      const deskId = crowd.ample.desks[at % 3]!;
+      return at % 4 < 2 ? book(caller, { deskId, dates }) : book(caller, { zoneId: crowd.ample.zone, dates });
+    }),
+  );
+  expectNoFault(replies);
+  const [row] = await crowd.app.sql<{ count: number }>(
+    "select count(*)::int as count from desk_reservation where client_id = $1 and day = any($2::date[])",
+    [crowd.client.id, days],
+  );
+  expect(row!.count).toBe(got(replies) * days.length);
+  await sound(crowd);
+}
+
+/** One person at two sites' worth of speed: many desks, many ways, one day. */
+async function onePerson(crowd: Crowd, day: string): Promise<void> {
+  const [caller] = crowd.callers;
+  const replies = await Promise.all(
+    crowd.ample.desks.slice(0, 20).map((deskId) => book(caller!, { deskId, dates: [day] })),
+  );
+  expectNoFault(replies);
+  expect(got(replies)).toBe(1);
+  await sound(crowd);
+}
+
+async function sameKey(crowd: Crowd, day: string): Promise<void> {
+  const [caller] = crowd.callers;
+  const key = newId();
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => book(caller!, { deskId: crowd.lone.desk, dates: [day] }, key)),
+  );
+  expectNoFault(replies);
+  const ids = new Set(replies.filter(({ status }) => status === 201).map(({ body }) => body.results[0].id));
+  expect(ids.size).toBe(1);
+  await sound(crowd);
+}
+
+/** The desk is given back while others ask for it: whoever gets it, one has it in the end. */
+async function cancelAndAsk(crowd: Crowd, day: string): Promise<void> {
+  const [holder, ...others] = crowd.callers;
+  const first = await book(holder!, { deskId: crowd.lone.desk, dates: [day] });
+  const { id } = first.body.results[0];
+  const replies = await Promise.all([
+    holder!.call(contract.cancelDeskReservation, { params: { id }, body: {} }),
+    ...others.slice(0, 20).map((caller) => book(caller, { deskId: crowd.lone.desk, dates: [day] })),
+  ]);
+  expectNoFault(replies);
+  expect(replies[0]!.status).toBe(200);
+  expect(got(replies)).toBeLessThanOrEqual(1);
+  await sound(crowd);
+}
+
+/** Approve against deny, cancel against both, twice over: one word holds. */
+async function deciders(crowd: Crowd, day: string): Promise<void> {
+  const [caller] = crowd.callers;
+  const [desk] = crowd.decided.desks;
+  const { body } = await book(caller!, { deskId: desk!, dates: [day] });
+  const params = { id: body.results[0].id };
+  const replies = await Promise.all(
+    crowd.admins.flatMap((admin) => [
+      admin.call(contract.approveDeskReservation, { params }),
+      admin.call(contract.denyDeskReservation, { params, body: {} }),
+      caller!.call(contract.cancelDeskReservation, { params, body: {} }),
+    ]),
+  );
+  expectNoFault(replies);
+  expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  const { status } = await caller!.ok(contract.getDeskReservation, { params });
+  expect(["approved", "denied", "cancelled"]).toContain(status);
+  await sound(crowd);
+}
+
+/** Everybody does anything, in waves of 25 steps at once. */
+async function storm(crowd: Crowd, days: string[], random: () => number): Promise<void> {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  const places = [crowd.lone.desk, ...crowd.decided.desks, ...crowd.ample.desks.slice(0, 3)];
+  for (let wave = 0; wave < 4; wave++) {
+    const live = await crowd.app.sql<{ id: string }>(
+      `select id from desk_reservation where client_id = $1 and day = any($2::date[])
+       and status in ('pending', 'approved')`,
+      [crowd.client.id, days],
+    );
+    const step = (): Promise<Reply> => {
+      const luck = random();
+      if (live.length === 0 || luck < 0.5)
+        return book(pick(crowd.callers), { deskId: pick(places), dates: [pick(days)] });
+      const params = { id: pick(live).id };
+      if (luck < 0.7) return pick(crowd.admins).call(contract.cancelDeskReservation, { params, body: {} });
+      if (luck < 0.85) return pick(crowd.admins).call(contract.approveDeskReservation, { params });
+      if (luck < 0.95) return pick(crowd.admins).call(contract.denyDeskReservation, { params, body: {} });
+      return pick(crowd.admins).call(desks.cleanDesk, { params: { id: pick(places) } });
+    };
+    expectNoFault(await Promise.all(Array.from({ length: 25 }, step)));
+    await sound(crowd);
+  }
+}
+
+/** The scenes by name, each played on days that no scene has used. */
+const SCENES = {
+  "fifty people, one desk": ({ crowd, day }: Stage) => oneDesk(crowd, day()),
+  "two hundred people, a zone of sixty": ({ crowd, day }: Stage) => oneZone(crowd, day()),
+  "the same days in opposite order": ({ crowd, day }: Stage) => crossing(crowd, [day(), day(), day()]),
+  "one person, twenty desks": ({ crowd, day }: Stage) => onePerson(crowd, day()),
+  "one Idempotency-Key twenty times at once": ({ crowd, day }: Stage) => sameKey(crowd, day()),
+  "cancelling and asking at once": ({ crowd, day }: Stage) => cancelAndAsk(crowd, day()),
+  "approve, deny and cancel at once": ({ crowd, day }: Stage) => deciders(crowd, day()),
+  "anything at all": ({ crowd, day, random }: Stage) => storm(crowd, [day(), day()], random),
+};
+
+export type Scene = keyof typeof SCENES;
+export const sceneNames = Object.keys(SCENES) as Scene[];
+
+const names = (count: number, letter: string): string[] =>
+  Array.from({ length: count }, (_, at) => `${letter}-${at + 1}`);
+
+/** People and desks for all scenes, and the next unused day. */
+export async function setStage(app: TestApp) {
+  const client = await makeClient(app, { features: ["desks"] });
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, () => makePerson(app, client, ["employee", "deskbooking"])),
+  );
+  const admins = await Promise.all([1, 2].map(() => makePerson(app, client, ["employee", "desk_admin"])));
+  const [lone, ample, decided] = [
+    await makeZone(app, client),
+    await makeZone(app, client),
+    await makeZone(app, client, { needsApproval: true }),
+  ];
+  const crowd: Crowd = {
+    app,
+    client,
+    people,
+    callers: await Promise.all(people.map((person) => app.as(person))),
+    admins: await Promise.all(admins.map((person) => app.as(person))),
+    lone: { zone: lone, desk: (await makeDesks(app, client, lone, "Lone"))[0]! },
+    ample: { zone: ample, desks: await makeDesks(app, client, ample, ...names(60, "A")) },
+    decided: { zone: decided, desks: await makeDesks(app, client, decided, ...names(3, "D")) },
+  };
+  let days = 0;
+  /** Far ahead of the tests' clock; as many days as anybody may look ahead are enough for all scenes. */
+  return { crowd, day: () => addDays("2026-11-21", days++ % 360), random: seededRandom(1) };
+}
+export type Stage = Awaited<ReturnType<typeof setStage>>;
+
+/** Days are used again once a round of scenes is over. */
+export async function play(stage: Stage, scene: Scene, times: number): Promise<void> {
+  const { app, client } = stage.crowd;
+  for (let time = 0; time < times; time++) {
+    await SCENES[scene](stage);
+    await app.sql("delete from desk_reservation where client_id = $1", [client.id]);
+  }
+}
