@@ -8,6 +8,7 @@ const order = [
   ["visitors"],
   ["visits"],
   ["meetings"],
+  ["floor-plans"],
   ["cameras"],
   ["muster", "reports", "admin"],
 ];

@@ -42,7 +42,7 @@ create table desk (
   is_active boolean not null default true,
   needs_cleaning boolean not null default false,
   last_cleaned_at timestamptz,
-  -- Place on the floor's drawing, in its units; both or none.
+  -- Its middle on the floor's drawing, in that one's units; both or none.
   x real,
   y real,
   -- Degrees clockwise; how the marker of a rectangular desk is turned.
@@ -149,6 +149,7 @@ create table floor_plan (
   room_marker_size integer not null default 40 check (room_marker_size between 8 and 400),
   room_marker_shape text not null default 'square' check (room_marker_shape in ('circle', 'square')),
   desk_circle_size integer not null default 40 check (desk_circle_size between 4 and 400),
+  desk_marker_shape text not null default 'circle' check (desk_marker_shape in ('circle', 'square')),
   -- One higher with each change that was saved: two editors cannot overwrite one another.
   version integer not null default 1,
   changed_by uuid,

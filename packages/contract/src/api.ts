@@ -4,6 +4,7 @@ import type * as calendar from "./calendar.ts";
 import type * as deskReservations from "./desk-reservations.ts";
 import type * as desks from "./desks.ts";
 import type { Endpoint } from "./endpoint.ts";
+import type * as floorPlans from "./floor-plans.ts";
 import type * as help from "./help.ts";
 import type * as kiosk from "./kiosk.ts";
 import type * as meetingBooking from "./meeting-booking.ts";
@@ -27,6 +28,7 @@ type All =
   | EndpointsOf<typeof calendar>
   | EndpointsOf<typeof deskReservations>
   | EndpointsOf<typeof desks>
+  | EndpointsOf<typeof floorPlans>
   | EndpointsOf<typeof help>
   | EndpointsOf<typeof meetings>
   | EndpointsOf<typeof meetingBooking>

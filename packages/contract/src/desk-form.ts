@@ -93,8 +93,6 @@ export const FOR_OTHERS = ["PA", "Exec PA", "desk_admin", "deskbooking_admin", "
 export const WITHOUT_LIMIT = ["superadmin", "Executive", "PA", "Exec PA"] as const;
 export const DESK_ADMINS = ["desk_admin", "deskbooking_admin", "superadmin"] as const;
 export const CLEANERS = ["cleaning", ...DESK_ADMINS] as const;
-/** Who see the whole list of desks with its table. */
-export const DESK_LIST_GROUPS = CLEANERS;
 
 /** A day of the desk calendar, by precedence: one's own before a colleague's. */
 export type DeskDayStatus = "approved" | "pending" | "differentUser" | "unknown";

@@ -106,6 +106,11 @@ export const createDeskReservations = endpoint({
     date: Day.nullish(),
     dates: z.array(Day).max(limits.datesMax, messages.tooManyDates).nullish(),
     features: z.array(Id).max(50).nullish(),
+    /**
+     * Gives back, in the same transaction, what the person has at that site on these days, instead of refusing: cancelled, or
+     * released where they had checked in.
+     */
+    replace: z.boolean().nullish(),
   }),
   status: 201,
   /** In the order of the dates asked for. */

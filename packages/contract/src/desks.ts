@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Day, Flag, GROUPS, Id, Instant, listOf, Named, paging } from "./common.ts";
+import { Day, Flag, GROUPS, Id, Instant, listOf, Named, paging, TimeOfDay } from "./common.ts";
 import { DESK_STATUSES, limits } from "./desk-form.ts";
 import { endpoint } from "./endpoint.ts";
 import { messages as names } from "./resources.ts";
@@ -318,6 +318,17 @@ export const cleanDesk = endpoint({
   output: Desk,
   refusals: [403, 404, 409, 422],
 });
+/** Each that needed it; ids that are not desks of the client are left out. */
+export const cleanDesks = endpoint({
+  method: "POST",
+  path: "/desks/desks/bulk_clean/",
+  summary: "Mark several desks clean (cleaning, desk_admin, deskbooking_admin, superadmin)",
+  access: "session",
+  feature,
+  body: z.object({ ids: z.array(Id).min(1, "Choose at least one desk.").max(limits.bulkMax) }),
+  output: z.object({ results: z.array(Desk) }),
+  refusals: [400, 403, 409, 422],
+});
 export const addFavourite = endpoint({
   method: "POST",
   path: "/desks/desks/:id/favourite/",
@@ -349,6 +360,39 @@ export const deskCodesPdf = endpoint({
   params: byId,
   output: z.unknown().describe("application/pdf"),
   refusals: [400, 403, 404],
+});
+
+// --- what the client decides ---
+
+export const DeskSettings = z.object({
+  /** `HH:mm` at the site: desks that nobody checked in to by then are free again; null: they stay booked. */
+  deskReleaseTime: z.string().nullable(),
+  /** Days ahead; null: no limit. */
+  deskFutureBookingDaysLimit: z.number().int().nullable(),
+});
+export const getDeskSettings = endpoint({
+  method: "GET",
+  path: "/desks/settings/",
+  summary: "How far ahead desks can be booked, and when they are given to others",
+  access: "session",
+  feature,
+  output: DeskSettings,
+  refusals: [403],
+});
+export const updateDeskSettings = endpoint({
+  method: "PATCH",
+  path: "/desks/settings/",
+  summary: "Change them (desk_admin, deskbooking_admin, superadmin)",
+  access: "session",
+  feature,
+  body: z
+    .object({
+      deskReleaseTime: TimeOfDay.nullable(),
+      deskFutureBookingDaysLimit: z.number().int().min(0).max(limits.daysAheadMax).nullable(),
+    })
+    .partial(),
+  output: DeskSettings,
+  refusals: [400, 403, 409, 422],
 });
 
 // --- the caller's team ---

@@ -5,7 +5,7 @@ import { Desk, Zone } from "./desks.ts";
 import { endpoint } from "./endpoint.ts";
 import { messages as names } from "./resources.ts";
 
-/** `width` and `height` in the drawing's units; sizes of markers in them too. The specification's defaults. */
+/** `width` and `height` in the drawing's units; sizes and centres of markers in them too. The specification's defaults. */
 export const planDefaults = {
   width: 850,
   height: 600,
@@ -61,6 +61,8 @@ export const PlanRoom = z.object({
     "non-bookable",
     "unauthorized",
   ]),
+  /** Until when it is free, or busy, from now on; null on another day, and where nothing changes any more today. */
+  until: Instant.nullable(),
 });
 
 export const FloorPlan = z.object({
@@ -79,7 +81,10 @@ export const FloorPlan = z.object({
   height: z.number(),
   roomMarkerSize: z.number().int(),
   roomMarkerShape: Shape,
+  /** A circle's diameter, a desk's width. */
   deskCircleSize: z.number().int(),
+  /** `square`: a desk as it stands, 16 by 9, turned by its `turned`. */
+  deskMarkerShape: Shape,
   version: z.number().int(),
   changedAt: Instant.nullable(),
   zones: z.array(Zone),
@@ -130,6 +135,7 @@ export const saveFloorPlan = endpoint({
     roomMarkerSize: z.number().int().min(8).max(400),
     roomMarkerShape: Shape,
     deskCircleSize: z.number().int().min(4).max(400),
+    deskMarkerShape: Shape,
     zones: z
       .array(
         z.object({

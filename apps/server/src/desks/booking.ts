@@ -1,10 +1,10 @@
 import { ALREADY_BOOKED, messages } from "@portico/contract/desk-form";
 import { closureOn, closuresOf, lockSiteShared } from "../places/public.ts";
 import { newId } from "../platform/ids.ts";
+import { refuse } from "../platform/refuse.ts";
 import { dayInWords } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
 import { deskMail } from "./mails.ts";
-import { refuseWhatIs } from "./request.ts";
 import * as queries from "./reservation-queries.ts";
 import * as rules from "./rules.ts";
 
@@ -24,6 +24,11 @@ export interface DeskRequest {
   today: string;
   featureIds: readonly string[];
   clientName: string;
+}
+
+export function refuseWhatIs(refused: rules.Refused): void {
+  const fields = rules.refusalOf(refused);
+  if (fields) throw refuse.fields(fields);
 }
 
 /** @returns the reservations in the order of the dates */

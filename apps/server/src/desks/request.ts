@@ -6,7 +6,7 @@ import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import { dayOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
-import type { DeskRequest } from "./booking.ts";
+import { type DeskRequest, refuseWhatIs } from "./booking.ts";
 import * as queries from "./reservation-queries.ts";
 import * as rules from "./rules.ts";
 
@@ -40,11 +40,6 @@ export async function readRequest(asking: Asking): Promise<DeskRequest> {
     featureIds: body.features ?? [],
     clientName: client.name,
   };
-}
-
-export function refuseWhatIs(refused: rules.Refused): void {
-  const fields = rules.refusalOf(refused);
-  if (fields) throw refuse.fields(fields);
 }
 
 /** The person who will sit there needs the rights, not the caller. */

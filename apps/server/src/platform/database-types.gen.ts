@@ -207,6 +207,7 @@ export interface FloorPlan {
   client_id: string;
   dark_image_id: string | null;
   desk_circle_size: Generated<number>;
+  desk_marker_shape: Generated<string>;
   floor_id: string;
   height: Generated<number>;
   image_id: string | null;
