@@ -19,7 +19,8 @@ create table desk_zone (
   primary key (client_id, id),
   foreign key (client_id, site_id) references site,
   foreign key (client_id, floor_id) references floor,
-  constraint desk_zone_name_once unique (client_id, floor_id, name)
+  -- A floor that is saved as a whole may exchange the names of its zones.
+  constraint desk_zone_name_once unique (client_id, floor_id, name) deferrable
 );
 create index desk_zone_by_site on desk_zone (client_id, site_id);
 
@@ -50,7 +51,8 @@ create table desk (
   primary key (client_id, id),
   foreign key (client_id, zone_id) references desk_zone,
   check ((x is null) = (y is null)),
-  constraint desk_name_once unique (client_id, zone_id, name)
+  -- Checked at the end of a statement: one that changes several desks may exchange their names.
+  constraint desk_name_once unique (client_id, zone_id, name) deferrable
 );
 create index desk_by_name on desk (client_id, zone_id, name collate natural_order, id);
 create index desk_to_clean on desk (client_id, zone_id) where needs_cleaning;

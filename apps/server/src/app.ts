@@ -2,9 +2,15 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { adminRoutes } from "./admin/routes.ts";
+import { deskAdminRoutes } from "./desks/admin-routes.ts";
+import { closeDesks } from "./desks/closing.ts";
 import { endDeskDays } from "./desks/jobs.ts";
+import { planningRoutes } from "./desks/planning-routes.ts";
+import { deskDaysOf } from "./desks/public.ts";
+import { deskQrHandler } from "./desks/qr-handler.ts";
 import { deskRoutes } from "./desks/routes.ts";
 import { constraints as desksConstraints } from "./desks/rules.ts";
+import { floorPlanRoutes } from "./floor-plans/routes.ts";
 import { helpRoutes } from "./help/routes.ts";
 import { closeDays } from "./meetings/changes.ts";
 import { addFeedRoute, calendarRoutes, meetingsOfPerson } from "./meetings/feed-routes.ts";
@@ -15,6 +21,7 @@ import { constraints as meetingsConstraints } from "./meetings/rules.ts";
 import { screenRoutes } from "./meetings/screen-routes.ts";
 import { giveOn } from "./meetings/waits.ts";
 import { expireRequests } from "./parking/jobs.ts";
+import { parkingDaysOf } from "./parking/public.ts";
 import { parkingRoutes } from "./parking/routes.ts";
 import { constraints as parkingConstraints } from "./parking/rules.ts";
 import { dropExpired } from "./people/jobs.ts";
@@ -106,19 +113,24 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
   addHealth(app, tools.database, tools.live);
   const findClient = clientFinder(tools);
   addLiveRoute(app, tools, findClient);
-  addFeedRoute(app, tools, findClient, [meetingsOfPerson]);
+  addFeedRoute(app, tools, findClient, {
+    meetings: [meetingsOfPerson],
+    days: [deskDaysOf, parkingDaysOf],
+  });
   addRepliesRoute(app, tools, findClient, config.inboundSecret);
   const people = { ...options, secureCookies, dashboardResourceTypes };
   app.register(
     async (api) => {
       const { serve, finish } = serving(api, options);
       peopleRoutes(serve, people);
-      placesRoutes(serve, { onClosure: [closeDays] });
+      placesRoutes(serve, { onClosure: [closeDesks, closeDays] });
       helpRoutes(serve);
       parkingRoutes(serve);
       deskRoutes(serve);
+      deskAdminRoutes(serve, options);
+      planningRoutes(serve);
       resourcesRoutes(serve, { onFreed: [giveOn] });
-      qrRoutes(serve, { ...options, handlers: qrHandlers });
+      qrRoutes(serve, { ...options, handlers: [...qrHandlers, deskQrHandler] });
       visitorRoutes(serve, { onChanged: [visitorsChanged] });
       visitorTypeRoutes(serve);
       visitRoutes(serve, options);
@@ -130,6 +142,7 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
       meetingRoutes(serve, options);
       calendarRoutes(serve, options);
       screenRoutes(serve);
+      floorPlanRoutes(serve);
       adminRoutes(serve, config);
       finish();
     },

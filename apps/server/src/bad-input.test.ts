@@ -1,6 +1,8 @@
 import * as badges from "@portico/contract/badges";
 import * as calendar from "@portico/contract/calendar";
+import * as desks from "@portico/contract/desks";
 import type { Endpoint } from "@portico/contract/endpoint";
+import * as floorPlans from "@portico/contract/floor-plans";
 import * as kiosk from "@portico/contract/kiosk";
 import * as booking from "@portico/contract/meeting-booking";
 import * as myVisit from "@portico/contract/my-visit";
@@ -33,6 +35,8 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   resourceCatalogs.createAddonCategory,
   reception.createVisitorType,
   reception.updateReceptionSettings,
+  desks.createDeskFeature,
+  desks.updateDeskSettings,
   myVisit.updateMyDetails,
   myVisit.signNda,
 ];
@@ -46,11 +50,24 @@ const SOUND_BODIES = new Map<Endpoint, object>([
   [resourceCatalogs.updateResourceGroup, { name: "Suite" }],
   [resourceCatalogs.updateAddonCategory, { name: "Drinks" }],
   [badges.reportPrintJob, { ok: true }],
+  [
+    floorPlans.saveFloorPlan,
+    {
+      version: 1,
+      ...floorPlans.planDefaults,
+      roomMarkerShape: "square",
+      deskMarkerShape: "circle",
+      zones: [],
+      desks: [],
+      rooms: [],
+    },
+  ],
+  [floorPlans.uploadPlanImage, { version: 1 }],
   [visitors.contactVisitor, { content: "Hello", sendEmail: true }],
   [visits.decideDeny, { decision: "allowed", note: "Seen." }],
 ]);
 
-const FEATURES = ["parking", "rooms", "screen", "reception", "qr codes", "automatic reception"];
+const FEATURES = ["parking", "desks", "rooms", "screen", "reception", "qr codes", "automatic reception"];
 
 let app: TestApp;
 let caller: Caller;
@@ -147,6 +164,14 @@ async function contents(): Promise<unknown> {
     "resource_block",
     "resource_occupancy",
     "addon_item",
+    "desk_zone",
+    "desk_feature",
+    "desk",
+    "desk_has_feature",
+    "desk_reservation",
+    "desk_favourite",
+    "teammate",
+    "floor_plan",
     "meeting",
     "meeting_attendee",
     "screen",
@@ -273,7 +298,8 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
             payload,
             headers: { "content-type": type },
           });
-        expect((await send(`{"x": "${"9".repeat(1_100_000)}"}`)).status).toBe(413);
+        const tooLong = "9".repeat((endpoint.bodyMax ?? 1_000_000) + 100_000);
+        expect((await send(`{"x": "${tooLong}"}`)).status).toBe(413);
         expect((await send("<x/>", "application/xml")).status).toBe(415);
         expectRefused(await send("{x"), "no JSON");
         // Where nothing is read, nothing is wrong.

@@ -1,3 +1,4 @@
+import * as desks from "@portico/contract/desks";
 import * as myVisit from "@portico/contract/my-visit";
 import * as parking from "@portico/contract/parking";
 import * as people from "@portico/contract/people";
@@ -8,6 +9,7 @@ import * as visitors from "@portico/contract/visitors";
 import * as visits from "@portico/contract/visits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD, demoVisit, seedDemo } from "./demo.ts";
+import { brokenInvariants as brokenDesks } from "./desks/test-kit.ts";
 import { brokenInvariants as brokenMeetings } from "./meetings/test-kit.ts";
 import { brokenInvariants } from "./parking/test-kit.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./people/demo.ts";
@@ -35,6 +37,7 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
 
     test("breaks no rule, and is not seeded twice", async () => {
       expect(await brokenInvariants(app)).toEqual([]);
+      expect(await brokenDesks(app)).toEqual([]);
       expect(await brokenMeetings(app)).toEqual([]);
       expect(await brokenVisits(app)).toEqual([]);
       const before = await app.sql("select count(*) from parking_reservation");
@@ -123,6 +126,57 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
       expect(Math.min(...rows.map(({ offset }) => offset))).toBeLessThanOrEqual(-10);
     });
 
+    test("its desks are in use, never on a closed day, and coming Wednesdays are free to try", async () => {
+      const rows = await app.sql<{
+        offset: number;
+        weekday: number;
+        zone: string;
+        email: string;
+        live: boolean;
+      }>(
+        `
+      select r.day - ($1::timestamptz at time zone s.time_zone)::date as offset, extract(isodow from r.day)::int as weekday,
+        z.name as zone, p.email, r.ended_at is null as live
+      from desk_reservation r join desk_zone z on z.id = r.zone_id join site s on s.id = r.site_id
+        join person p on p.id = r.person_id where p.email like '%@northwind.example'`,
+        [now],
+      );
+      expect([Math.min, Math.max].map((most) => most(...rows.map(({ offset }) => offset)))).toEqual([
+        -14, 21,
+      ]);
+      const onDay = (offset: number) => rows.filter((row) => row.live && row.offset === offset).length;
+      const workingDays = new Set(rows.filter(({ weekday }) => weekday < 6).map(({ offset }) => offset));
+      const perDay = [...workingDays].map(onDay);
+      expect(Math.min(...perDay), String(perDay)).toBeGreaterThan(50);
+      expect(Math.max(...perDay)).toBeLessThan(100);
+      const freeToTry = rows.filter(({ offset, weekday }) => weekday === 3 && offset > 7);
+      expect(freeToTry.filter(({ zone }) => zone === "Canal zone")).toEqual([]);
+      const own = ["employee", "colleague", "pa", "executive"].map((name) => `${name}@northwind.example`);
+      expect(freeToTry.filter(({ email }) => own.includes(email))).toEqual([]);
+      const onHolidays =
+        await app.sql(`select r.id from desk_reservation r join closure c on c.client_id = r.client_id
+        and (c.site_id is null or c.site_id = r.site_id) and r.day between c.first_day and c.last_day`);
+      expect(onHolidays).toEqual([]);
+      const dates = await app.sql(
+        `select id from desk_reservation
+        where created_at > $1 or ended_at > $1 or checked_in_at > $1 or decided_at > $1 or ended_at < created_at`,
+        [now],
+      );
+      expect(dates).toEqual([]);
+    });
+
+    test("Elena Novak's desk today is C-12, and Floor 2 is seldom that full", async () => {
+      const elena = await signIn("employee@northwind.example");
+      const floor2 = (await elena.ok(places.listFloors)).results.find(({ name }) => name === "Floor 2")!;
+      const { results } = await elena.ok(desks.listDesks, { query: { map: floor2.id, limit: 100 } });
+      const count = (status: string) => results.filter((desk) => desk.statusOnDate === status).length;
+      expect(["available", "occupied", "needs-cleaning", "unavailable"].map(count)).toEqual([11, 15, 2, 2]);
+      const mine = results.filter(({ currentReservation }) => currentReservation?.isMine);
+      expect(mine.map(({ name, zone }) => [name, zone.name])).toEqual([["C-12", "Canal zone"]]);
+      const favourites = await elena.ok(desks.listDesks, { query: { favourites: "true" } });
+      expect(favourites.results.map(({ name }) => name)).toEqual(["C-07", "C-12", "S-04"]);
+    });
+
     test("who signs in to try it is free today and tomorrow", async () => {
       const employee = await signIn("employee@northwind.example");
       const { results } = await employee.ok(parking.listReservations, {
@@ -149,7 +203,7 @@ test.each([
   const app = await startTestApp(now);
   try {
     await seedDemo(app.ownerUrl, app.clock);
-    const broken = [brokenInvariants, brokenMeetings, brokenVisits].map((ask) => ask(app));
+    const broken = [brokenInvariants, brokenDesks, brokenMeetings, brokenVisits].map((ask) => ask(app));
     expect((await Promise.all(broken)).flat()).toEqual([]);
     const today = await app.sql("select id from meeting where day = $1", [now.slice(0, 10)]);
     expect(today.length).toBeGreaterThan(34);

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { demoDesks } from "./desks/demo.ts";
+import { demoFloorPlans } from "./floor-plans/demo.ts";
 import { demoHelp } from "./help/demo.ts";
 import { demoMeetings } from "./meetings/demo.ts";
 import { demoParking } from "./parking/demo.ts";
@@ -33,8 +35,10 @@ export async function seedDemo(ownerUrl: string, clock: Clock): Promise<{ presen
     await demoBuildings(demo);
     await demoHelp(demo);
     await demoParking(demo);
+    await demoDesks(demo);
     await demoResources(demo);
     await demoMeetings(demo);
+    await demoFloorPlans(demo);
     await demoVisitors(demo);
     // Visits come to the meetings that are there.
     await demoVisits(demo);

@@ -4,16 +4,21 @@ import { endpoint } from "./endpoint.ts";
 
 export const messages = {
   roomUnknown: "This room was not found.",
+  daysOfRoom: "A room's feed holds its meetings.",
   tooManyFeeds: "You have as many calendar feeds as you may. Revoke one first.",
 } as const;
 
 /** Of one person, those made for rooms included. */
 export const FEEDS_MAX = 20;
 
+/** What a feed holds: meetings, or the days on which the person has a desk or a parking space. */
+export const FeedKind = z.enum(["meetings", "days"]);
+
 /** An address under which a calendar program reads; the token in it is the only key. */
 export const Feed = z.object({
   id: Id,
-  /** Null: the person's own meetings. */
+  kind: FeedKind,
+  /** Null: the person's own. */
   room: Named.nullable(),
   createdAt: Instant,
   lastReadAt: Instant.nullable(),
@@ -30,13 +35,16 @@ export const listFeeds = endpoint({
   refusals: [400],
 });
 
-/** `url` is told this once; a room's feed is made by admin and superadmin. At most FEEDS_MAX each. */
+/**
+ * `url` is told this once; a room's feed holds its meetings and is made by admin and superadmin. One of days needs a client
+ * with desks or parking. At most FEEDS_MAX each.
+ */
 export const createFeed = endpoint({
   method: "POST",
   path: "/calendar-feeds/",
   summary: "Make an address for a calendar program",
   access: "session",
-  body: z.object({ room: Id.nullish() }),
+  body: z.object({ kind: FeedKind.default("meetings"), room: Id.nullish() }),
   status: 201,
   output: z.object({ feed: Feed, url: z.string() }),
   refusals: [400, 403, 409, 422],

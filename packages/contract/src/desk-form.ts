@@ -34,7 +34,15 @@ export const messages = {
   userUnknown: "This colleague was not found.",
   mayNotBookForOthers: "Only a PA or a desk administrator may book a desk for somebody else.",
   mayNotBook: "This person may not book desks.",
+  deskTwice: "Each desk may be named once.",
+  floorUnknown: "This floor was not found.",
+  zoneInUse: "A zone with desks, or whose desks were ever booked, cannot be removed.",
+  nothingToPrint: "This zone has no desks that can be booked.",
   tooManyFavourites: "At most 50 desks can be favourites.",
+  daysReversed: "The last day lies before the first.",
+  tooManyDays: "At most 100 days can be looked at at once.",
+  ownTeam: "You belong to your own team already.",
+  teamFull: "At most 100 colleagues can be in a team.",
 
   qrAlreadyYours: "You have already booked this desk",
   qrUnavailableTitle: "Desk Unavailable",
@@ -44,6 +52,7 @@ export const messages = {
   reasonClosure: (name: string) => `Closed: ${name}`,
   reasonExpired: "Not decided in time",
   reasonNotTaken: "Nobody checked in",
+  reasonReplaced: "Another desk instead",
   reasonDesk: "The desk is not available any more",
 } as const;
 

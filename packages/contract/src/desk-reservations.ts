@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Day, DayOut, Flag, Id, Instant, listOf, Named, paging } from "./common.ts";
 import { limits, messages, RESERVATION_STATUSES } from "./desk-form.ts";
+import { type Desk, Ids } from "./desks.ts";
 import { endpoint } from "./endpoint.ts";
 
 const feature = "desks";
@@ -44,6 +45,11 @@ export const DeskReservation = z.object({
   }),
 });
 export type DeskReservation = z.output<typeof DeskReservation>;
+
+/** What scanning a desk's code answers: its reservation for today; `isNew` unless the caller had it already. */
+export type BookedByScan = DeskReservation & { isNew: boolean };
+/** The `row` of a scan that booked nothing (409 `state`): the desk today, and another one the caller has at its site then. */
+export type ScannedDesk = Desk & { ownReservation: DeskReservation | null };
 
 /**
  * An employee sees their own rows and those they booked for others; desk_admin, deskbooking_admin and superadmin all of the
@@ -108,7 +114,9 @@ export const createDeskReservations = endpoint({
     features: z.array(Id).max(50).nullish(),
     /**
      * Gives back, in the same transaction, what the person has at that site on these days, instead of refusing: cancelled, or
-     * released where they had checked in.
+     * released where they had checked in. Only what the caller may give back: else `userAlreadyHasReservationOnDate`. Where
+     * they have the very desk that is asked for, or one of the zone with the features, that reservation stays as it is and
+     * is answered.
      */
     replace: z.boolean().nullish(),
   }),
@@ -158,8 +166,9 @@ export const checkInAtDesk = endpoint({
 });
 
 /**
- * What the calendar of a request shows before it is sent: for each day from `start` to `end`, how many desks of the zone (or
- * whether the desk, or how many of the site) can be had by the person, with all of `features`. At most 100 days.
+ * What the calendar of a request shows before it is sent: for each day of the site from `start` to `end`, how many desks of
+ * the zone (or whether the desk, or how many of the site) can be had by the person, with all of `features`. At most 100 days.
+ * A zone or desk that is not of this site is 404. Without a right to the site or to a zone its desks do not count.
  */
 export const deskAvailability = endpoint({
   method: "GET",
@@ -173,7 +182,8 @@ export const deskAvailability = endpoint({
     site: Id,
     zone: Id.optional(),
     desk: Id.optional(),
-    features: z.string().optional().describe("Ids by commas"),
+    /** Each must be there. */
+    features: Ids.optional(),
     userId: Id.optional(),
     start: Day,
     end: Day,
@@ -181,6 +191,7 @@ export const deskAvailability = endpoint({
   output: listOf(
     z.object({
       date: DayOut,
+      /** 0 where it is closed or not bookable. */
       free: z.number().int(),
       /** The name of the closure, where the site is closed. */
       closed: z.string().nullable(),

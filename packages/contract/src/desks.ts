@@ -20,7 +20,7 @@ const Icon = z
   .nullable();
 const Groups = z.array(z.enum(GROUPS)).max(GROUPS.length);
 /** Ids by commas. */
-const Ids = z.string().transform((text, context) => {
+export const Ids = z.string().transform((text, context) => {
   const ids = text.split(",").filter((id) => id !== "");
   if (ids.length <= 100 && ids.every((id) => Id.safeParse(id).success)) return ids;
   context.addIssue({ code: "custom", message: "Give ids, separated by commas." });
@@ -49,8 +49,9 @@ export const Zone = z.object({
   needsApproval: z.boolean(),
   hasCleaning: z.boolean(),
   groups: z.array(z.string()),
+  /** Those that are switched off included. */
   deskCount: z.number().int(),
-  /** Whether the person asked for (`user_id`, else the caller) may book here. */
+  /** Whether the person asked for (`user_id`, else the caller) may book here: by their groups and the sites they are permitted. */
   userHasPermission: z.boolean(),
 });
 export type Zone = z.output<typeof Zone>;
@@ -96,7 +97,10 @@ export const updateZone = endpoint({
   output: Zone,
   refusals: [400, 403, 404, 409, 422],
 });
-/** A zone with desks is refused: 400 in `nonFieldErrors`. */
+/**
+ * A zone with desks is refused: 400 in `nonFieldErrors`. So is an empty one in which a desk was ever booked: lists and reports of
+ * those days name it. It can be given another name instead.
+ */
 export const deleteZone = endpoint({
   method: "DELETE",
   path: "/desks/zones/:id/",
@@ -236,6 +240,8 @@ export const listDesks = endpoint({
     isActive: Flag.optional(),
     needsCleaning: Flag.optional(),
     favourites: Flag.optional(),
+    /** In zones where somebody of the caller's team sits on that day and lets themselves be found. */
+    nearTeam: Flag.optional(),
     userId: Id.optional(),
   }),
   output: listOf(Desk),
@@ -270,7 +276,11 @@ export const createDesk = endpoint({
   output: Desk,
   refusals: [400, 403, 409, 422],
 });
-/** Coming reservations of a desk that is switched off are cancelled, and their people told. */
+/**
+ * Coming reservations of a desk that is switched off, or that goes to a zone of another site, are cancelled (released, where
+ * somebody has checked in today) and their people told. Within its site a desk takes them along to its new zone. One that goes to
+ * another floor has no place on that one's drawing yet.
+ */
 export const updateDesk = endpoint({
   method: "PATCH",
   path: "/desks/desks/:id/",
@@ -282,7 +292,10 @@ export const updateDesk = endpoint({
   output: Desk,
   refusals: [400, 403, 404, 409, 422],
 });
-/** All or none: an id that is not a desk of the client, or a zone that is not, is 400 by field. */
+/**
+ * All or none: a desk that is not of the client or is there twice is 400 on `id`, a zone that is not on `zoneId`, a name that a
+ * zone would have twice on `name`. Reservations as with one desk. In the order asked for.
+ */
 export const bulkUpdateDesks = endpoint({
   method: "PATCH",
   path: "/desks/desks/bulk_update/",
@@ -318,7 +331,7 @@ export const cleanDesk = endpoint({
   output: Desk,
   refusals: [403, 404, 409, 422],
 });
-/** Each that needed it; ids that are not desks of the client are left out. */
+/** Those that need it. The answer has every desk that was asked for; ids that are not desks of the client are left out. */
 export const cleanDesks = endpoint({
   method: "POST",
   path: "/desks/desks/bulk_clean/",
@@ -350,7 +363,10 @@ export const removeFavourite = endpoint({
   refusals: [403, 404, 409, 422],
 });
 
-/** One page a desk card, nine to a sheet, with the desk's name, zone and code; desks that are switched off are left out. */
+/**
+ * A card for each desk with its name, zone, floor and code, nine to a sheet of A4; desks that are switched off are left out. A
+ * zone without others is 400.
+ */
 export const deskCodesPdf = endpoint({
   method: "GET",
   path: "/desks/zones/:id/codes/pdf/",
@@ -370,6 +386,8 @@ export const DeskSettings = z.object({
   /** Days ahead; null: no limit. */
   deskFutureBookingDaysLimit: z.number().int().nullable(),
 });
+export type DeskSettings = z.output<typeof DeskSettings>;
+
 export const getDeskSettings = endpoint({
   method: "GET",
   path: "/desks/settings/",
@@ -403,9 +421,16 @@ export const Teammate = z.object({
   isLocatable: z.boolean(),
   /** Their desk on the day asked for, while they let themselves be found. */
   desk: z
-    .object({ id: Id, name: z.string(), zone: z.string(), floorPlanRelativeUrl: z.string().nullable() })
+    .object({
+      id: Id,
+      name: z.string(),
+      zone: z.string(),
+      zoneId: Id,
+      floorPlanRelativeUrl: z.string().nullable(),
+    })
     .nullable(),
 });
+export type Teammate = z.output<typeof Teammate>;
 
 export const listTeam = endpoint({
   method: "GET",

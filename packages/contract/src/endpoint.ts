@@ -45,6 +45,8 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject | z.ZodArray;
+  /** Bytes of a body, where one can be larger than 1 MB. */
+  bodyMax?: number;
   /** Names of files that a multipart request may bring beside the body's fields; JSON is accepted too. */
   files?: readonly string[];
   output: z.ZodType;

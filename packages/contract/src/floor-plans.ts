@@ -23,19 +23,29 @@ export const planLimits = {
   zonesMax: 200,
   roomsMax: 500,
   sideMax: 20_000,
+  /** Bytes of a floor that is saved. */
+  bodyMax: 4_000_000,
   /** Bytes of an uploaded drawing. */
   imageMax: 8_000_000,
 } as const;
 
+/** In the drawing's units. */
+export const markerLimits = { room: { min: 8, max: 400 }, desk: { min: 4, max: 400 } } as const;
+
 export const messages = {
   imageUnreadable: "This drawing cannot be read. Use PNG, JPEG or SVG.",
   imageTooLarge: "A drawing may have at most 8 MB.",
+  imageMissing: "Choose a drawing.",
+  darkDiffers: "The drawing for dark screens must have the proportions of the other one.",
   nameTwice: (name: string) => `Two desks of a zone are called ${name}.`,
+  zoneNameTwice: (name: string) => `Two zones are called ${name}.`,
+  idTwice: "Each zone, desk and room may be named once.",
   deskNotHere: "This desk does not stand on this floor.",
   zoneNotHere: "This zone is not part of this floor.",
   roomNotHere: "This room is not on this floor.",
   outside: "Place it within the drawing.",
   deskBooked: (name: string) => `${name} was booked before and cannot be removed. Switch it off instead.`,
+  zoneBooked: (name: string) => `Desks of ${name} were booked before: the zone cannot be removed.`,
   changedMeanwhile: "Somebody else has changed this floor. Load it again to go on.",
 } as const;
 
@@ -85,6 +95,7 @@ export const FloorPlan = z.object({
   deskCircleSize: z.number().int(),
   /** `square`: a desk as it stands, 16 by 9, turned by its `turned`. */
   deskMarkerShape: Shape,
+  /** Another figure whenever something of the drawing, the zones or the desks has changed, by whatever call. */
   version: z.number().int(),
   changedAt: Instant.nullable(),
   zones: z.array(Zone),
@@ -128,13 +139,14 @@ export const saveFloorPlan = endpoint({
   access: "session",
   feature: "desks",
   params: byFloor,
+  bodyMax: planLimits.bodyMax,
   body: z.object({
     version: z.number().int(),
     width: z.number().min(1).max(planLimits.sideMax),
     height: z.number().min(1).max(planLimits.sideMax),
-    roomMarkerSize: z.number().int().min(8).max(400),
+    roomMarkerSize: z.number().int().min(markerLimits.room.min).max(markerLimits.room.max),
     roomMarkerShape: Shape,
-    deskCircleSize: z.number().int().min(4).max(400),
+    deskCircleSize: z.number().int().min(markerLimits.desk.min).max(markerLimits.desk.max),
     deskMarkerShape: Shape,
     zones: z
       .array(
@@ -172,8 +184,10 @@ export const saveFloorPlan = endpoint({
 });
 
 /**
- * A drawing as PNG, JPEG or SVG: pictures are made anew, SVGs are stripped of scripts, links and anything that loads. Places
- * keep their share of the width and height. `is_dark`: the one for dark screens; left out together with its file: taken away.
+ * A drawing as PNG, JPEG or SVG: pictures are made anew, SVGs are stripped of scripts, links and anything that loads. The plan
+ * gets its proportions, with a longer side of 600 to 2,400 units; places keep their share of the width and height, markers
+ * theirs of the width. `is_dark`: the one for dark screens, in the proportions of the other; without a file it is taken away. A
+ * new drawing of other proportions takes it away too.
  */
 export const uploadPlanImage = endpoint({
   method: "POST",

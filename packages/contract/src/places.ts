@@ -10,10 +10,10 @@ export const messages = {
   nameTaken: "There is one with this name already.",
   inUse: "This is still in use.",
   daysReversed: "The last day must not be before the first.",
-  meetingsInTheWay: (count: number) =>
+  bookingsInTheWay: (count: number) =>
     count === 1
-      ? "1 meeting lies on these days. Cancel it with the closure, or choose other days."
-      : `${count} meetings lie on these days. Cancel them with the closure, or choose other days.`,
+      ? "1 booking lies on these days. Cancel it with the closure, or choose other days."
+      : `${count} bookings lie on these days. Cancel them with the closure, or choose other days.`,
 } as const;
 
 export const limits = { nameMax: 100 } as const;
@@ -158,8 +158,8 @@ export const listClosures = endpoint({
 });
 
 /**
- * Bookings of rooms on these days stand in the way (400, `nonFieldErrors`), unless `cancelBookings` says that they
- * are cancelled with it; their hosts are told.
+ * Bookings of rooms and desks on these days stand in the way (400, `nonFieldErrors`), unless `cancelBookings` says that they
+ * are cancelled with it; hosts, and people whose desks they are, are told.
  */
 export const createClosure = adding({
   path: "/closures/",

@@ -40,7 +40,7 @@ export const QrAction = z.object({
 /**
  * What scanning a code does, once per scan. Codes say `/handle-qr?qid={action}` or `/handle-qr?aid={type}&oid={object}`.
  * 401 when it needs a session, 403 when it is not enabled or the caller may not, 409 `state` with the object as `row`
- * when it cannot be done now. A visitor (device `visitor_app`, `Authorization: Visit {uuid}`) only learns what a
+ * when it cannot be done now (a desk: desk-reservations.ts, ScannedDesk). A visitor (device `visitor_app`, `Authorization: Visit {uuid}`) only learns what a
  * site's code is; checking in is their next call.
  */
 export const createQrEvent = endpoint({
@@ -58,7 +58,7 @@ export const createQrEvent = endpoint({
   output: z.object({
     qrAction: QrAction.nullable(),
     qrActionType: QrActionType,
-    /** The object it was done to: a visit (visits.ts), a site. */
+    /** The object it was done to: a visit (visits.ts), a site, a desk's reservation (desk-reservations.ts, BookedByScan). */
     contentObject: z.record(z.string(), z.unknown()).nullable(),
     user: z.object({ id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
   }),

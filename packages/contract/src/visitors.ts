@@ -280,6 +280,6 @@ export const getFile = endpoint({
   summary: "A picture",
   access: "visit",
   params: byId,
-  output: z.unknown().describe("image/jpeg or image/png"),
+  output: z.unknown().describe("image/jpeg, image/png or image/svg+xml"),
   refusals: [404],
 });

@@ -1,5 +1,6 @@
 import { isLive, type ReservationStatus } from "@portico/contract/desk-form";
 import { personById } from "../people/public.ts";
+import { lockSiteShared, lockSitesShared } from "../places/public.ts";
 import { refuse } from "../platform/refuse.ts";
 import { dayOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
@@ -50,7 +51,7 @@ export async function move(
   work.tell({ topic: "desks" });
   const after = await reread(work, row.id);
   if (what !== "checkIn" && by.viewer.id !== row.userId)
-    await tellOwner(work, after, LEADS_TO[what] as News, by.clientName);
+    await tellOwner(work, [after], LEADS_TO[what] as News, by.clientName);
   return after;
 }
 
@@ -95,6 +96,10 @@ export async function endAll(
   const { db, clientId } = work;
   if (ids.length === 0) return 0;
   const before = await queries.reservationsById(db, clientId, ids);
+  await lockSitesShared(
+    db,
+    before.map(({ siteId }) => siteId),
+  );
   await queries.lock(
     db,
     before.map(({ zoneId, day }) => queries.zoneKey(zoneId, day)),
@@ -103,10 +108,25 @@ export async function endAll(
   const rows = (await queries.reservationsById(db, clientId, ids)).filter(
     (row) => isLive(row.status) && stillHolds(row),
   );
-  if (rows.length === 0) return 0;
+  await endRows(work, rows, ended, ended.status === "expired" ? null : clientName);
+  return rows.length;
+}
+
+/**
+ * Ends live reservations whose locks are held.
+ *
+ * @param clientName of the mails that tell their people; null: they know
+ */
+export async function endRows(
+  work: Work,
+  rows: readonly queries.ReservationRow[],
+  ended: queries.Ended,
+  clientName: string | null,
+): Promise<void> {
+  if (rows.length === 0) return;
   await queries.endReservations(
-    db,
-    clientId,
+    work.db,
+    work.clientId,
     rows.map(({ id }) => id),
     ended,
     work.now,
@@ -120,17 +140,49 @@ export async function endAll(
       before: { status: row.status },
       after: { status: ended.status, reason: ended.reason ?? null },
     });
-    if (ended.status !== "expired")
-      await tellOwner(work, { ...row, reason: ended.reason ?? null }, ended.status, clientName);
   }
   work.tell({ topic: "desks" });
-  return rows.length;
+  if (clientName === null) return;
+  const told = Map.groupBy(rows, ({ userId }) => userId);
+  for (const own of told.values())
+    await tellOwner(
+      work,
+      own.map((row) => ({ ...row, reason: ended.reason ?? null })),
+      ended.status as News,
+      clientName,
+    );
+}
+
+/**
+ * Cancels live reservations whose locks are held; those whose people had checked in are released, and their desks may wait for
+ * cleaning.
+ *
+ * @param clientName as for `endRows`
+ */
+export async function giveUp(
+  work: Work,
+  rows: readonly queries.ReservationRow[],
+  reason: string,
+  clientName: string | null,
+): Promise<void> {
+  const taken = rows.filter(({ checkedInAt }) => checkedInAt !== null);
+  const ahead = rows.filter(({ checkedInAt }) => checkedInAt === null);
+  await endRows(work, ahead, { status: "cancelled", reason }, clientName);
+  await endRows(work, taken, { status: "released", reason }, clientName);
+  await needCleaning(
+    work.db,
+    work.clientId,
+    taken.map(({ deskId }) => deskId),
+  );
 }
 
 /** The row as it stands once nobody else can change its zone's day. */
 async function locked(work: Work, row: queries.ReservationRow): Promise<queries.ReservationRow> {
+  await lockSiteShared(work.db, row.siteId);
   await queries.lock(work.db, [queries.zoneKey(row.zoneId, row.day)]);
-  return reread(work, row.id);
+  const now = await reread(work, row.id);
+  // It went to another zone with its desk before the site was held; from now on it stays there.
+  return now.zoneId === row.zoneId ? now : locked(work, now);
 }
 
 async function reread({ db, clientId }: Work, id: string): Promise<queries.ReservationRow> {
@@ -141,10 +193,10 @@ async function reread({ db, clientId }: Work, id: string): Promise<queries.Reser
 
 async function tellOwner(
   work: Work,
-  row: queries.ReservationRow,
+  rows: readonly queries.ReservationRow[],
   news: News,
   clientName: string,
 ): Promise<void> {
-  const person = await personById(work.db, work.clientId, row.userId);
-  if (person) work.mail(deskMail(clientName, person, [row], news));
+  const person = await personById(work.db, work.clientId, rows[0]!.userId);
+  if (person) work.mail(deskMail(clientName, person, rows, news));
 }

@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/desk-form";
 import { clientName } from "../people/public.ts";
 import { perClient } from "../platform/jobs.ts";
-import { addDays, dayOf } from "../platform/time.ts";
+import { dayOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
 import { endAll } from "./changes.ts";
 import { needCleaning, releaseTimeOf } from "./queries.ts";
@@ -18,14 +18,11 @@ export const endDeskDays = perClient("desks-end-of-day", "*/5 * * * *", async (w
   await releaseEmpty(work);
 });
 
-/** No site's today is later than this. */
-const latest = (now: Date): string => addDays(now.toISOString().slice(0, 10), 1);
-
-const isPast = (now: Date) => (row: { day: string; timeZone: string }) => row.day < dayOf(now, row.timeZone);
-
 async function expire(work: Work): Promise<void> {
   const { db, clientId, now } = work;
-  const due = (await queries.undecided(db, clientId, latest(now))).filter(isPast(now));
+  const due = (await queries.undecided(db, clientId, rules.latestToday(now))).filter((row) =>
+    rules.isPast(row, now),
+  );
   if (due.length === 0) return;
   await endAll(
     work,
@@ -37,7 +34,9 @@ async function expire(work: Work): Promise<void> {
 
 async function endDays(work: Work): Promise<void> {
   const { db, clientId, now } = work;
-  const due = (await queries.running(db, clientId, latest(now))).filter(isPast(now));
+  const due = (await queries.running(db, clientId, rules.latestToday(now))).filter((row) =>
+    rules.isPast(row, now),
+  );
   if (due.length === 0) return;
   const over = await queries.setOver(
     db,
@@ -56,7 +55,7 @@ async function releaseEmpty(work: Work): Promise<void> {
   const { db, clientId, now } = work;
   const releaseTime = await releaseTimeOf(db, clientId);
   if (releaseTime === null) return;
-  const due = (await queries.running(db, clientId, latest(now))).filter((row) => {
+  const due = (await queries.running(db, clientId, rules.latestToday(now))).filter((row) => {
     const until = rules.checkInUntil({ ...row, status: "approved" }, releaseTime);
     return row.day === dayOf(now, row.timeZone) && until !== null && until <= now;
   });

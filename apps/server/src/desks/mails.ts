@@ -22,9 +22,10 @@ export function deskMail(
   const desks = [...new Set(rows.map(({ deskName }) => deskName))];
   const where = `${desks.length > 1 ? "Desks" : "Desk"} ${desks.join(", ")}, ${first!.zoneName}, ${first!.floorName}`;
   const because = first!.reason ? ` Reason: ${first!.reason}.` : "";
+  const isOne = rows.length === 1;
   const { subject, line } = {
     booked: {
-      subject: rows.length > 1 ? "Desks were booked for you" : `A desk was booked for you: ${days}`,
+      subject: isOne ? `A desk was booked for you: ${days}` : "Desks were booked for you",
       line: `${where}, ${first!.siteName}, is yours on ${days}.`,
     },
     approved: { subject: `Your desk on ${days}`, line: `${where} is yours on ${days}.` },
@@ -32,10 +33,18 @@ export function deskMail(
       subject: `No desk on ${days}`,
       line: `Your request for ${where} on ${days} was denied.${because}`,
     },
-    cancelled: { subject: `Desk cancelled on ${days}`, line: `${where} on ${days} was cancelled.${because}` },
-    released: { subject: `Your desk on ${days} is free again`, line: `${where} was given back.${because}` },
+    cancelled: {
+      subject: isOne ? `Desk cancelled on ${days}` : `Desk cancelled on ${rows.length} days`,
+      line: isOne
+        ? `${where} on ${days} was cancelled.${because}`
+        : `Your desk was cancelled on these days.${because}`,
+    },
+    released: {
+      subject: isOne ? `Your desk on ${days} is free again` : "Your desks are free again",
+      line: `${where} was given back.${because}`,
+    },
   }[news];
-  const lines = [`Hello ${person.firstName},`, line];
+  const lines = [`Hello ${person.firstName},`, line, ...(news === "cancelled" && !isOne ? byDesk(rows) : [])];
   return {
     kind: `desks.${news}`,
     to: person.email,
@@ -44,3 +53,10 @@ export function deskMail(
     html: mailHtml({ name: clientName }, lines),
   };
 }
+
+/** Each desk with its days. */
+const byDesk = (rows: readonly ReservationRow[]): string[] =>
+  [...Map.groupBy(rows, ({ deskId }) => deskId).values()].map((own) => {
+    const { deskName, zoneName, floorName } = own[0]!;
+    return `Desk ${deskName}, ${zoneName}, ${floorName}: ${own.map(({ day }) => dayInWords(day)).join(", ")}`;
+  });

@@ -1,9 +1,11 @@
 import type { DeskReservation } from "@portico/contract/desk-reservations";
-import type { Desk } from "@portico/contract/desks";
+import type { Desk, Teammate, Zone } from "@portico/contract/desks";
 import { dayOf } from "../platform/time.ts";
+import type { ZoneRow } from "./admin-queries.ts";
 import type { DeskRow } from "./queries.ts";
 import type { ReservationRow } from "./reservation-queries.ts";
 import * as rules from "./rules.ts";
+import type { TeammateRow } from "./team-queries.ts";
 
 /** Rows in the contract's words, with what the viewer may do. */
 
@@ -47,6 +49,22 @@ export function toReservation(
     can: rules.abilities(viewer, row, today),
   };
 }
+
+export interface ZoneViewer {
+  /** Who would sit there. */
+  person: rules.Person;
+  /** Those they are permitted. */
+  sites: readonly string[];
+}
+
+export const toZone = (
+  { floorName, buildingName, ...row }: ZoneRow,
+  { person, sites }: ZoneViewer,
+): Zone => ({
+  ...row,
+  location: `${floorName}, ${buildingName}`,
+  userHasPermission: rules.mayUseZone(person, row) && sites.includes(row.siteId),
+});
 
 /** `person` is whom the desk would be booked for. */
 export function toDesk(row: DeskRow, viewer: rules.Person): Desk {
@@ -96,3 +114,18 @@ export function toDesk(row: DeskRow, viewer: rules.Person): Desk {
     },
   };
 }
+
+export const toTeammate = (row: TeammateRow): Teammate => ({
+  user: { id: row.userId, firstName: row.firstName, lastName: row.lastName },
+  isLocatable: row.isLocatable,
+  desk:
+    row.deskId && row.zoneId && row.floorId
+      ? {
+          id: row.deskId,
+          name: row.deskName ?? "",
+          zone: row.zoneName ?? "",
+          zoneId: row.zoneId,
+          floorPlanRelativeUrl: row.isDrawn ? planUrl(row.floorId, row.deskId) : null,
+        }
+      : null,
+});

@@ -1,3 +1,4 @@
+import type { Group } from "@portico/contract/common";
 import type { DeskStatus } from "@portico/contract/desk-form";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database.ts";
@@ -78,7 +79,7 @@ export interface DeskView {
   sites: readonly SiteDay[];
   /** Sites that are closed on their day. */
   closedSiteIds: readonly string[];
-  person: { id: string; groups: readonly string[] };
+  person: { id: string; groups: readonly Group[] };
   /** Whose favourites. */
   viewerId: string;
 }
@@ -93,16 +94,17 @@ export interface DeskFilter {
   isActive?: boolean | undefined;
   needsCleaning?: boolean | undefined;
   favourites?: boolean | undefined;
-  /** Free on each of these days, at sites that are open on all of them. */
+  nearTeam?: boolean | undefined;
+  /** Free on each of these days, at sites that are open on all of them; clean where one of them is today. */
   availableOn?:
-    | { days: readonly string[]; openSiteIds: readonly string[]; includesToday: boolean }
+    | { days: readonly string[]; openSiteIds: readonly string[]; siteIdsToday: readonly string[] }
     | undefined;
 }
 
 export type DeskOrdering = "place" | "name" | "-name" | "zone" | "-zone" | "status" | "-status";
 
-/** Whether the person may book in zone `z`; the rule is rules.ts `mayUseZone`. */
-const permitted = ({ person }: DeskView): RawBuilder<boolean> => {
+/** Whether the person may book in zone `z`, where they are permitted its site; the rule is rules.ts `mayUseZone`. */
+export const permitted = ({ person }: Pick<DeskView, "person">): RawBuilder<boolean> => {
   const isSuper = person.groups.includes("superadmin");
   const books = isSuper || person.groups.includes("deskbooking");
   return sql<boolean>`(${books} and (${isSuper} or z.groups <@ ${[...person.groups]}::text[]))`;
@@ -113,21 +115,36 @@ const statusOf = (view: DeskView): RawBuilder<DeskStatus> => sql<DeskStatus>`
   case when not d.is_active or z.site_id = any(${[...view.closedSiteIds]}::uuid[]) then 'unavailable'
     when r.id is not null then 'occupied'
     when d.needs_cleaning and t.is_today then 'needs-cleaning'
-    when not ${permitted(view)} then 'unauthorized'
+    when not (t.is_permitted and ${permitted(view)}) then 'unauthorized'
     else 'available' end`;
 
-/** The days as plain values: no index serves an expression over another table's column under row-level security. */
+/**
+ * The days as plain values: no index serves an expression over another table's column under row-level security. One desk, one
+ * day, one reservation: the limit keeps the planner from reading all that the desk ever had.
+ */
 const source = (clientId: string, { sites }: DeskView): RawBuilder<unknown> => sql`
   desk d
   join desk_zone z on z.client_id = d.client_id and z.id = d.zone_id
   join unnest(${sites.map(({ siteId }) => siteId)}::uuid[], ${sites.map(({ day }) => day)}::date[],
-    ${sites.map(({ isToday }) => isToday)}::boolean[]) as t (site_id, day, is_today) on t.site_id = z.site_id
-  left join desk_reservation r on r.client_id = ${clientId} and r.desk_id = d.id and r.day = t.day
-    and r.status in ('pending', 'approved')`;
+    ${sites.map(({ isToday }) => isToday)}::boolean[], ${sites.map(({ isPermitted }) => isPermitted)}::boolean[])
+    as t (site_id, day, is_today, is_permitted) on t.site_id = z.site_id
+  left join lateral (select v.* from desk_reservation v where v.client_id = ${clientId} and v.desk_id = d.id
+    and v.day = t.day and v.status in ('pending', 'approved') limit 1) r on true`;
 
 function conditions(clientId: string, view: DeskView, filter: DeskFilter): RawBuilder<unknown> {
-  const { ids, map, zone, features, search, status, isActive, needsCleaning, favourites, availableOn } =
-    filter;
+  const {
+    ids,
+    map,
+    zone,
+    features,
+    search,
+    status,
+    isActive,
+    needsCleaning,
+    favourites,
+    nearTeam,
+    availableOn,
+  } = filter;
   const all: RawBuilder<unknown>[] = [sql`d.client_id = ${clientId}`];
   if (ids) all.push(sql`d.id = any(${[...ids]}::uuid[])`);
   if (map) all.push(sql`z.floor_id = ${map}`);
@@ -144,17 +161,28 @@ function conditions(clientId: string, view: DeskView, filter: DeskFilter): RawBu
   if (favourites)
     all.push(sql`exists (select from desk_favourite v where v.client_id = ${clientId} and v.desk_id = d.id
       and v.person_id = ${view.viewerId})`);
+  if (nearTeam) all.push(sql`z.id in (${zonesOfTeam(clientId, view)})`);
   if (availableOn) all.push(availableOnAll(clientId, view, availableOn));
   return sql.join(all, sql` and `);
 }
 
+/** Where the viewer's team sits, of those who let themselves be found. */
+const zonesOfTeam = (clientId: string, { sites, viewerId }: DeskView): RawBuilder<unknown> => sql`
+  select o.zone_id from teammate m
+  join person p on p.client_id = m.client_id and p.id = m.mate_id and p.is_locatable and p.disabled_at is null
+  cross join unnest(${sites.map(({ siteId }) => siteId)}::uuid[], ${sites.map(({ day }) => day)}::date[])
+    as w (site_id, day)
+  join desk_reservation o on o.client_id = ${clientId} and o.person_id = m.mate_id and o.site_id = w.site_id
+    and o.day = w.day and o.status in ('pending', 'approved')
+  where m.client_id = ${clientId} and m.person_id = ${viewerId}`;
+
 const availableOnAll = (
   clientId: string,
   view: DeskView,
-  { days, openSiteIds, includesToday }: NonNullable<DeskFilter["availableOn"]>,
+  { days, openSiteIds, siteIdsToday }: NonNullable<DeskFilter["availableOn"]>,
 ): RawBuilder<unknown> => sql`
   d.is_active and ${permitted(view)} and z.site_id = any(${[...openSiteIds]}::uuid[])
-  and not (d.needs_cleaning and ${includesToday})
+  and not (d.needs_cleaning and z.site_id = any(${[...siteIdsToday]}::uuid[]))
   and not exists (select from desk_reservation o where o.client_id = ${clientId} and o.desk_id = d.id
     and o.day = any(${[...days]}::date[]) and o.status in ('pending', 'approved'))`;
 
@@ -183,7 +211,7 @@ const deskRows = (
         order by g.position) from desk_has_feature h
       join desk_feature g on g.client_id = h.client_id and g.id = h.feature_id
       where h.client_id = ${clientId} and h.desk_id = d.id), '[]') as features,
-    ${statusOf(view)} as status, ${permitted(view)} as "isPermitted",
+    ${statusOf(view)} as status, t.is_permitted and ${permitted(view)} as "isPermitted",
     exists (select from desk_favourite v where v.client_id = ${clientId} and v.desk_id = d.id
       and v.person_id = ${view.viewerId}) as "isFavourite",
     r.id as "reservationId", r.status as "reservationStatus", r.person_id as "userId", u.first_name as "firstName",
@@ -226,18 +254,29 @@ export async function desksById(
   return rows;
 }
 
-/** @returns whether the desk exists and was not clean */
-export async function setClean(db: Db, clientId: string, id: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`update desk set needs_cleaning = false, last_cleaned_at = ${now.toISOString()}
-    where client_id = ${clientId} and id = ${id} and needs_cleaning returning id`.execute(db);
-  return rows.length > 0;
+/** @returns those that exist and were not clean */
+export async function setClean(
+  db: Db,
+  clientId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update desk set needs_cleaning = false, last_cleaned_at = ${now.toISOString()}
+    where client_id = ${clientId} and id = any(${[...ids]}::uuid[]) and needs_cleaning returning id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
-/** Desks in zones with cleaning, after somebody sat there. */
+/** Desks in zones with cleaning, after somebody sat there. The zones are held, so that none loses its cleaning meanwhile. */
 export async function needCleaning(db: Db, clientId: string, deskIds: readonly string[]): Promise<void> {
-  await sql`update desk d set needs_cleaning = true from desk_zone z
-    where d.client_id = ${clientId} and d.id = any(${[...deskIds]}::uuid[])
-      and z.client_id = d.client_id and z.id = d.zone_id and z.has_cleaning`.execute(db);
+  if (deskIds.length === 0) return;
+  const ids = [...deskIds];
+  await sql`with z as (select id from desk_zone where client_id = ${clientId} and has_cleaning and id in (
+      select zone_id from desk where client_id = ${clientId} and id = any(${ids}::uuid[])) for share)
+    update desk d set needs_cleaning = true from z
+    where d.client_id = ${clientId} and d.id = any(${ids}::uuid[]) and d.zone_id = z.id`.execute(db);
 }
 
 export async function addFavourite(

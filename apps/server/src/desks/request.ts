@@ -38,6 +38,7 @@ export async function readRequest(asking: Asking): Promise<DeskRequest> {
     dates,
     today,
     featureIds: body.features ?? [],
+    replacedBy: body.replace ? user : null,
     clientName: client.name,
   };
 }

@@ -62,19 +62,49 @@ export async function deskWithZone(
   return { desk: { id: deskId, name: deskName, isActive, needsCleaning }, zone };
 }
 
+/** Desks of a zone that can be given out, with all of these features. */
+const given = (clientId: string, zoneId: string, featureIds: readonly string[]): RawBuilder<unknown> => {
+  const wanted = [...new Set(featureIds)];
+  return sql`d.client_id = ${clientId} and d.zone_id = ${zoneId} and d.is_active
+    and (select count(*) from desk_has_feature h where h.client_id = ${clientId} and h.desk_id = d.id
+      and h.feature_id = any(${wanted}::uuid[])) = ${wanted.length}`;
+};
+
 /** Desks of a zone that can be given out, in their order, with all of these features. */
 export async function desksOfZone(
   db: Db,
   clientId: string,
   zoneId: string,
   featureIds: readonly string[],
-): Promise<BookableDesk[]> {
-  const wanted = [...new Set(featureIds)];
-  const { rows } = await sql<BookableDesk>`
-    select d.id, d.name, d.is_active as "isActive", d.needs_cleaning as "needsCleaning"
-    from desk d where d.client_id = ${clientId} and d.zone_id = ${zoneId} and d.is_active
-      and (select count(*) from desk_has_feature h where h.client_id = ${clientId} and h.desk_id = d.id
-        and h.feature_id = any(${wanted}::uuid[])) = ${wanted.length}
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select d.id, d.name from desk d where ${given(clientId, zoneId, featureIds)}
+    order by d.name collate natural_order, d.id`.execute(db);
+  return rows;
+}
+
+export interface Offer {
+  id: string;
+  needsCleaning: boolean;
+  isFavourite: boolean;
+  /** Of the days that are asked about. */
+  takenOn: string[];
+}
+
+/** The same for somebody who asks for some days; one statement, since a crowd waits for its answer. */
+export async function offersOfZone(
+  db: Db,
+  clientId: string,
+  zoneId: string,
+  asked: { featureIds: readonly string[]; dates: readonly string[]; personId: string },
+): Promise<Offer[]> {
+  const { rows } = await sql<Offer>`
+    select d.id, d.needs_cleaning as "needsCleaning",
+      exists (select from desk_favourite v where v.client_id = ${clientId} and v.desk_id = d.id
+        and v.person_id = ${asked.personId}) as "isFavourite",
+      array(select r.day::text from desk_reservation r where r.client_id = ${clientId} and r.desk_id = d.id
+        and r.day = any(${[...asked.dates]}::date[]) and r.status in ('pending', 'approved')) as "takenOn"
+    from desk d where ${given(clientId, zoneId, asked.featureIds)}
     order by d.name collate natural_order, d.id`.execute(db);
   return rows;
 }
@@ -103,14 +133,6 @@ export async function daysOfPerson(
     select day from desk_reservation where client_id = ${clientId} and person_id = ${personId} and site_id = ${siteId}
       and day = any(${[...days]}::date[]) and status in ('pending', 'approved')`.execute(db);
   return rows.map(({ day }) => day);
-}
-
-export async function favouritesOf(db: Db, clientId: string, personId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select desk_id as id from desk_favourite where client_id = ${clientId} and person_id = ${personId}`.execute(
-    db,
-  );
-  return new Set(rows.map(({ id }) => id));
 }
 
 export interface NewReservation {
@@ -271,6 +293,21 @@ export async function reservationsById(
     clientId,
     sql`r.id = any(${[...ids]}::uuid[])`,
     sql`order by r.day, r.id`,
+  ).execute(db);
+  return rows;
+}
+
+/** What a person has at a site on some days. */
+export async function liveOfPerson(
+  db: Db,
+  clientId: string,
+  { personId, siteId, days }: { personId: string; siteId: string; days: readonly string[] },
+): Promise<ReservationRow[]> {
+  const { rows } = await reservations(
+    clientId,
+    sql`r.person_id = ${personId} and r.site_id = ${siteId} and r.day = any(${[...days]}::date[])
+      and r.status in ('pending', 'approved')`,
+    sql`order by r.day`,
   ).execute(db);
   return rows;
 }

@@ -234,6 +234,25 @@ describe("the list of desks", () => {
     expect([reply.status, reply.body]).toEqual([400, { userId: [messages.mayNotBookForOthers] }]);
   });
 
+  test("at sites that the person is not permitted none can be booked, whoever looks", async () => {
+    const elsewhere = await person("deskbooking");
+    await app.sql("insert into permitted_site (client_id, person_id, site_id) values ($1, $2, $3)", [
+      client.id,
+      elsewhere.id,
+      await makeSite(app, client),
+    ]);
+    const own = await app.as(elsewhere);
+    expect(await desk(own, ids[0]!)).toMatchObject({ status: "unauthorized", userHasPermission: false });
+    const refused = await own.call(contract.createDeskReservations, {
+      body: { deskId: ids[0]!, date: MON },
+    });
+    expect(refused.body).toEqual({ zone: [messages.notPermitted] });
+    const pa = await as("PA", "deskbooking");
+    expect(await names(pa, { status: "available" })).toHaveLength(3);
+    expect(await names(pa, { status: "available", userId: elsewhere.id })).toEqual([]);
+    expect(await names(pa, { availableOn: MON, userId: elsewhere.id })).toEqual([]);
+  });
+
   test("each site by its own today", async () => {
     const auckland = await makeSite(app, client, "Auckland", "Pacific/Auckland");
     const far = await makeZone(app, client, { siteId: auckland });

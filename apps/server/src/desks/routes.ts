@@ -1,10 +1,7 @@
 import { limits, messages } from "@portico/contract/desk-form";
 import * as contract from "@portico/contract/desk-reservations";
 import * as desks from "@portico/contract/desks";
-import { personById } from "../people/public.ts";
 import { closureOn, closuresOf } from "../places/public.ts";
-import type { Db } from "../platform/database.ts";
-import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";
 import { dayOf } from "../platform/time.ts";
@@ -15,13 +12,7 @@ import * as queries from "./queries.ts";
 import { readRequest } from "./request.ts";
 import * as reservations from "./reservation-queries.ts";
 import * as rules from "./rules.ts";
-
-interface Called {
-  db: Db;
-  client: Client;
-  user: User;
-  now: Date;
-}
+import { type Called, deskById, viewOf } from "./view.ts";
 
 const present = (row: reservations.ReservationRow, { client, user, now }: Called) =>
   toReservation(row, user, now, client.settings.deskReleaseTime);
@@ -89,18 +80,6 @@ export function deskRoutes(serve: Serve): void {
     return toDesk(await deskById(call, view, call.params.id), call.user);
   });
 
-  serve(desks.cleanDesk, async (call) => {
-    if (!rules.mayClean(call.user)) throw refuse.with("forbidden");
-    const { db, client, params, now } = call;
-    const isNews = await queries.setClean(db, client.id, params.id, now);
-    const desk = await deskById(call, await viewOf(call), params.id);
-    if (isNews) {
-      call.audit({ action: "desks.desk.clean", targetType: "desk", targetId: desk.id });
-      call.tell({ topic: "desks" });
-    }
-    return toDesk(desk, call.user);
-  });
-
   serve(desks.addFavourite, async (call) => {
     const { db, client, user, params, now } = call;
     const view = await viewOf(call);
@@ -138,41 +117,8 @@ async function decidable(call: Called & { params: { id: string } }): Promise<res
   return visible(call);
 }
 
-/** Whose desks, on which day: the caller's, or those of a colleague they may book for; each site's today otherwise. */
-async function viewOf(
-  { db, client, user, now }: Called,
-  day?: string,
-  userId?: string,
-  siteId?: string,
-): Promise<queries.DeskView> {
-  const person = await personOf(db, client.id, user, userId);
-  const seen = await queries.sitesSeenBy(db, client.id, user.id);
-  const sites = seen
-    .filter(({ id }) => !siteId || id === siteId)
-    .map(({ id, timeZone, isPermitted }): queries.SiteDay => {
-      const today = dayOf(now, timeZone);
-      return { siteId: id, timeZone, isPermitted, day: day ?? today, isToday: (day ?? today) === today };
-    });
-  return { sites, closedSiteIds: await closedSites(db, client.id, sites), person, viewerId: user.id };
-}
-
-async function personOf(db: Db, clientId: string, user: User, userId: string | undefined) {
-  if (!userId || userId === user.id) return user;
-  if (!rules.mayBookForOthers(user)) throw refuse.fields({ userId: [messages.mayNotBookForOthers] });
-  const person = await personById(db, clientId, userId);
-  if (!person) throw refuse.fields({ userId: [messages.userUnknown] });
-  return person;
-}
-
-async function closedSites(db: Db, clientId: string, sites: readonly queries.SiteDay[]): Promise<string[]> {
-  const days = sites.map(({ day }) => day).sort();
-  if (days.length === 0) return [];
-  const closures = await closuresOf(db, clientId, null, days[0]!, days.at(-1)!);
-  return sites.filter(({ siteId, day }) => closureOn(closures, siteId, day)).map(({ siteId }) => siteId);
-}
-
 async function availability(
-  { db, client }: Called,
+  { db, client, now }: Called,
   { sites }: queries.DeskView,
   days: readonly string[],
 ): Promise<queries.DeskFilter["availableOn"]> {
@@ -183,16 +129,8 @@ async function availability(
   return {
     days,
     openSiteIds: sites.filter(isOpen).map(({ siteId }) => siteId),
-    includesToday: sites.some(({ day, isToday }) => isToday && days.includes(day)),
+    siteIdsToday: sites
+      .filter(({ timeZone }) => days.includes(dayOf(now, timeZone)))
+      .map(({ siteId }) => siteId),
   };
-}
-
-async function deskById(
-  { db, client }: Called,
-  view: queries.DeskView,
-  id: string,
-): Promise<queries.DeskRow> {
-  const [row] = await queries.desksById(db, client.id, view, [id]);
-  if (!row) throw refuse.with("notFound");
-  return row;
 }

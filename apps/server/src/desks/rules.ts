@@ -9,13 +9,21 @@ import {
   type ReservationStatus,
   WITHOUT_LIMIT,
 } from "@portico/contract/desk-form";
+import { messages as names } from "@portico/contract/resources";
 import { inGroup } from "../platform/identity.ts";
-import { addDays, dayInWords, instantAt } from "../platform/time.ts";
+import { addDays, dayInWords, dayOf, instantAt } from "../platform/time.ts";
 
 /** Decisions of desks: pure, everything passed in, `now` included. */
 
 /** The database's proofs, and what to say when one meets what no lock or check foresaw. */
 export const constraints: Record<string, FieldErrors> = {
+  desk_zone_name_once: { name: [names.nameTaken] },
+  desk_feature_name_once: { name: [names.nameTaken] },
+  desk_name_once: { name: [names.nameTaken] },
+  desk_zone_client_id_floor_id_fkey: { mapId: [messages.floorUnknown] },
+  desk_client_id_zone_id_fkey: { zoneId: [messages.zoneUnknown] },
+  desk_has_feature_client_id_feature_id_fkey: { features: [messages.featureUnknown] },
+  desk_reservation_client_id_desk_id_fkey: { desk: [messages.deskUnavailable] },
   desk_reservation_desk_once: { desk: [messages.deskUnavailable] },
   desk_reservation_person_once: { user: [ALREADY_BOOKED] },
 };
@@ -40,6 +48,13 @@ export const mayUseZone = (
   person: { groups: readonly Group[] },
   zone: { groups: readonly string[] },
 ): boolean => mayBook(person) && zone.groups.every((group) => inGroup(person, group as Group));
+
+/** Between these lies every site's today. */
+export const earliestToday = (now: Date): string => addDays(now.toISOString().slice(0, 10), -1);
+export const latestToday = (now: Date): string => addDays(now.toISOString().slice(0, 10), 1);
+
+export const isPast = (row: { day: string; timeZone: string }, now: Date): boolean =>
+  row.day < dayOf(now, row.timeZone);
 
 /** The last day that the caller may book; the limit is theirs, not that of whom they book for. */
 export const lastDayOf = (

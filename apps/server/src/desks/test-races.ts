@@ -29,7 +29,7 @@ const PEOPLE = 200;
 
 const book = (
   caller: Caller,
-  body: { deskId?: string; zoneId?: string; dates: string[]; userId?: string },
+  body: { deskId?: string; zoneId?: string; dates: string[]; userId?: string; replace?: boolean },
   key?: string,
 ) => caller.call(contract.createDeskReservations, { body, ...(key ? { key } : {}) });
 
@@ -138,6 +138,74 @@ async function deciders(crowd: Crowd, day: string): Promise<void> {
   await sound(crowd);
 }
 
+/** Pairs of people ask for each other's desks, in opposite order: nobody waits for ever, nobody is left without a desk. */
+async function exchange(crowd: Crowd, days: string[]): Promise<void> {
+  const pairs = crowd.callers.slice(0, 20);
+  const places = [crowd.lone.desk, ...crowd.decided.desks, ...crowd.ample.desks].slice(0, pairs.length);
+  const held = await Promise.all(
+    pairs.map((caller, at) => book(caller, { deskId: places[at]!, dates: days })),
+  );
+  expect(got(held)).toBe(pairs.length);
+  const replies = await Promise.all(
+    pairs.flatMap((caller, at) => {
+      const dates = at % 2 === 0 ? days : days.toReversed();
+      const other = places[at % 2 === 0 ? at + 1 : at - 1]!;
+      return [
+        book(caller, { deskId: other, dates, replace: true }),
+        book(caller, { zoneId: crowd.ample.zone, dates, replace: true }),
+      ];
+    }),
+  );
+  expectNoFault(replies);
+  const [row] = await crowd.app.sql<{ count: number }>(
+    `select count(*)::int as count from desk_reservation where client_id = $1 and day = any($2::date[])
+     and status in ('pending', 'approved')`,
+    [crowd.client.id, days],
+  );
+  expect(row!.count).toBe(pairs.length * days.length);
+  await sound(crowd);
+}
+
+/**
+ * A desk is switched off, sent to another zone or removed while people ask for it and give it up: nobody keeps what is not there,
+ * and nobody is booked where the desk does not stand.
+ */
+async function underTheirFeet(crowd: Crowd, days: string[]): Promise<void> {
+  const { app, client, admins, callers, lone, ample } = crowd;
+  const params = { id: lone.desk };
+  const change = (body: { isActive?: boolean; zoneId?: string }) =>
+    admins.map((admin) => admin.call(desks.updateDesk, { params, body }));
+  const ask = (from: number) =>
+    days.flatMap((day, at) => [
+      book(callers[from + at]!, { deskId: lone.desk, dates: [day] }),
+      book(callers[from + at]!, { zoneId: ample.zone, dates: [day], replace: true }),
+    ]);
+  expectNoFault(await Promise.all([...ask(0), ...change({ zoneId: ample.zone }), ...ask(5)]));
+  expect(await astray(crowd)).toEqual([]);
+  const remove = () => admins.map((admin) => admin.call(desks.deleteDesk, { params }));
+  expectNoFault(await Promise.all([...ask(10), ...change({ isActive: false }), ...remove(), ...ask(15)]));
+  const kept = await app.sql(
+    "select day from desk_reservation where client_id = $1 and desk_id = $2 and status in ('pending', 'approved')",
+    [client.id, lone.desk],
+  );
+  expect(kept).toEqual([]);
+  await sound(crowd);
+  await app.sql("delete from desk_reservation where client_id = $1 and desk_id = $2", [client.id, lone.desk]);
+  await app.sql(
+    `insert into desk (client_id, id, zone_id, name) values ($1, $2, $3, 'Lone')
+     on conflict (client_id, id) do update set zone_id = excluded.zone_id, is_active = true`,
+    [client.id, lone.desk, lone.zone],
+  );
+}
+
+/** Coming reservations that lie in another zone than their desk. */
+const astray = ({ app, client }: Crowd) =>
+  app.sql(
+    `select r.id from desk_reservation r join desk d on d.client_id = r.client_id and d.id = r.desk_id
+     where r.client_id = $1 and r.zone_id <> d.zone_id and r.status in ('pending', 'approved')`,
+    [client.id],
+  );
+
 /** Everybody does anything, in waves of 25 steps at once. */
 async function storm(crowd: Crowd, days: string[], random: () => number): Promise<void> {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
@@ -151,7 +219,11 @@ async function storm(crowd: Crowd, days: string[], random: () => number): Promis
     const step = (): Promise<Reply> => {
       const luck = random();
       if (live.length === 0 || luck < 0.5)
-        return book(pick(crowd.callers), { deskId: pick(places), dates: [pick(days)] });
+        return book(pick(crowd.callers), {
+          deskId: pick(places),
+          dates: [pick(days)],
+          replace: random() < 0.5,
+        });
       const params = { id: pick(live).id };
       if (luck < 0.7) return pick(crowd.admins).call(contract.cancelDeskReservation, { params, body: {} });
       if (luck < 0.85) return pick(crowd.admins).call(contract.approveDeskReservation, { params });
@@ -172,6 +244,9 @@ const SCENES = {
   "one Idempotency-Key twenty times at once": ({ crowd, day }: Stage) => sameKey(crowd, day()),
   "cancelling and asking at once": ({ crowd, day }: Stage) => cancelAndAsk(crowd, day()),
   "approve, deny and cancel at once": ({ crowd, day }: Stage) => deciders(crowd, day()),
+  "exchanging desks": ({ crowd, day }: Stage) => exchange(crowd, [day(), day(), day()]),
+  "a desk that changes under their feet": ({ crowd, day }: Stage) =>
+    underTheirFeet(crowd, [day(), day(), day(), day(), day()]),
   "anything at all": ({ crowd, day, random }: Stage) => storm(crowd, [day(), day()], random),
 };
 

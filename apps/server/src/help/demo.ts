@@ -13,6 +13,11 @@ const PARKING_ONLY = `<p>Choose one or several days, a car park and your times. 
 const REQUEST_DESK = `<p>Choose a zone or a desk and the days you come in.</p>
 <p>Cancel a desk that you do not need, so that somebody else can sit there.</p>`;
 
+const FLOOR_PLANS = `<p>Choose a desk on the plan or in the list, then Book. Who has a desk there already takes the new one instead.</p>
+<ul><li>Drag the plan to move it; zoom with the wheel, two fingers or the buttons under it.</li>
+<li>By keyboard: the arrow keys move the plan, plus and minus zoom. In the list the arrow keys go from place to place, Enter tells more.</li>
+<li>Search for a colleague to see where they sit, as far as they let themselves be found.</li></ul>`;
+
 export async function demoHelp({ db }: Demo): Promise<void> {
   const parking = (client_id: string, body_html: string) => ({
     client_id,
@@ -26,6 +31,12 @@ export async function demoHelp({ db }: Demo): Promise<void> {
     title: "Requesting a desk",
     body_html: REQUEST_DESK,
   });
+  const floorPlans = (client_id: string) => ({
+    client_id,
+    key: "floor_plans",
+    title: "Floor plans",
+    body_html: FLOOR_PLANS,
+  });
   await db
     .insertInto("help_text")
     .values([
@@ -33,6 +44,8 @@ export async function demoHelp({ db }: Demo): Promise<void> {
       parking(CLIENTS.fabrikam, PARKING_ONLY),
       desk(CLIENTS.northwind),
       desk(CLIENTS.contoso),
+      floorPlans(CLIENTS.northwind),
+      floorPlans(CLIENTS.contoso),
     ])
     .execute();
 }

@@ -7,10 +7,12 @@ import {
 } from "ical-generator";
 import {
   type CalendarMethod,
+  type DayEntry,
   oneLine,
   quotable,
   times,
   uidOf,
+  wholeDay,
   writtenCalendar,
   writtenZone,
   zoned,
@@ -202,16 +204,17 @@ export interface FeedEntry {
 
 const REFRESH_SECONDS = 15 * 60;
 
-export const feedCalendar = (name: string, entries: readonly FeedEntry[], now: Date): string =>
+export const feedCalendar = (name: string, entries: readonly (FeedEntry | DayEntry)[], now: Date): string =>
   writtenCalendar(
     { name: oneLine(name).replace(/[\\;,]/g, "\\$&"), ttl: REFRESH_SECONDS },
     entries.map((entry) => ({
       id: entry.uid,
       stamp: now,
-      ...times(entry, entry.timeZone),
+      ...("day" in entry ? wholeDay(entry.day) : times(entry, entry.timeZone)),
       summary: oneLine(entry.title),
       location: oneLine(entry.location) || null,
       description: entry.notes.map(oneLine).join("\n") || null,
-      transparency: entry.isFree ? ICalEventTransparency.TRANSPARENT : null,
+      // A desk or a space takes nobody's time.
+      transparency: "day" in entry || entry.isFree ? ICalEventTransparency.TRANSPARENT : null,
     })),
   );

@@ -1,4 +1,6 @@
+import type * as calendar from "@portico/contract/calendar";
 import { type RawBuilder, sql } from "kysely";
+import type { z } from "zod";
 import { uidOf } from "../platform/calendar.ts";
 import type { Db } from "../platform/database.ts";
 import type { FeedEntry } from "./calendar.ts";
@@ -6,16 +8,21 @@ import { location } from "./calendar-queries.ts";
 
 /** Calendar feeds, and what stands in them. The database handle first, the client's id second. */
 
+export type FeedKind = z.output<typeof calendar.FeedKind>;
+
 export interface FeedRow {
   id: string;
+  kind: FeedKind;
   roomId: string | null;
   roomName: string | null;
   createdAt: string;
   lastReadAt: string | null;
 }
 
+const kind = sql<FeedKind>`f.kind`.as("kind");
 const feedColumns = [
   "f.id",
+  kind,
   "f.resource_id as roomId",
   "r.name as roomName",
   "f.created_at as createdAt",
@@ -100,7 +107,7 @@ export async function countFeeds(db: Db, clientId: string, personId: string): Pr
 export async function insertFeed(
   db: Db,
   clientId: string,
-  feed: { id: string; tokenHash: Buffer; personId: string; roomId: string | null; createdAt: Date },
+  feed: Pick<FeedRow, "id" | "kind" | "roomId"> & { tokenHash: Buffer; personId: string; createdAt: Date },
 ): Promise<void> {
   await db
     .insertInto("calendar_feed")
@@ -109,6 +116,7 @@ export async function insertFeed(
       id: feed.id,
       token_hash: feed.tokenHash,
       person_id: feed.personId,
+      kind: feed.kind,
       resource_id: feed.roomId,
       created_at: feed.createdAt.toISOString(),
     })
@@ -121,6 +129,7 @@ export async function deleteFeed(db: Db, clientId: string, id: string): Promise<
 
 export interface ReadableFeed {
   id: string;
+  kind: FeedKind;
   personId: string;
   personName: string;
   roomId: string | null;
@@ -136,6 +145,7 @@ export const feedByToken = (db: Db, clientId: string, tokenHash: Buffer): Promis
     )
     .select([
       "f.id",
+      kind,
       "p.id as personId",
       "r.id as roomId",
       "r.name as roomName",

@@ -2,11 +2,13 @@ import { createHmac } from "node:crypto";
 import * as calendar from "@portico/contract/calendar";
 import type { FastifyInstance } from "fastify";
 import { linkBase } from "../people/public.ts";
+import type { DayEntry, DaySource } from "../platform/calendar.ts";
 import type { Db } from "../platform/database.ts";
 import { type Client, hashToken, inGroup, type User } from "../platform/identity.ts";
 import { newId, newToken } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
 import { refuseOtherMethods, type Serve, type ServeOptions } from "../platform/serve.ts";
+import { dayOf } from "../platform/time.ts";
 import type { Tools, Work } from "../platform/work.ts";
 import { resourcesById } from "../resources/public.ts";
 import { type FeedEntry, feedCalendar } from "./calendar.ts";
@@ -31,10 +33,18 @@ export type FeedSource = (
 /** A person's meetings; features that come later bring their own. */
 export const meetingsOfPerson: FeedSource = queries.personEntries;
 
+/** What fills people's feeds, by what they hold. */
+export interface FeedSources {
+  meetings: readonly FeedSource[];
+  days: readonly DaySource[];
+}
+
 const toFeed = ({ roomId, roomName, ...feed }: queries.FeedRow) => ({
   ...feed,
   room: roomId && roomName !== null ? { id: roomId, name: roomName } : null,
 });
+
+const WITH_DAYS = ["desks", "parking"];
 
 const seesRooms = (user: User): boolean => inGroup(user, "admin");
 
@@ -51,7 +61,10 @@ export function calendarRoutes(
   // Its own transaction: an answer with an address in it is not kept for those who repeat a request.
   serve.steps(calendar.createFeed, async ({ client, user, body, request, inTransaction }) => {
     const token = tokenFor(secret, `${client.id} ${user.id}`, request.headers["idempotency-key"]);
-    const feed = await inTransaction((work) => makeFeed(work, user, body.room ?? null, hashToken(token)));
+    if (body.kind === "days" && !client.features.some((feature) => WITH_DAYS.includes(feature)))
+      throw refuse.with("featureOff");
+    const asking = { kind: body.kind, roomId: body.room ?? null };
+    const feed = await inTransaction((work) => makeFeed(work, user, asking, hashToken(token)));
     const asked = { hostname: request.hostname, localPort: request.socket.localPort };
     return { feed: toFeed(feed), url: `${linkBase(client, asked, publicUrl)}/api/calendar/${token}.ics` };
   });
@@ -64,7 +77,7 @@ export function calendarRoutes(
       action: "meetings.feed.delete",
       targetType: "calendar_feed",
       targetId: feed.id,
-      before: { room: feed.roomId },
+      before: { kind: feed.kind, room: feed.roomId },
     });
     tell({ topic: "feeds", personId: user.id });
     return toFeed(feed);
@@ -80,27 +93,28 @@ const tokenFor = (secret: string, scope: string, key: unknown): string =>
 async function makeFeed(
   { db, clientId, now, audit, tell }: Work,
   user: User,
-  roomId: string | null,
+  { kind, roomId }: Pick<queries.FeedRow, "kind" | "roomId">,
   tokenHash: Buffer,
 ): Promise<queries.FeedRow> {
+  if (roomId && kind === "days") throw refuse.fields({ kind: [calendar.messages.daysOfRoom] });
   if (roomId && !seesRooms(user)) throw refuse.with("forbidden");
   const [room] = roomId ? await resourcesById(db, clientId, [roomId]) : [];
   if (roomId && !room) throw refuse.fields({ room: [calendar.messages.roomUnknown] });
   const before = await queries.countFeeds(db, clientId, user.id);
   const made = await queries.ownFeed(db, clientId, user.id, tokenHash);
-  if (made && made.roomId !== roomId) throw refuse.with("keyReused");
+  if (made && (made.roomId !== roomId || made.kind !== kind)) throw refuse.with("keyReused");
   if (made) return made;
   if (before >= calendar.FEEDS_MAX) throw refuse.request(calendar.messages.tooManyFeeds);
   const id = newId();
-  await queries.insertFeed(db, clientId, { id, tokenHash, personId: user.id, roomId, createdAt: now });
+  await queries.insertFeed(db, clientId, { id, kind, tokenHash, personId: user.id, roomId, createdAt: now });
   audit({
     action: "meetings.feed.create",
     targetType: "calendar_feed",
     targetId: id,
-    after: { room: roomId },
+    after: { kind, room: roomId },
   });
   tell({ topic: "feeds", personId: user.id });
-  return { id, roomId, roomName: room?.name ?? null, createdAt: now.toISOString(), lastReadAt: null };
+  return { id, kind, roomId, roomName: room?.name ?? null, createdAt: now.toISOString(), lastReadAt: null };
 }
 
 const ADDRESS = "/api/calendar/:token.ics";
@@ -110,7 +124,7 @@ export function addFeedRoute(
   app: FastifyInstance,
   tools: Tools,
   findClient: (host: string) => Promise<Client>,
-  sources: readonly FeedSource[],
+  sources: FeedSources,
 ): void {
   refuseOtherMethods(app, ADDRESS, ["GET", "HEAD"]);
   app.get<{ Params: { token: string } }>(ADDRESS, { schema: { hide: true } }, async (request, reply) => {
@@ -120,7 +134,7 @@ export function addFeedRoute(
     const feed = await queries.feedByToken(db, client.id, hashToken(request.params.token));
     if (!feed) throw refuse.with("notFound");
     const text = feedCalendar(
-      `${feed.roomName ?? feed.personName} (${client.name})`,
+      `${nameOf(feed)} (${client.name})`,
       await entriesOf(db, client.id, feed, sources, now),
       now,
     );
@@ -135,21 +149,36 @@ export function addFeedRoute(
   });
 }
 
+const nameOf = ({ kind, roomName, personName }: queries.ReadableFeed): string =>
+  kind === "days" ? `${personName}: desk and parking` : (roomName ?? personName);
+
 async function entriesOf(
   db: Db,
   clientId: string,
-  { roomId, personId }: queries.ReadableFeed,
-  sources: readonly FeedSource[],
+  { kind, roomId, personId }: queries.ReadableFeed,
+  sources: FeedSources,
   now: Date,
-): Promise<FeedEntry[]> {
+): Promise<(FeedEntry | DayEntry)[]> {
   const span = {
     start: new Date(now.getTime() - DAYS_BACK * DAY_MS),
     end: new Date(now.getTime() + DAYS_AHEAD * DAY_MS),
   };
+  if (kind === "days") {
+    const days = { firstDay: dayOf(span.start, "UTC"), lastDay: dayOf(span.end, "UTC") };
+    const parts = await Promise.all(
+      sources.days.map((source) => source(db, clientId, personId, days, ENTRIES_MAX)),
+    );
+    return firstOf(parts, ({ day }) => Date.parse(day));
+  }
   if (roomId) return queries.roomEntries(db, clientId, roomId, span, ENTRIES_MAX);
-  const parts = await Promise.all(sources.map((source) => source(db, clientId, personId, span, ENTRIES_MAX)));
-  return parts
-    .flat()
-    .sort((a, b) => a.start.getTime() - b.start.getTime())
-    .slice(0, ENTRIES_MAX);
+  const parts = await Promise.all(
+    sources.meetings.map((source) => source(db, clientId, personId, span, ENTRIES_MAX)),
+  );
+  return firstOf(parts, ({ start }) => start.getTime());
 }
+
+const firstOf = <T>(parts: T[][], at: (entry: T) => number): T[] =>
+  parts
+    .flat()
+    .sort((a, b) => at(a) - at(b))
+    .slice(0, ENTRIES_MAX);

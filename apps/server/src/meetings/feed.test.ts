@@ -127,7 +127,7 @@ describe("a feed's address", () => {
     const token = path.split("/").at(-1)!.replace(".ics", "");
     const caller = await app.as(elena);
     const { results } = await caller.ok(calendar.listFeeds);
-    expect(results).toEqual([{ id, room: null, createdAt: NOW, lastReadAt: null }]);
+    expect(results).toEqual([{ id, kind: "meetings", room: null, createdAt: NOW, lastReadAt: null }]);
     const rows = await app.sql("select * from calendar_feed where id = $1", [id]);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(

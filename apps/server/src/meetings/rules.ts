@@ -376,3 +376,13 @@ export function timeOnDay(instant: Date, day: string, zone: string): string {
 }
 
 export const timeOfHour = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
+
+/** When what is busy now becomes free, or what is free becomes busy; undefined when neither happens before the day's end. */
+export function changesAt(busy: readonly Window[], now: Date, dayEnd: Date): Date | undefined {
+  let free = now;
+  for (const { start, end } of busy.toSorted((a, b) => a.start.getTime() - b.start.getTime()))
+    if (start <= free && end > free) free = end;
+  if (free > now) return free < dayEnd ? free : undefined;
+  const next = busy.filter(({ start }) => start > now && start < dayEnd).map(({ start }) => start.getTime());
+  return next.length > 0 ? new Date(Math.min(...next)) : undefined;
+}

@@ -1,7 +1,7 @@
 import type { ResourceSchedule } from "@portico/contract/meeting-schedules";
 import type { Db } from "../platform/database.ts";
 import { addDays, dayOf } from "../platform/time.ts";
-import type { ResourceRow } from "../resources/public.ts";
+import { floorPlanUrl, type ResourceRow } from "../resources/public.ts";
 import * as rules from "./rules.ts";
 import * as queries from "./schedule-queries.ts";
 
@@ -19,8 +19,28 @@ export async function schedulesOf(
   db: Db,
   clientId: string,
   rooms: ResourceRow[],
-  { viewer, days, now }: Asked,
+  asked: Asked,
 ): Promise<string[]> {
+  const readings = await readAll(db, clientId, rooms, asked);
+  return rooms.map((room, at) => scheduleOf(room, readings[at]!));
+}
+
+/** A resource's state on its first day, and what takes it in the days asked for. */
+export interface Reading {
+  status: rules.ResourceStatus;
+  barred: Barred[];
+  /** The contract's ScheduledMeeting, a list of them, as JSON. */
+  meetings: string;
+  span: Span;
+}
+
+/** A reading for each resource, in their order. */
+export async function readAll(
+  db: Db,
+  clientId: string,
+  rooms: ResourceRow[],
+  { viewer, days, now }: Asked,
+): Promise<Reading[]> {
   if (rooms.length === 0) return [];
   const spans = new Map(rooms.map(({ timeZone }) => [timeZone, spanOf(timeZone, days, now)]));
   const asked = rooms.map((room) => ({ id: room.id, ...spans.get(room.timeZone)! }));
@@ -33,7 +53,7 @@ export async function schedulesOf(
   const takenOf = new Map(taken.map((row) => [row.id, row]));
   const blocksOf = Map.groupBy(blocks, ({ resourceId }) => resourceId);
   return rooms.map((room) =>
-    scheduleOf(room, spans.get(room.timeZone)!, {
+    readingOf(room, spans.get(room.timeZone)!, {
       viewer,
       now,
       taken: takenOf.get(room.id),
@@ -52,7 +72,7 @@ function firstAndLast(spans: Span[]): [string, string] {
 }
 
 /** Days of one zone, told once for all resources in it. */
-interface Span extends rules.Window {
+export interface Span extends rules.Window {
   days: (rules.Window & { day: string })[];
   dayEnd: Date;
   isToday: boolean;
@@ -81,8 +101,18 @@ interface Read {
   closures: rules.Closed[];
 }
 
-function scheduleOf(room: ResourceRow, span: Span, read: Read): string {
+function readingOf(room: ResourceRow, span: Span, read: Read): Reading {
   const barred = span.days.flatMap((day) => barredOn(room, day, read));
+  const status = rules.statusOn(room, read.viewer, {
+    ...(span.isToday ? { now: read.now } : {}),
+    day: span.days[0]!,
+    taken: read.taken ?? { minutes: 0, isTakenNow: false, isTakenSoon: false },
+    barred,
+  });
+  return { status, barred, meetings: read.taken?.meetings ?? "[]", span };
+}
+
+function scheduleOf(room: ResourceRow, { status, barred, meetings }: Reading): string {
   const facts: Omit<ResourceSchedule, "meetings"> = {
     id: room.id,
     name: room.name,
@@ -99,24 +129,19 @@ function scheduleOf(room: ResourceRow, span: Span, read: Read): string {
     x: room.x,
     y: room.y,
     floorPlanIconShape: room.iconShape,
-    floorPlanRelativeUrl: null,
+    floorPlanRelativeUrl: floorPlanUrl(room),
     meetingTimeslotType: room.meetingTimeslotType,
     timeslots: room.timeslots,
     setupMinutes: room.setupMinutes,
     cleardownMinutes: room.cleardownMinutes,
-    status: rules.statusOn(room, read.viewer, {
-      ...(span.isToday ? { now: read.now } : {}),
-      day: span.days[0]!,
-      taken: read.taken ?? { minutes: 0, isTakenNow: false, isTakenSoon: false },
-      barred,
-    }),
+    status,
     resourceBlocks: barred.map(({ start, end, ...rest }) => ({
       ...rest,
       start: start.toISOString(),
       end: end.toISOString(),
     })),
   };
-  return `${JSON.stringify(facts).slice(0, -1)},"meetings":${read.taken?.meetings ?? "[]"}}`;
+  return `${JSON.stringify(facts).slice(0, -1)},"meetings":${meetings}}`;
 }
 
 type Barred = Omit<ResourceSchedule["resourceBlocks"][number], "start" | "end"> & rules.Window;

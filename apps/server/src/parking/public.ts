@@ -9,7 +9,8 @@ import * as queries from "./queries.ts";
 import { remaining, type Window } from "./rules.ts";
 import * as spaceQueries from "./space-queries.ts";
 
-/** What later features may ask of parking: a visitor's space, in the car parks kept for visitors. */
+/** What later features may ask of parking: a visitor's space, in the car parks kept for visitors, and whose days it has. */
+export { parkingDaysOf } from "./feed-queries.ts";
 
 interface VisitorWindow {
   window: Window;

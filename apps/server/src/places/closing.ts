@@ -31,7 +31,7 @@ export async function close(work: Work, asked: Closing, listeners: ClosureListen
   const how = { cancel: asked.cancelBookings, clientName: asked.clientName };
   let inTheWay = 0;
   for (const listener of listeners) inTheWay += await listener(work, closure, how);
-  if (inTheWay > 0 && !how.cancel) throw refuse.request(messages.meetingsInTheWay(inTheWay));
+  if (inTheWay > 0 && !how.cancel) throw refuse.request(messages.bookingsInTheWay(inTheWay));
   const { siteName: _, ...after } = closure;
   work.audit({
     action: "places.closure.add",
@@ -61,7 +61,7 @@ async function closedSites({ db, clientId }: Work, siteId: string | null): Promi
   return (await listSites(db, clientId, ALL_SITES)).results.map(({ id }) => id);
 }
 
-/** A closure shows in lists of closures, in schedules and in what parking forecasts. */
+/** A closure shows in lists of closures, in schedules, on desks and in what parking forecasts. */
 function tell(work: Work): void {
-  for (const topic of ["resources", "meetings", "parking"]) work.tell({ topic });
+  for (const topic of ["resources", "meetings", "desks", "parking"]) work.tell({ topic });
 }

@@ -94,7 +94,7 @@ export async function lockSitesShared(db: Db, siteIds: string[]): Promise<void> 
     from unnest(${siteKeys(siteIds)}::text[]) as key`.execute(db);
 }
 
-/** Taken by whoever closes these sites, before any other lock. */
+/** Taken by whoever closes these sites, or takes from them what is booked; before any lock of a booking. */
 export async function lockSitesExclusive(db: Db, siteIds: string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
     from unnest(${siteKeys(siteIds)}::text[]) as key`.execute(db);

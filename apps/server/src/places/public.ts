@@ -4,7 +4,7 @@ import type { Work } from "../platform/work.ts";
 import { lockSitesShared } from "./closure-queries.ts";
 
 /** What later features may ask of places. */
-export { closuresOf } from "./closure-queries.ts";
+export { closuresOf, lockSitesExclusive, lockSitesShared } from "./closure-queries.ts";
 export { buildingById, floorById, siteById } from "./queries.ts";
 export { closureOn } from "./rules.ts";
 

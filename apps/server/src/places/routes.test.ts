@@ -194,13 +194,13 @@ describe("closures", () => {
       };
     await expect(closeWith([listener(2), listener(1)], false)).rejects.toMatchObject({
       status: 400,
-      body: { nonFieldErrors: [messages.meetingsInTheWay(3)] },
+      body: { nonFieldErrors: [messages.bookingsInTheWay(3)] },
     });
     expect((await employee.ok(places.listClosures)).count).toBe(0);
     expect(heard[0]).toEqual([client.siteId, "2026-12-25", { cancel: false, clientName: "Northwind" }]);
     await expect(closeWith([listener(1)], false)).rejects.toMatchObject({
       body: {
-        nonFieldErrors: ["1 meeting lies on these days. Cancel it with the closure, or choose other days."],
+        nonFieldErrors: ["1 booking lies on these days. Cancel it with the closure, or choose other days."],
       },
     });
     await closeWith([listener(3)], true);

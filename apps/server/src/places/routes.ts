@@ -106,7 +106,7 @@ function found<Row>(row: Row | undefined): Row {
   return row;
 }
 
-/** Names of buildings and floors stand in schedules and meetings too. */
+/** Names of buildings and floors stand in schedules, meetings and desks too. */
 function record(
   work: Work,
   verb: `${"building" | "floor"}.${string}`,
@@ -121,6 +121,5 @@ function record(
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),
   });
-  work.tell({ topic: "resources" });
-  work.tell({ topic: "meetings" });
+  for (const topic of ["resources", "meetings", "desks"]) work.tell({ topic });
 }

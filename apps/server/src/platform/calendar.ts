@@ -1,6 +1,7 @@
 import { ICalCalendar, ICalCalendarMethod, type ICalEventData } from "ical-generator";
 import { Temporal } from "temporal-polyfill";
 import { tzlib_get_ical_block } from "timezones-ical-library";
+import type { Db } from "./database.ts";
 
 /** What every iCalendar text of ours has in common (RFC 5545): names, zones and frame. Features write their events. */
 
@@ -31,6 +32,32 @@ export const times = (window: { start: Date; end: Date }, timeZone: string) => (
   end: zoned(window.end, timeZone),
   timezone: writtenZone(timeZone),
 });
+
+/** A whole day; the end is the day after it. */
+export const wholeDay = (day: string) => {
+  const start = Temporal.PlainDate.from(day).toZonedDateTime("UTC");
+  return { start, end: start.add({ days: 1 }), allDay: true };
+};
+
+/** A day of somebody's calendar, of whatever feature. */
+export interface DayEntry {
+  /** Stable and unique within the installation. */
+  uid: string;
+  day: string;
+  title: string;
+  location: string;
+  /** Further lines. */
+  notes: string[];
+}
+
+/** What a feature puts into a person's feed of days: those from one day to another, at most `limit`, the earliest first. */
+export type DaySource = (
+  db: Db,
+  clientId: string,
+  personId: string,
+  span: { firstDay: string; lastDay: string },
+  limit: number,
+) => Promise<DayEntry[]>;
 
 const blocks = new Map<string, string | null>();
 

@@ -35,12 +35,13 @@ export function fromDataUrl(text: string): Buffer | null {
   return data ? Buffer.from(data, "base64") : null;
 }
 
-export async function storeFile(
-  db: Db,
-  clientId: string,
-  file: { contentType: "image/jpeg" | "image/png"; bytes: Buffer },
-  now: Date,
-): Promise<string> {
+/** An SVG is one that was stripped of all that could run or load before it came here (floor-plans/svg.ts). */
+export interface StoredFile {
+  contentType: "image/jpeg" | "image/png" | "image/svg+xml";
+  bytes: Buffer;
+}
+
+export async function storeFile(db: Db, clientId: string, file: StoredFile, now: Date): Promise<string> {
   const id = newId();
   await db
     .insertInto("file")
@@ -55,18 +56,19 @@ export async function storeFile(
   return id;
 }
 
-export async function readFile(
-  db: Db,
-  clientId: string,
-  id: string,
-): Promise<{ contentType: "image/jpeg" | "image/png"; bytes: Buffer } | undefined> {
+export async function readFile(db: Db, clientId: string, id: string): Promise<StoredFile | undefined> {
   const row = await db
     .selectFrom("file")
     .select(["content_type", "bytes"])
     .where("client_id", "=", clientId)
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && { contentType: row.content_type as "image/jpeg" | "image/png", bytes: row.bytes };
+  return row && { contentType: row.content_type as StoredFile["contentType"], bytes: row.bytes };
+}
+
+/** What nothing refers to any more. */
+export async function dropFile(db: Db, clientId: string, id: string): Promise<void> {
+  await db.deleteFrom("file").where("client_id", "=", clientId).where("id", "=", id).execute();
 }
 
 /** Where a picture is fetched. */

@@ -22,8 +22,8 @@ interface Paper {
   texts: readonly string[];
 }
 
-/** One page without margins, drawn by `draw`. */
-export async function onePage({ size, title, texts }: Paper, draw: (pdf: Pdf) => void): Promise<Buffer> {
+/** A page without margins, drawn by `draw`, which begins further ones with `pdf.addPage()`. */
+export async function drawPdf({ size, title, texts }: Paper, draw: (pdf: Pdf) => void): Promise<Buffer> {
   const lettering = await letteringFor(texts);
   const pdf = new PDFDocument({
     size,

@@ -83,7 +83,7 @@ class FileAnswer {
 
 interface SentFile {
   bytes: Buffer;
-  type: "application/pdf" | "application/vnd.apple.pkpass" | "image/jpeg" | "image/png";
+  type: "application/pdf" | "application/vnd.apple.pkpass" | "image/jpeg" | "image/png" | "image/svg+xml";
   /** What it is saved as; shown in the page where left out. */
   name?: string;
   /** The same address will always give the same bytes. */
@@ -164,6 +164,7 @@ export function serving(
         method: endpoint.method,
         url,
         exposeHeadRoute: false,
+        ...(endpoint.bodyMax ? { bodyLimit: endpoint.bodyMax } : {}),
         config: { endpoint },
         schema: {
           hide: url !== endpoint.path,
@@ -319,6 +320,9 @@ const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
     .serializer((body: string) => body)
     .send(text);
 
+/** For who opens a drawing by itself: it is a document then, and may style itself and nothing else. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
 function sendFile(reply: FastifyReply, { bytes, type, name, isImmutable }: SentFile): FastifyReply {
   // A name in letters beyond ASCII: https://www.rfc-editor.org/rfc/rfc6266#section-4.3
   if (name !== undefined) {
@@ -328,6 +332,7 @@ function sendFile(reply: FastifyReply, { bytes, type, name, isImmutable }: SentF
       `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
     );
   }
+  if (type === "image/svg+xml") reply.header("content-security-policy", DRAWING_POLICY);
   if (isImmutable) reply.header("cache-control", "private, max-age=31536000, immutable");
   return reply.type(type).send(bytes);
 }

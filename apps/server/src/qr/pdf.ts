@@ -1,4 +1,4 @@
-import { drawQr, fit, mm, onePage, type PdfFont, write } from "../platform/pdf.ts";
+import { drawPdf, drawQr, fit, mm, type PdfFont, write } from "../platform/pdf.ts";
 import type { QrTypeId } from "./public.ts";
 
 /** A page to print and put up. */
@@ -34,7 +34,7 @@ const textsOf = ({ clientName, actionType, site, name }: Sheet): string[] => [
 ];
 
 export const actionSheet = (sheet: Sheet): Promise<Buffer> =>
-  onePage({ size: [A4.width, A4.height], title: sheet.name, texts: textsOf(sheet) }, (pdf) => {
+  drawPdf({ size: [A4.width, A4.height], title: sheet.name, texts: textsOf(sheet) }, (pdf) => {
     const width = A4.width - 2 * MARGIN;
     let y = mm(24);
     const add = (text: string, font: PdfFont, size: number) => {

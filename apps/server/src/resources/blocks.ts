@@ -1,16 +1,19 @@
 import { type Block, messages } from "@portico/contract/resources";
 import { lockSiteShared } from "../places/public.ts";
+import { record } from "../platform/catalog.ts";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
 import { dayInWords, dayOf, timeOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
-import { record } from "./catalog.ts";
+import { described } from "./catalog-queries.ts";
 import * as queries from "./occupancy-queries.ts";
 import type { FreedListener } from "./public.ts";
 import { resourcesById } from "./queries.ts";
 import * as rules from "./rules.ts";
 
 /** Blocking resources, and taking it back, inside the caller's transaction and under the resource's lock. */
+
+const BLOCK = described("resource_block");
 
 interface Blocking {
   resourceId: string;
@@ -32,7 +35,7 @@ export async function blockResource(work: Work, asked: Blocking): Promise<Block>
   const id = newId();
   const row = { ...window, id, resourceId: resource.id, reason: asked.reason };
   await queries.insertBlock(db, clientId, { ...row, createdBy: work.actorId, createdAt: now });
-  record(work, "resource_block", "add", id, undefined, { ...asked, start: window.start.toISOString() });
+  record(work, BLOCK, "add", id, undefined, { ...asked, start: window.start.toISOString() });
   return (await queries.blockById(db, clientId, id))!;
 }
 
@@ -54,7 +57,7 @@ export async function unblock(
   if (!block) throw refuse.with("notFound");
   if (new Date(block.end) <= now) return block;
   await queries.endBlock(db, clientId, id, now);
-  record(work, "resource_block", "remove", id, { resource: block.resource.id, end: block.end }, undefined);
+  record(work, BLOCK, "remove", id, { resource: block.resource.id, end: block.end }, undefined);
   const freed = { resourceId: block.resource.id, start: new Date(block.start), end: new Date(block.end) };
   for (const listener of listeners) await listener(work, clientName, [freed]);
   const rest = await queries.blockById(db, clientId, id);

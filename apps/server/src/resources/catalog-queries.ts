@@ -1,18 +1,20 @@
 import type { AddonItem, ResourceType } from "@portico/contract/resource-catalogs";
 import type { ResourceFeature } from "@portico/contract/resources";
 import { sql } from "kysely";
+import type { Catalog, Subject } from "../platform/catalog-queries.ts";
 import type { Db } from "../platform/database.ts";
 
 /**
- * SQL of what administrators keep in lists of their own order: types, features, groups, categories and items, and the
- * columns of resources. The handle is always the first argument, the client's id the second.
+ * What administrators keep in lists of their own order: types, features, groups, categories and items, with the SQL that is
+ * theirs alone. The handle is always the first argument, the client's id the second.
  */
 
-/** A table with the contract's words for its columns; `id` and `position` are everybody's. */
-export interface Catalog<Row> {
-  table: string;
-  columns: { [Key in Exclude<keyof Row, "id">]: string };
-}
+/** What describes resources stands in schedules and meetings too. */
+export const described = (table: string): Subject => ({
+  table,
+  action: `resources.${table.replace("_", "-")}`,
+  topics: ["resources", "meetings"],
+});
 
 interface Name {
   id: string;
@@ -20,7 +22,7 @@ interface Name {
 }
 
 export const TYPES: Catalog<ResourceType> = {
-  table: "resource_type",
+  ...described("resource_type"),
   columns: {
     name: "name",
     pluralName: "plural_name",
@@ -32,99 +34,15 @@ export const TYPES: Catalog<ResourceType> = {
   },
 };
 export const FEATURES: Catalog<ResourceFeature> = {
-  table: "resource_feature",
+  ...described("resource_feature"),
   columns: { name: "name", icon: "icon", color: "color" },
 };
-export const GROUPS: Catalog<Name> = { table: "resource_group", columns: { name: "name" } };
-export const CATEGORIES: Catalog<Name> = { table: "addon_category", columns: { name: "name" } };
+export const GROUPS: Catalog<Name> = { ...described("resource_group"), columns: { name: "name" } };
+export const CATEGORIES: Catalog<Name> = { ...described("addon_category"), columns: { name: "name" } };
 export const ITEMS: Catalog<Omit<AddonItem, "categoryName">> = {
-  table: "addon_item",
+  ...described("addon_item"),
   columns: { name: "name", cost: "cost", categoryId: "category_id", isActive: "is_active" },
 };
-
-interface Paging {
-  page: number;
-  limit: number;
-}
-
-const selected = <Row>({ columns }: Catalog<Row>) =>
-  sql.join([
-    sql`id`,
-    ...Object.entries<string>(columns).map(([key, column]) => sql`${sql.ref(column)} as ${sql.ref(key)}`),
-  ]);
-
-export async function listRows<Row>(
-  db: Db,
-  clientId: string,
-  catalog: Catalog<Row>,
-  { page, limit }: Paging,
-): Promise<{ count: number; results: Row[] }> {
-  const table = sql.table(catalog.table);
-  const [{ rows: results }, { rows: total }] = await Promise.all([
-    sql<Row>`select ${selected(catalog)} from ${table} where client_id = ${clientId}
-      order by position, name collate natural_order, id limit ${limit} offset ${(page - 1) * limit}`.execute(
-      db,
-    ),
-    sql<{ count: number }>`select count(*) as count from ${table} where client_id = ${clientId}`.execute(db),
-  ]);
-  return { count: total[0]!.count, results };
-}
-
-export async function rowById<Row>(
-  db: Db,
-  clientId: string,
-  catalog: Catalog<Row>,
-  id: string,
-): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`select ${selected(catalog)} from ${sql.table(catalog.table)}
-    where client_id = ${clientId} and id = ${id}`.execute(db);
-  return rows[0];
-}
-
-/** The columns of the keys that are there. */
-const given = <Row>({ columns }: Catalog<Row>, values: Values<Row>) =>
-  Object.entries<string>(columns).flatMap(([key, column]) => {
-    const value = values[key as keyof Values<Row>];
-    return value === undefined ? [] : [{ column: sql.ref(column), value: sql`${value}` }];
-  });
-
-export type Values<Row> = { [Key in Exclude<keyof Row, "id">]?: Row[Key] | undefined };
-
-/** At the end of the client's. */
-export async function insertRow<Row>(
-  db: Db,
-  clientId: string,
-  catalog: Catalog<Row>,
-  id: string,
-  values: Values<Row>,
-): Promise<void> {
-  const [table, fields] = [sql.table(catalog.table), given(catalog, values)];
-  await sql`insert into ${table} (client_id, id, position, ${sql.join(fields.map(({ column }) => column))})
-    values (${clientId}, ${id}, (select coalesce(max(position), 0) + 1 from ${table} where client_id = ${clientId}),
-      ${sql.join(fields.map(({ value }) => value))})`.execute(db);
-}
-
-export async function updateRow<Row>(
-  db: Db,
-  clientId: string,
-  catalog: Catalog<Row>,
-  id: string,
-  values: Values<Row>,
-): Promise<void> {
-  const fields = given(catalog, values);
-  if (fields.length === 0) return;
-  await sql`update ${sql.table(catalog.table)} set ${sql.join(fields.map(({ column, value }) => sql`${column} = ${value}`))}
-    where client_id = ${clientId} and id = ${id}`.execute(db);
-}
-
-export async function deleteRow<Row>(
-  db: Db,
-  clientId: string,
-  catalog: Catalog<Row>,
-  id: string,
-): Promise<void> {
-  await sql`delete from ${sql.table(catalog.table)} where client_id = ${clientId} and id = ${id}`.execute(db);
-}
 
 /** Types with a panel on the dashboard, in their order. */
 export async function dashboardResourceTypes(db: Db, clientId: string): Promise<string[]> {
@@ -158,6 +76,11 @@ const itemQuery = (db: Db, clientId: string) =>
     .orderBy("c.id")
     .orderBy("i.position")
     .orderBy("i.id");
+
+interface Paging {
+  page: number;
+  limit: number;
+}
 
 export async function listAddonItems(
   db: Db,

@@ -1,11 +1,11 @@
 import { type createResource, messages } from "@portico/contract/resources";
 import type { z } from "zod";
 import { buildingById, floorById, siteById } from "../places/public.ts";
+import { only, record } from "../platform/catalog.ts";
+import { insertRow, updateRow } from "../platform/catalog-queries.ts";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
-import { only, record } from "./catalog.ts";
-import { insertRow, updateRow } from "./catalog-queries.ts";
 import { lockResources } from "./occupancy-queries.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
@@ -30,7 +30,7 @@ export async function addResource(work: Work, fields: Fields): Promise<queries.R
   const id = newId();
   await insertRow(work.db, work.clientId, queries.RESOURCES, id, values);
   await setLists(work, id, values);
-  record(work, "resource", "add", id, undefined, values);
+  record(work, queries.RESOURCES, "add", id, undefined, values);
   return resourceOf(work, id);
 }
 
@@ -41,7 +41,7 @@ export async function changeResource(work: Work, id: string, change: Change): Pr
   const values = await checked(work, { ...before, ...without(change) }, change);
   await updateRow(work.db, work.clientId, queries.RESOURCES, id, values);
   await setLists(work, id, values);
-  record(work, "resource", "change", id, only(before, Object.keys(values)), values);
+  record(work, queries.RESOURCES, "change", id, only(before, Object.keys(values)), values);
   return resourceOf(work, id);
 }
 

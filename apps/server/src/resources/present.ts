@@ -11,6 +11,10 @@ export interface Viewer {
   sites: readonly string[];
 }
 
+/** A path of this app that shows it on its floor's drawing; null where it is not drawn. */
+export const floorPlanUrl = ({ id, floorId, x }: Pick<ResourceRow, "id" | "floorId" | "x">): string | null =>
+  floorId && x !== null ? `/floor-plans/${floorId}?room=${id}` : null;
+
 export const toResource = (row: ResourceRow, viewer: Viewer): Resource => ({
   id: row.id,
   name: row.name,
@@ -44,8 +48,7 @@ export const toResource = (row: ResourceRow, viewer: Viewer): Resource => ({
   meetingAddonsEnabled: row.meetingAddonsEnabled,
   meetingAddonMinimumNoticeHours: row.meetingAddonMinimumNoticeHours,
   checkInMinutes: row.checkInMinutes,
-  // Plans come with desks.
-  floorPlanRelativeUrl: null,
+  floorPlanRelativeUrl: floorPlanUrl(row),
   x: row.x,
   y: row.y,
   floorPlanIconShape: row.iconShape,

@@ -7,7 +7,15 @@ export {
   type Occupancy,
   occupancies,
 } from "./occupancy-queries.ts";
-export { listResourceRows, type ResourceRow, resourcesById } from "./queries.ts";
+export { floorPlanUrl } from "./present.ts";
+export {
+  listResourceRows,
+  type PlacedResource,
+  placeResources,
+  placesOn,
+  type ResourceRow,
+  resourcesById,
+} from "./queries.ts";
 export { mayUseResource } from "./rules.ts";
 
 /**

@@ -1,7 +1,8 @@
 import type { Resource } from "@portico/contract/resources";
 import { type RawBuilder, sql } from "kysely";
+import type { Catalog } from "../platform/catalog-queries.ts";
 import type { Db } from "../platform/database.ts";
-import type { Catalog } from "./catalog-queries.ts";
+import { described } from "./catalog-queries.ts";
 
 /** SQL of resources themselves. The database handle is always the first argument, the client's id the second. */
 
@@ -217,7 +218,7 @@ type Written = Omit<
 
 /** What administrators write of a resource. */
 export const RESOURCES: Catalog<Written & { id: string }> = {
-  table: "resource",
+  ...described("resource"),
   columns: {
     name: "name",
     typeId: "type_id",
@@ -272,4 +273,31 @@ export async function setTimeslots(
     select ${clientId}::uuid, ${resourceId}::uuid, start_time, end_time
     from unnest(${slots.map(({ startTime }) => startTime)}::time[], ${slots.map(({ endTime }) => endTime)}::time[])
       as slot (start_time, end_time)`.execute(db);
+}
+
+/** Where a resource lies on its floor's drawing. */
+export interface PlacedResource {
+  id: string;
+  x: number | null;
+  y: number | null;
+  iconShape: "circle" | "square" | null;
+}
+
+export async function placesOn(db: Db, clientId: string, floorId: string): Promise<PlacedResource[]> {
+  const { rows } = await sql<PlacedResource>`
+    select id, x, y, icon_shape as "iconShape" from resource
+    where client_id = ${clientId} and floor_id = ${floorId}`.execute(db);
+  return rows;
+}
+
+export async function placeResources(
+  db: Db,
+  clientId: string,
+  places: readonly PlacedResource[],
+): Promise<void> {
+  await sql`update resource r set x = u.x, y = u.y, icon_shape = u.icon_shape
+    from unnest(${places.map(({ id }) => id)}::uuid[], ${places.map(({ x }) => x)}::real[],
+      ${places.map(({ y }) => y)}::real[], ${places.map(({ iconShape }) => iconShape)}::text[])
+      as u (id, x, y, icon_shape)
+    where r.client_id = ${clientId} and r.id = u.id`.execute(db);
 }

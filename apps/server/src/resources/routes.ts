@@ -1,12 +1,13 @@
 import * as resourceCatalogs from "@portico/contract/resource-catalogs";
 import * as resources from "@portico/contract/resources";
 import { permittedSites } from "../people/public.ts";
+import { addRow, changeRow, removeRow } from "../platform/catalog.ts";
+import { listRows } from "../platform/catalog-queries.ts";
 import type { User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";
 import type { Work } from "../platform/work.ts";
 import { blockResource, unblock } from "./blocks.ts";
-import { addRow, changeRow, removeRow } from "./catalog.ts";
 import * as catalogs from "./catalog-queries.ts";
 import { addResource, changeResource, resourceOf } from "./changes.ts";
 import { listBlocks } from "./occupancy-queries.ts";
@@ -14,6 +15,8 @@ import { toResource, type Viewer } from "./present.ts";
 import type { FreedListener } from "./public.ts";
 import { listResourceRows, type ResourceFilter } from "./queries.ts";
 import { mayManage } from "./rules.ts";
+
+const { inUse } = resources.messages;
 
 export interface ResourcesOptions {
   /** Later features that wait for resources to become free. */
@@ -56,9 +59,7 @@ export function resourcesRoutes(serve: Serve, { onFreed }: ResourcesOptions): vo
 
 function typeRoutes(serve: Serve): void {
   const { TYPES } = catalogs;
-  serve(resourceCatalogs.listResourceTypes, ({ db, client, query }) =>
-    catalogs.listRows(db, client.id, TYPES, query),
-  );
+  serve(resourceCatalogs.listResourceTypes, ({ db, client, query }) => listRows(db, client.id, TYPES, query));
   // Which types have a panel is part of the session's configuration.
   serve(resourceCatalogs.createResourceType, async (call) => {
     const row = await addRow(managed(call), TYPES, call.body);
@@ -71,7 +72,7 @@ function typeRoutes(serve: Serve): void {
     return row;
   });
   serve(resourceCatalogs.deleteResourceType, async (call) => {
-    const row = await removeRow(managed(call), TYPES, call.params.id);
+    const row = await removeRow(managed(call), TYPES, call.params.id, inUse);
     if (row.dashboard) call.tell({ topic: "session" });
     return row;
   });
@@ -80,34 +81,40 @@ function typeRoutes(serve: Serve): void {
 function listRoutes(serve: Serve): void {
   const { FEATURES, GROUPS } = catalogs;
   serve(resourceCatalogs.listResourceFeatures, ({ db, client, query }) =>
-    catalogs.listRows(db, client.id, FEATURES, query),
+    listRows(db, client.id, FEATURES, query),
   );
   serve(resourceCatalogs.createResourceFeature, (call) => addRow(managed(call), FEATURES, call.body));
   serve(resourceCatalogs.updateResourceFeature, (call) =>
     changeRow(managed(call), FEATURES, call.params.id, call.body),
   );
-  serve(resourceCatalogs.deleteResourceFeature, (call) => removeRow(managed(call), FEATURES, call.params.id));
+  serve(resourceCatalogs.deleteResourceFeature, (call) =>
+    removeRow(managed(call), FEATURES, call.params.id, inUse),
+  );
 
   serve(resourceCatalogs.listResourceGroups, ({ db, client, query }) =>
-    catalogs.listRows(db, client.id, GROUPS, query),
+    listRows(db, client.id, GROUPS, query),
   );
   serve(resourceCatalogs.createResourceGroup, (call) => addRow(managed(call), GROUPS, call.body));
   serve(resourceCatalogs.updateResourceGroup, (call) =>
     changeRow(managed(call), GROUPS, call.params.id, call.body),
   );
-  serve(resourceCatalogs.deleteResourceGroup, (call) => removeRow(managed(call), GROUPS, call.params.id));
+  serve(resourceCatalogs.deleteResourceGroup, (call) =>
+    removeRow(managed(call), GROUPS, call.params.id, inUse),
+  );
 }
 
 function addonRoutes(serve: Serve): void {
   const { CATEGORIES, ITEMS } = catalogs;
   serve(resourceCatalogs.listAddonCategories, ({ db, client, query }) =>
-    catalogs.listRows(db, client.id, CATEGORIES, query),
+    listRows(db, client.id, CATEGORIES, query),
   );
   serve(resourceCatalogs.createAddonCategory, (call) => addRow(managed(call), CATEGORIES, call.body));
   serve(resourceCatalogs.updateAddonCategory, (call) =>
     changeRow(managed(call), CATEGORIES, call.params.id, call.body),
   );
-  serve(resourceCatalogs.deleteAddonCategory, (call) => removeRow(managed(call), CATEGORIES, call.params.id));
+  serve(resourceCatalogs.deleteAddonCategory, (call) =>
+    removeRow(managed(call), CATEGORIES, call.params.id, inUse),
+  );
 
   const item = async ({ db, clientId }: Work, id: string) =>
     (await catalogs.addonItemsById(db, clientId, [id]))[0]!;

@@ -1,5 +1,5 @@
 import type { BadgeLayout } from "@portico/contract/badges";
-import { drawQr, type Fitted, fit, type Line, mm, onePage, type Pdf, write } from "../platform/pdf.ts";
+import { drawPdf, drawQr, type Fitted, fit, type Line, mm, type Pdf, write } from "../platform/pdf.ts";
 
 /** A visitor's badge as a PDF of exactly the label's size. */
 
@@ -35,7 +35,7 @@ export async function badgePdf(layout: BadgeLayout, badge: Badge): Promise<Buffe
   const [width, height] = layout.orientation === "landscape" ? [sides[1], sides[0]] : sides;
   const texts = [layout.footer, ...wordsOf(layout, badge).map(({ text }) => text)];
   const draw = (photo: Buffer | null) =>
-    onePage({ size: [width, height], title: badge.name, texts }, (pdf) =>
+    drawPdf({ size: [width, height], title: badge.name, texts }, (pdf) =>
       drawBadge(pdf, layout, { ...badge, photo }, { x: 0, y: 0, width, height }),
     );
   // A picture that cannot be drawn is no reason to leave a visitor without a badge.

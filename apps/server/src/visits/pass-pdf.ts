@@ -1,4 +1,4 @@
-import { drawQr, fit, mm, onePage, type PdfFont, write } from "../platform/pdf.ts";
+import { drawPdf, drawQr, fit, mm, type PdfFont, write } from "../platform/pdf.ts";
 import { type Pass, pinInWords, textsOf } from "./pass.ts";
 
 /** A6, to print or to show on a phone. */
@@ -12,7 +12,7 @@ const titleOf = ({ visitorName, clientName }: Pass): string => `${visitorName}, 
 
 /** The digital pass as a document. */
 export const passPdf = (pass: Pass): Promise<Buffer> =>
-  onePage({ size: [PAPER.width, PAPER.height], title: titleOf(pass), texts: textsOf(pass) }, (pdf) => {
+  drawPdf({ size: [PAPER.width, PAPER.height], title: titleOf(pass), texts: textsOf(pass) }, (pdf) => {
     const width = PAPER.width - 2 * MARGIN;
     let y = MARGIN;
     const say = (text: string, font: PdfFont, size: number, color = "black") => {

@@ -8,9 +8,9 @@ import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
 export interface ReadPdf {
   pages: number;
-  /** Of the first page, in whole millimetres. */
+  /** Of the page, in whole millimetres. */
   size: { width: number; height: number };
-  /** All words of the first page, in the order they were drawn. */
+  /** All words of the page, in the order they were drawn. */
   text: string;
   /** What the QR codes in the drawn page say. */
   codes: string[];
@@ -55,10 +55,11 @@ function inflated(content: Buffer): string {
   }
 }
 
-export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
+/** @param number of the page, from 1 */
+export async function readPdf(bytes: Buffer, number = 1): Promise<ReadPdf> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await loading.promise;
-  const page = await pdf.getPage(1);
+  const page = await pdf.getPage(number);
   const { width, height } = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: SCALE });
   const factory = pdf.canvasFactory as { create(width: number, height: number): { canvas: Canvas } };

@@ -1,9 +1,8 @@
-import { messages } from "@portico/contract/resources";
-import { newId } from "../platform/ids.ts";
-import { refuse } from "../platform/refuse.ts";
-import { removeUnused } from "../platform/unused.ts";
-import type { Work } from "../platform/work.ts";
 import * as queries from "./catalog-queries.ts";
+import { newId } from "./ids.ts";
+import { refuse } from "./refuse.ts";
+import { removeUnused } from "./unused.ts";
+import type { Work } from "./work.ts";
 
 /** Changes of what administrators keep in lists, each inside the caller's transaction. */
 
@@ -14,7 +13,7 @@ export async function addRow<Row extends object>(
 ): Promise<Row> {
   const id = newId();
   await queries.insertRow(work.db, work.clientId, catalog, id, values);
-  record(work, catalog.table, "add", id, undefined, values);
+  record(work, catalog, "add", id, undefined, values);
   return rowOf(work, catalog, id);
 }
 
@@ -26,19 +25,20 @@ export async function changeRow<Row extends object>(
 ): Promise<Row> {
   const before = await rowOf(work, catalog, id);
   await queries.updateRow(work.db, work.clientId, catalog, id, values);
-  record(work, catalog.table, "change", id, only(before, Object.keys(values)), values);
+  record(work, catalog, "change", id, only(before, Object.keys(values)), values);
   return rowOf(work, catalog, id);
 }
 
-/** One that others refer to is refused. */
+/** One that others refer to is refused, with these words. */
 export async function removeRow<Row extends object>(
   work: Work,
   catalog: queries.Catalog<Row>,
   id: string,
+  inUse: string,
 ): Promise<Row> {
   const row = await rowOf(work, catalog, id);
-  await removeUnused(queries.deleteRow(work.db, work.clientId, catalog, id), messages.inUse);
-  record(work, catalog.table, "remove", id, row, undefined);
+  await removeUnused(queries.deleteRow(work.db, work.clientId, catalog, id), inUse);
+  record(work, catalog, "remove", id, row, undefined);
   return row;
 }
 
@@ -52,22 +52,21 @@ async function rowOf<Row>(work: Work, catalog: queries.Catalog<Row>, id: string)
 export const only = (row: object, keys: string[]): object =>
   Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key)));
 
-/** Audit, and news: what describes resources stands in schedules and meetings too. */
+/** Audit, and news. */
 export function record(
   work: Work,
-  table: string,
+  { table, action, topics }: queries.Subject,
   verb: "add" | "change" | "remove",
   targetId: string,
   before: object | undefined,
   after: object | undefined,
 ): void {
   work.audit({
-    action: `resources.${table.replace("_", "-")}.${verb}`,
+    action: `${action}.${verb}`,
     targetType: table,
     targetId,
     ...(before ? { before: { ...before } } : {}),
     ...(after ? { after: { ...after } } : {}),
   });
-  work.tell({ topic: "resources" });
-  work.tell({ topic: "meetings" });
+  for (const topic of topics) work.tell({ topic });
 }

@@ -1,0 +1,153 @@
+import { messages } from "@portico/contract/desk-form";
+import * as desks from "@portico/contract/desks";
+import { messages as names } from "@portico/contract/resources";
+import { linkBase, permittedSites } from "../people/public.ts";
+import { floorById } from "../places/public.ts";
+import { addRow, changeRow, removeRow } from "../platform/catalog.ts";
+import { listRows } from "../platform/catalog-queries.ts";
+import type { User } from "../platform/identity.ts";
+import { refuse } from "../platform/refuse.ts";
+import { asFile, type Serve, type ServeOptions } from "../platform/serve.ts";
+import type { Work } from "../platform/work.ts";
+import * as queries from "./admin-queries.ts";
+import { codeSheets } from "./codes-pdf.ts";
+import { addDesk, changeDesk, changeDesks, removeDesk } from "./desk-changes.ts";
+import { toDesk, toZone, type ZoneViewer } from "./present.ts";
+import { desksById, setClean } from "./queries.ts";
+import { desksOfZone } from "./reservation-queries.ts";
+import * as rules from "./rules.ts";
+import { changeSettings } from "./settings.ts";
+import { type Called, deskById, viewOf } from "./view.ts";
+import { personOf } from "./whom.ts";
+
+/** What desk administrators keep: zones, features, desks, their codes and the client's settings; cleaners mark desks clean. */
+export function deskAdminRoutes(serve: Serve, options: Pick<ServeOptions, "publicUrl">): void {
+  zoneRoutes(serve, options);
+  featureRoutes(serve);
+  deskChangeRoutes(serve);
+  cleaningRoutes(serve);
+
+  serve(desks.getDeskSettings, ({ db, client }) => queries.deskSettings(db, client.id));
+  serve(desks.updateDeskSettings, (call) => changeSettings(managed(call), call.body));
+}
+
+function zoneRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "publicUrl">): void {
+  serve(desks.listZones, async (call) => {
+    const { db, client, query } = call;
+    const viewer = await zoneViewer(call, query.userId);
+    const { count, results } = await queries.listZones(db, client.id, query, query);
+    return { count, results: results.map((row) => toZone(row, viewer)) };
+  });
+
+  serve(desks.createZone, async (call) => {
+    const { db, clientId, body } = managed(call);
+    const floor = await floorById(db, clientId, body.mapId);
+    if (!floor) throw refuse.fields({ mapId: [messages.floorUnknown] });
+    const { id } = await addRow(call, queries.ZONES, { ...body, siteId: floor.siteId });
+    return zoneOf(call, id);
+  });
+
+  serve(desks.updateZone, async (call) => {
+    const { db, clientId, params, body } = managed(call);
+    await changeRow(call, queries.ZONES, params.id, body);
+    if (body.hasCleaning === false) await queries.stopCleaning(db, clientId, params.id);
+    return zoneOf(call, params.id);
+  });
+
+  serve(desks.deleteZone, async (call) => {
+    const zone = await zoneOf(managed(call), call.params.id);
+    await removeRow(call, queries.ZONES, zone.id, messages.zoneInUse);
+    return zone;
+  });
+
+  serve(desks.deskCodesPdf, async (call) => {
+    const { db, client, params, request } = managed(call);
+    const zone = await zoneRow(call, params.id);
+    const standing = await desksOfZone(db, client.id, zone.id, []);
+    if (standing.length === 0) throw refuse.request(messages.nothingToPrint);
+    const asked = { hostname: request.hostname, localPort: request.socket.localPort };
+    const bytes = await codeSheets(zone, standing, linkBase(client, asked, publicUrl));
+    return asFile({ bytes, type: "application/pdf", name: `${zone.floorName} ${zone.name}.pdf` });
+  });
+}
+
+function featureRoutes(serve: Serve): void {
+  const { FEATURES } = queries;
+  serve(desks.listDeskFeatures, ({ db, client, query }) => listRows(db, client.id, FEATURES, query));
+  serve(desks.createDeskFeature, (call) => addRow(managed(call), FEATURES, call.body));
+  serve(desks.updateDeskFeature, (call) => changeRow(managed(call), FEATURES, call.params.id, call.body));
+  serve(desks.deleteDeskFeature, (call) => removeRow(managed(call), FEATURES, call.params.id, names.inUse));
+}
+
+function deskChangeRoutes(serve: Serve): void {
+  serve(desks.createDesk, async (call) => deskOf(call, await addDesk(managed(call), call.body)));
+
+  serve(desks.updateDesk, async (call) => {
+    await changeDesk(managed(call), call.params.id, call.body, call.client.name);
+    return deskOf(call, call.params.id);
+  });
+
+  serve(desks.bulkUpdateDesks, async (call) => {
+    await changeDesks(managed(call), call.body, call.client.name);
+    return desksOf(
+      call,
+      call.body.map(({ id }) => id),
+    );
+  });
+
+  serve(desks.deleteDesk, async (call) => {
+    const desk = await deskOf(managed(call), call.params.id);
+    await removeDesk(call, desk.id);
+    return desk;
+  });
+}
+
+function cleaningRoutes(serve: Serve): void {
+  serve(desks.cleanDesk, async (call) => {
+    await clean(call, [call.params.id]);
+    return deskOf(call, call.params.id);
+  });
+
+  serve(desks.cleanDesks, async (call) => {
+    await clean(call, call.body.ids);
+    return desksOf(call, call.body.ids);
+  });
+}
+
+async function clean(work: Work & { user: User }, ids: readonly string[]): Promise<void> {
+  if (!rules.mayClean(work.user)) throw refuse.with("forbidden");
+  const cleaned = await setClean(work.db, work.clientId, ids, work.now);
+  for (const id of cleaned) work.audit({ action: "desks.desk.clean", targetType: "desk", targetId: id });
+  if (cleaned.length > 0) work.tell({ topic: "desks" });
+}
+
+/** The call, when it is an administrator's. */
+function managed<Call extends { user: User }>(call: Call): Call {
+  if (!rules.isDeskAdmin(call.user)) throw refuse.with("forbidden");
+  return call;
+}
+
+async function zoneViewer({ db, client, user }: Called, userId?: string): Promise<ZoneViewer> {
+  const person = await personOf(db, client.id, user, userId);
+  return { person, sites: await permittedSites(db, client.id, person.id) };
+}
+
+async function zoneRow({ db, client }: Called, id: string): Promise<queries.ZoneRow> {
+  const { results } = await queries.listZones(db, client.id, { id }, { page: 1, limit: 1 });
+  if (!results[0]) throw refuse.with("notFound");
+  return results[0];
+}
+
+const zoneOf = async (call: Called, id: string): Promise<desks.Zone> =>
+  toZone(await zoneRow(call, id), await zoneViewer(call));
+
+const deskOf = async (call: Called, id: string): Promise<desks.Desk> =>
+  toDesk(await deskById(call, await viewOf(call), id), call.user);
+
+/** Desks of the client, in this order. */
+async function desksOf(call: Called, ids: readonly string[]): Promise<{ results: desks.Desk[] }> {
+  const rows = await desksById(call.db, call.client.id, await viewOf(call), ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const found = ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
+  return { results: found.map((row) => toDesk(row, call.user)) };
+}

@@ -1,0 +1,67 @@
+import { limits, messages } from "@portico/contract/desk-form";
+import { deskAvailability } from "@portico/contract/desk-reservations";
+import * as desks from "@portico/contract/desks";
+import { personById } from "../people/public.ts";
+import type { User } from "../platform/identity.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Serve } from "../platform/serve.ts";
+import { dayOf } from "../platform/time.ts";
+import type { Work } from "../platform/work.ts";
+import { availabilityOf } from "./availability.ts";
+import { toTeammate } from "./present.ts";
+import { sitesSeenBy } from "./queries.ts";
+import { lock, personKey } from "./reservation-queries.ts";
+import * as queries from "./team-queries.ts";
+
+/** What is asked before a desk is chosen: on which days there are some, and where one's colleagues sit. */
+export function planningRoutes(serve: Serve): void {
+  serve(deskAvailability, availabilityOf);
+
+  serve(desks.listTeam, async ({ db, client, user, now, query }) => {
+    const where = await siteDays({ db, clientId: client.id, now }, user, query);
+    const rows = await queries.listTeam(db, client.id, user.id, where, query);
+    return { count: await queries.countTeam(db, client.id, user.id), results: rows.map(toTeammate) };
+  });
+
+  serve(desks.addTeammate, async (call) => toTeammate(await add(call, call.user, call.body.userId)));
+
+  serve(desks.removeTeammate, async (call) => {
+    const { db, clientId, user, params } = call;
+    const where = await siteDays(call, user, {});
+    const row = await queries.teammateById(db, clientId, user.id, where, params.id);
+    if (!row) throw refuse.with("notFound");
+    await queries.removeTeammate(db, clientId, { personId: user.id, mateId: row.userId });
+    record(call, user, "remove", row.userId);
+    return toTeammate(row);
+  });
+}
+
+async function add(work: Work, user: User, mateId: string): Promise<queries.TeammateRow> {
+  const { db, clientId, now } = work;
+  if (mateId === user.id) throw refuse.fields({ userId: [messages.ownTeam] });
+  if (!(await personById(db, clientId, mateId))) throw refuse.fields({ userId: [messages.userUnknown] });
+  await lock(db, [personKey(user.id)]);
+  const isNews = await queries.addTeammate(db, clientId, { personId: user.id, mateId }, now);
+  if (isNews && (await queries.countTeam(db, clientId, user.id)) > limits.teammatesMax)
+    throw refuse.request(messages.teamFull);
+  if (isNews) record(work, user, "add", mateId);
+  return (await queries.teammateById(db, clientId, user.id, await siteDays(work, user, {}), mateId))!;
+}
+
+/** The day that is asked for, else each site's today. */
+async function siteDays(
+  { db, clientId, now }: Pick<Work, "db" | "clientId" | "now">,
+  user: User,
+  { site, onDate }: { site?: string | undefined; onDate?: string | undefined },
+): Promise<queries.SiteDays> {
+  const sites = (await sitesSeenBy(db, clientId, user.id)).filter(({ id }) => !site || id === site);
+  return {
+    siteIds: sites.map(({ id }) => id),
+    days: sites.map(({ timeZone }) => onDate ?? dayOf(now, timeZone)),
+  };
+}
+
+function record(work: Work, user: User, verb: "add" | "remove", mateId: string): void {
+  work.audit({ action: `desks.team.${verb}`, targetType: "person", targetId: mateId });
+  work.tell({ topic: "desks", personId: user.id });
+}

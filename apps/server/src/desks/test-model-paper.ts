@@ -1,0 +1,337 @@
+import type { Group } from "@portico/contract/common";
+import type { DeskStatus, ReservationStatus } from "@portico/contract/desk-form";
+
+/**
+ * Desks in the head: what somebody with the specification, pencil and paper would say becomes of each request. Two sites,
+ * one of which changes its clocks meanwhile, nine desks, seven people; nothing of rules.ts or the queries is used.
+ */
+
+export const HOUR = 3_600_000;
+export const MINUTE = 60_000;
+/** Days ahead that may be booked by whom the limit holds. */
+export const LOOK_AHEAD = 4;
+export const RELEASE_TIME = "10:30";
+
+export const ROLES = {
+  ann: ["employee", "deskbooking"],
+  ben: ["employee", "deskbooking"],
+  executive: ["employee", "deskbooking", "Executive"],
+  pa: ["employee", "deskbooking", "PA"],
+  "desk admin": ["employee", "desk_admin"],
+  reception: ["employee", "reception"],
+  cleaning: ["employee", "cleaning"],
+} satisfies Record<string, Group[]>;
+export type Role = keyof typeof ROLES;
+export const NAMES = Object.keys(ROLES) as Role[];
+
+export type Site = "london" | "tokyo";
+interface Room {
+  site: Site;
+  desks: string[];
+  needsApproval?: boolean;
+  hasCleaning?: boolean;
+  groups?: Group[];
+}
+export const ZONES = {
+  open: { site: "london", desks: ["O-1", "O-2", "O-3"] },
+  wiped: { site: "london", desks: ["W-1", "W-2"], hasCleaning: true },
+  roof: { site: "london", desks: ["R-1"], needsApproval: true },
+  board: { site: "london", desks: ["B-1"], groups: ["Executive"] },
+  harbour: { site: "tokyo", desks: ["T-1", "T-2"], hasCleaning: true },
+} satisfies Record<string, Room>;
+export type Zone = keyof typeof ZONES;
+export const ZONE_NAMES = Object.keys(ZONES) as Zone[];
+export const DESKS = ZONE_NAMES.flatMap((zone) => ZONES[zone].desks);
+/** Desks with a second screen, and the one that Ann likes best. */
+export const SCREENS = ["O-2", "W-2", "T-1"];
+export const FAVOURITE = { of: "ann", desk: "O-3" };
+
+export const zoneOf = (desk: string): Zone => ZONE_NAMES.find((zone) => ZONES[zone].desks.includes(desk))!;
+export const room = (zone: Zone): Room => ZONES[zone];
+
+/** Summer time: from the last Sunday of March to that of October. */
+function offset(site: Site, instant: number): number {
+  if (site === "tokyo") return 9 * HOUR;
+  const isSummer = instant < Date.parse("2026-10-25T01:00Z") || instant >= Date.parse("2027-03-28T01:00Z");
+  return isSummer ? HOUR : 0;
+}
+export const dayAt = (site: Site, instant: number): string =>
+  new Date(instant + offset(site, instant)).toISOString().slice(0, 10);
+const at = (site: Site, day: string, time: string): number => {
+  const there = Date.parse(`${day}T${time}Z`);
+  return there - offset(site, there);
+};
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00Z`) + days * 24 * HOUR).toISOString().slice(0, 10);
+
+export interface Entry {
+  id: string;
+  desk: string;
+  person: Role;
+  by: Role;
+  day: string;
+  status: ReservationStatus;
+  isIn: boolean;
+  isOver: boolean;
+  madeAt: number;
+}
+
+export interface Paper {
+  now: number;
+  entries: Entry[];
+  dirty: Set<string>;
+  off: Set<string>;
+  /** Closed days, by site and day, with the closure's id. */
+  closed: Map<string, string>;
+  releases: boolean;
+  seen: Map<Kind, number>;
+}
+
+/** What has to come about in a run, so that its end says something. */
+export const KINDS = [
+  "booked",
+  "booked for another",
+  "several days",
+  "the favourite",
+  "not one desk for all days",
+  "waits for approval",
+  "replaced",
+  "replaced and released",
+  "kept",
+  "not theirs to replace",
+  "refused: user",
+  "refused: desk",
+  "refused: zone",
+  "refused: dates",
+  "refused: closed",
+  "refused: needs cleaning",
+  "may not book",
+  "done: cancel",
+  "done: release",
+  "done: checkIn",
+  "done: approve",
+  "done: deny",
+  "repeated",
+  "not possible",
+  "not allowed",
+  "not seen",
+  "cleaned",
+  "may not clean",
+  "switched off",
+  "switched off under somebody",
+  "closed",
+  "closed over bookings",
+  "bookings in the way",
+  "end of day: expired",
+  "end of day: to be cleaned",
+  "nobody came",
+  "a night with 25 hours",
+  "a night with 23 hours",
+] as const;
+export type Kind = (typeof KINDS)[number];
+export const note = ({ seen }: Paper, kind: Kind): void => void seen.set(kind, (seen.get(kind) ?? 0) + 1);
+export function said(paper: Paper, kind: Kind, status: number): number {
+  note(paper, kind);
+  return status;
+}
+
+export const isIn = (role: Role, ...groups: Group[]): boolean =>
+  groups.some((group) => (ROLES[role] as Group[]).includes(group));
+const isAdmin = (role: Role): boolean => role === "desk admin";
+export const siteOf = ({ desk }: Pick<Entry, "desk">): Site => ZONES[zoneOf(desk)].site;
+export const isLive = ({ status }: Pick<Entry, "status">): boolean =>
+  status === "pending" || status === "approved";
+export const isToday = ({ now }: Paper, entry: Pick<Entry, "desk" | "day">): boolean =>
+  entry.day === dayAt(siteOf(entry), now);
+const isPast = ({ now }: Paper, entry: Entry): boolean => entry.day < dayAt(siteOf(entry), now);
+export const acts = (role: Role, { person, by }: Entry): boolean =>
+  role === person || role === by || isAdmin(role);
+const sees = (role: Role, entry: Entry): boolean => acts(role, entry) || role === "reception";
+const wipe = ({ dirty }: Paper, desk: string): void => {
+  if (room(zoneOf(desk)).hasCleaning) dirty.add(desk);
+};
+
+export type Verb = "cancel" | "release" | "checkIn" | "approve" | "deny";
+const LEADS_TO = {
+  cancel: "cancelled",
+  release: "released",
+  approve: "approved",
+  deny: "denied",
+} as const;
+
+/** What may happen to an entry now, whoever asks. */
+export function isPossible(paper: Paper, entry: Entry, verb: Verb): boolean {
+  const { status } = entry;
+  if (verb === "cancel") return isLive(entry) && !isPast(paper, entry) && !entry.isIn;
+  if (verb === "release") return status === "approved" && isToday(paper, entry);
+  if (verb === "checkIn") return status === "approved" && isToday(paper, entry) && !entry.isIn;
+  return status === "pending" && !isPast(paper, entry);
+}
+
+/** What is written down when a move is asked for; the status of the answer. */
+export function takeDown(paper: Paper, role: Role, entry: Entry, verb: Verb): number {
+  const isDecision = verb === "approve" || verb === "deny";
+  if (isDecision && !isAdmin(role)) return said(paper, "not allowed", 403);
+  if (!sees(role, entry)) return said(paper, "not seen", 404);
+  const isDone =
+    verb === "checkIn" ? entry.status === "approved" && entry.isIn : entry.status === LEADS_TO[verb];
+  if (isDone) return said(paper, "repeated", 200);
+  const mayDo = verb === "checkIn" ? role === entry.person : acts(role, entry);
+  if (!mayDo || !isPossible(paper, entry, verb)) return said(paper, "not possible", 409);
+  if (verb === "checkIn") entry.isIn = true;
+  else entry.status = LEADS_TO[verb];
+  if (verb === "release") wipe(paper, entry.desk);
+  return said(paper, `done: ${verb}`, 200);
+}
+
+export interface Asked {
+  by: Role;
+  whom: Role;
+  place: { zone: Zone } | { desk: string };
+  days: string[];
+  wantsScreen: boolean;
+  replaces: boolean;
+}
+type Field = "user" | "desk" | "zone" | "dates";
+/** `kept` and `given` are entries as they stood before. */
+type Decided =
+  | { status: 403 }
+  | { status: 400; fields: Field[]; invalidDates: string[] }
+  | { status: 201; desks: Map<string, string>; kept: Map<string, Entry>; given: Entry[] };
+
+/** What a request comes to; `write` then puts it on the paper. */
+export function decide(paper: Paper, asked: Asked): Decided {
+  const { by, whom, place, days } = asked;
+  const zone = "zone" in place ? place.zone : zoneOf(place.desk);
+  const fields = new Set<Field>();
+  const invalid = new Set<string>();
+  const refuse = (kind: Kind, field: Field, ...dates: string[]): void => {
+    note(paper, kind);
+    fields.add(field);
+    for (const day of dates) invalid.add(day);
+  };
+  const answer = (): Decided => ({
+    status: 400,
+    fields: [...fields].sort(),
+    invalidDates: [...invalid].sort(),
+  });
+  if (by !== whom && !isIn(by, "PA", "desk_admin")) {
+    refuse("may not book", "user");
+    return answer();
+  }
+  if (!isIn(whom, "deskbooking")) {
+    note(paper, "may not book");
+    if (by === whom) return { status: 403 };
+    fields.add("user");
+    return answer();
+  }
+  if (!(room(zone).groups ?? []).every((group) => isIn(whom, group))) {
+    refuse("refused: zone", "zone");
+    return answer();
+  }
+  const { site } = room(zone);
+  const today = dayAt(site, paper.now);
+  const isLimited = !isIn(by, "Executive", "PA");
+  for (const day of days)
+    if (day < today || (isLimited && day > dayAfter(today, LOOK_AHEAD)))
+      refuse("refused: dates", "dates", day);
+  if (fields.size > 0) return answer();
+
+  for (const day of days) if (paper.closed.has(`${site} ${day}`)) refuse("refused: closed", "dates", day);
+  const held = paper.entries.filter(
+    (entry) => isLive(entry) && entry.person === whom && siteOf(entry) === site && days.includes(entry.day),
+  );
+  const offered = "zone" in place ? offers(paper, place.zone, asked.wantsScreen) : [place.desk];
+  const kept = asked.replaces ? held.filter(({ desk }) => offered.includes(desk)) : [];
+  const given = asked.replaces ? held.filter((entry) => !kept.includes(entry)) : [];
+  for (const entry of asked.replaces ? held.filter((one) => !acts(by, one)) : held)
+    refuse(asked.replaces ? "not theirs to replace" : "refused: user", "user", entry.day);
+  const wanted = days.filter((day) => !kept.some((entry) => entry.day === day));
+  const isFree = (desk: string, day: string): boolean =>
+    !paper.entries.some(
+      (entry) => isLive(entry) && entry.desk === desk && entry.day === day && !given.includes(entry),
+    );
+  const isDirty = (desk: string, day: string): boolean => day === today && paper.dirty.has(desk);
+  const desks = new Map<string, string>();
+  if ("desk" in place) {
+    const { desk } = place;
+    if (paper.off.has(desk)) refuse("refused: desk", "desk", ...wanted);
+    for (const day of wanted) {
+      if (isDirty(desk, day)) refuse("refused: needs cleaning", "desk", day);
+      if (!isFree(desk, day)) refuse("refused: desk", "desk", day);
+      desks.set(day, desk);
+    }
+  } else {
+    const can = (desk: string, day: string): boolean => isFree(desk, day) && !isDirty(desk, day);
+    const likes = (list: string[]) =>
+      list.find((desk) => whom === FAVOURITE.of && desk === FAVOURITE.desk) ?? list[0];
+    const always = likes(offered.filter((desk) => wanted.every((day) => can(desk, day))));
+    for (const day of wanted) {
+      const desk = always ?? likes(offered.filter((one) => can(one, day)));
+      if (desk === undefined) refuse("refused: zone", "zone", day);
+      else desks.set(day, desk);
+    }
+  }
+  if (fields.size > 0) return answer();
+  return { status: 201, desks, kept: new Map(kept.map((entry) => [entry.day, entry])), given };
+}
+
+const offers = ({ off }: Paper, zone: Zone, wantsScreen: boolean): string[] =>
+  ZONES[zone].desks.filter((desk) => !off.has(desk) && (!wantsScreen || SCREENS.includes(desk)));
+
+/** @returns what is new, in the order of the days, without ids */
+export function write(paper: Paper, asked: Asked, decided: Decided & { status: 201 }): Entry[] {
+  const { by, whom } = asked;
+  for (const entry of decided.given) {
+    note(paper, entry.isIn ? "replaced and released" : "replaced");
+    entry.status = entry.isIn ? "released" : "cancelled";
+    if (entry.isIn) wipe(paper, entry.desk);
+  }
+  if (decided.kept.size > 0) note(paper, "kept");
+  const picked = [...decided.desks.values()];
+  if (picked.length > 0) note(paper, by === whom ? "booked" : "booked for another");
+  if (picked.length > 1) note(paper, "several days");
+  if (new Set(picked).size > 1) note(paper, "not one desk for all days");
+  if ("zone" in asked.place && whom === FAVOURITE.of && picked.includes(FAVOURITE.desk))
+    note(paper, "the favourite");
+  return [...decided.desks].map(([day, desk]): Entry => {
+    const isPending = room(zoneOf(desk)).needsApproval === true;
+    if (isPending) note(paper, "waits for approval");
+    return {
+      ...{ id: "", desk, day, by, person: whom, isIn: false, isOver: false, madeAt: paper.now },
+      status: isPending ? "pending" : "approved",
+    };
+  });
+}
+
+/** What the job of the night, and of every five minutes, does. */
+export function passOver(paper: Paper): void {
+  for (const entry of paper.entries.filter((one) => isPast(paper, one))) {
+    if (entry.status === "pending") {
+      entry.status = "expired";
+      note(paper, "end of day: expired");
+    }
+    if (entry.status !== "approved" || entry.isOver) continue;
+    entry.isOver = true;
+    wipe(paper, entry.desk);
+    if (paper.dirty.has(entry.desk)) note(paper, "end of day: to be cleaned");
+  }
+  if (!paper.releases) return;
+  for (const entry of paper.entries.filter((one) => one.status === "approved" && isToday(paper, one))) {
+    const until = at(siteOf(entry), entry.day, RELEASE_TIME);
+    if (entry.isIn || entry.madeAt >= until || until > paper.now) continue;
+    entry.status = "released";
+    note(paper, "nobody came");
+  }
+}
+
+/** The status of a desk on a day, as a person who would sit there sees it. */
+export function statusOn(paper: Paper, role: Role, desk: string, day: string): DeskStatus {
+  const { site, groups = [] } = room(zoneOf(desk));
+  if (paper.off.has(desk) || paper.closed.has(`${site} ${day}`)) return "unavailable";
+  if (paper.entries.some((entry) => isLive(entry) && entry.desk === desk && entry.day === day))
+    return "occupied";
+  if (paper.dirty.has(desk) && isToday(paper, { desk, day })) return "needs-cleaning";
+  const mayUse = isIn(role, "deskbooking") && groups.every((group) => isIn(role, group));
+  return mayUse ? "available" : "unauthorized";
+}

@@ -1,0 +1,78 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { planLimits } from "@portico/contract/floor-plans";
+import sharp from "sharp";
+import type { SvgDrawing } from "./svg-drawing.ts";
+import { type Size, unitsOf } from "./units.ts";
+
+/** Drawings on their way in: pictures are made anew, SVGs are stripped, and both are tried out. */
+
+export interface PlanImage extends Size {
+  contentType: "image/jpeg" | "image/png" | "image/svg+xml";
+  bytes: Buffer;
+}
+
+/** Pixels of what is decoded at all: a small file can unfold into gigabytes. */
+const PIXELS_MAX = 64_000_000;
+/** The longer side of a picture; what comes out larger than a file may be is tried smaller. */
+const SIDES_MAX = [4000, 2000];
+const SECONDS_MAX = 8;
+
+/** @returns null when it cannot be read */
+export async function readDrawing(bytes: Buffer): Promise<PlanImage | null> {
+  try {
+    return isText(bytes) ? await readSvg(bytes) : await readPicture(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** The first sign of an SVG, after a byte order mark where there is one. */
+const isText = (bytes: Buffer): boolean =>
+  new TextDecoder().decode(bytes.subarray(0, 200)).trimStart().startsWith("<");
+
+async function readPicture(bytes: Buffer): Promise<PlanImage | null> {
+  const isJpeg = bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
+  const isPng = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+  if (!isJpeg && !isPng) return null;
+  for (const side of SIDES_MAX) {
+    const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", animated: false })
+      .timeout({ seconds: SECONDS_MAX })
+      .rotate()
+      .resize(side, side, { fit: "inside", withoutEnlargement: true });
+    const made = isPng ? picture.png() : picture.jpeg({ quality: 85 });
+    const { data, info } = await made.toBuffer({ resolveWithObject: true });
+    if (data.length > planLimits.imageMax) continue;
+    const contentType = isPng ? "image/png" : "image/jpeg";
+    return { contentType, bytes: data, ...unitsOf(info) };
+  }
+  return null;
+}
+
+const DRAW = fileURLToPath(new URL("draw.ts", import.meta.url));
+
+async function readSvg(svg: Buffer): Promise<PlanImage | null> {
+  const { text, width, height } = JSON.parse(await answerOf(svg)) as SvgDrawing;
+  const bytes = Buffer.from(text);
+  if (bytes.length > planLimits.imageMax) return null;
+  return { contentType: "image/svg+xml", bytes, width, height };
+}
+
+/** What draw.ts writes of it; a failure where that finds nothing to keep, or no end. */
+const answerOf = (svg: Buffer): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const limits = {
+      timeout: SECONDS_MAX * 1000,
+      killSignal: "SIGKILL",
+      maxBuffer: 4 * planLimits.imageMax,
+    } as const;
+    const child = execFile(
+      process.execPath,
+      ["--max-old-space-size=512", DRAW],
+      { ...limits, env: {} },
+      (error, answer) => (error ? reject(error) : resolve(answer)),
+    );
+    // It may have ended before it has read all.
+    child.stdin!.on("error", () => {});
+    child.stdin!.end(svg);
+  });

@@ -1,0 +1,65 @@
+import { type FloorPlan, planLimits } from "@portico/contract/floor-plans";
+import { type Called, desksOn, isDeskAdmin } from "../desks/public.ts";
+import { roomStates } from "../meetings/public.ts";
+import { permittedSites } from "../people/public.ts";
+import { fileAddress } from "../platform/files.ts";
+import { refuse } from "../platform/refuse.ts";
+import { dayOf } from "../platform/time.ts";
+import { listResourceRows } from "../resources/public.ts";
+import * as queries from "./queries.ts";
+import { versionOf } from "./rules.ts";
+
+/** A floor as it is shown: its drawing, and all that stands on it. */
+
+/** What is of another site than the caller's is not there. */
+export async function floorOf({ db, client, user }: Called, floorId: string): Promise<queries.PlanRow> {
+  const row = await queries.planOf(db, client.id, floorId);
+  const isPermitted = row && (await permittedSites(db, client.id, user.id)).includes(row.siteId);
+  if (!isPermitted) throw refuse.with("notFound");
+  return row;
+}
+
+export async function planOn(
+  call: Called,
+  { imageId, darkImageId, saved, ...floor }: queries.PlanRow,
+  asked: { onDate?: string | undefined; userId?: string | undefined } = {},
+): Promise<FloorPlan> {
+  const day = asked.onDate ?? dayOf(call.now, floor.timeZone);
+  const { zones, desks } = await desksOn(call, floor, { day, userId: asked.userId });
+  return {
+    ...floor,
+    onDate: day,
+    image: fileAddress(imageId),
+    darkImage: fileAddress(darkImageId),
+    version: versionOf(saved, {
+      zones,
+      desks: desks.map((desk) => ({ ...desk, features: desk.features.map(({ id }) => id) })),
+    }),
+    zones,
+    desks,
+    rooms: await roomsOn(call, floor.id, day),
+    can: { edit: isDeskAdmin(call.user) },
+  };
+}
+
+async function roomsOn(
+  { db, client, user, now }: Called,
+  floorId: string,
+  day: string,
+): Promise<FloorPlan["rooms"]> {
+  const all = { page: 1, limit: planLimits.roomsMax };
+  const { results } = await listResourceRows(db, client.id, { floor: floorId, isActive: true }, all);
+  const states = await roomStates(db, client.id, results, { viewer: user, day, now });
+  return results.map((room, at) => ({
+    id: room.id,
+    name: room.name,
+    typeId: room.typeId,
+    typeName: room.typeName,
+    capacity: room.capacity,
+    features: room.features.map(({ id, name }) => ({ id, name })),
+    x: room.x,
+    y: room.y,
+    floorPlanIconShape: room.iconShape,
+    ...states[at]!,
+  }));
+}

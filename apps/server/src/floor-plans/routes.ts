@@ -1,0 +1,19 @@
+import { getFloorPlan, saveFloorPlan, uploadPlanImage } from "@portico/contract/floor-plans";
+import type { Serve } from "../platform/serve.ts";
+import { floorOf, planOn } from "./plan.ts";
+import { savePlan } from "./save.ts";
+import { changeImage } from "./upload.ts";
+
+export function floorPlanRoutes(serve: Serve): void {
+  serve(getFloorPlan, async (call) => planOn(call, await floorOf(call, call.params.id), call.query));
+
+  serve(saveFloorPlan, async (call) => {
+    await savePlan(call, call.body);
+    return planOn(call, await floorOf(call, call.params.id));
+  });
+
+  serve(uploadPlanImage, async (call) => {
+    await changeImage(call, call.body, call.files.image);
+    return planOn(call, await floorOf(call, call.params.id));
+  });
+}

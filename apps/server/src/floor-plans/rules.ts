@@ -1,0 +1,83 @@
+import { crc32 } from "node:zlib";
+import type { FieldErrors } from "@portico/contract/common";
+import { markerLimits, messages } from "@portico/contract/floor-plans";
+import type { Drawn } from "../desks/public.ts";
+import type { Size } from "./units.ts";
+
+/** Decisions of floor plans: pure, everything passed in. */
+
+/**
+ * Tells one state of a floor from another, whoever changed it: the list of desks writes no version. In the same order, since a
+ * floor's rows come in several.
+ *
+ * @param saved how often the drawing or the floor as a whole was saved
+ */
+export function versionOf(saved: number, { zones, desks }: Drawn): number {
+  const lines = [
+    ...zones.map((zone) => [zone.id, zone.name, zone.color, zone.needsApproval, zone.hasCleaning]),
+    ...desks.map((desk) => [
+      ...[desk.id, desk.name, desk.zoneId, desk.isActive, desk.x, desk.y, desk.turned],
+      ...desk.features.toSorted(),
+    ]),
+  ].map((line) => JSON.stringify(line));
+  return crc32(`${saved}\n${lines.sort().join("\n")}`);
+}
+
+interface Placed {
+  x: number | null;
+  y: number | null;
+}
+
+interface Asked {
+  width: number;
+  height: number;
+  desks: readonly Placed[];
+  rooms: readonly (Placed & { id: string })[];
+}
+
+/** What does not lie on the drawing, or half of it; and rooms that are not of the floor. */
+export function placeProblems(
+  { width, height, desks, rooms }: Asked,
+  roomIds: ReadonlySet<string>,
+): FieldErrors {
+  const isOutside = ({ x, y }: Placed) =>
+    (x === null) !== (y === null) || (x ?? 0) > width || (y ?? 0) > height;
+  const isStrange = rooms.some(({ id }) => !roomIds.has(id));
+  const isTwice = new Set(rooms.map(({ id }) => id)).size < rooms.length;
+  return {
+    desks: desks.some(isOutside) ? [messages.outside] : [],
+    rooms: [
+      ...(isTwice ? [messages.idTwice] : []),
+      ...(isStrange ? [messages.roomNotHere] : []),
+      ...(rooms.some(isOutside) ? [messages.outside] : []),
+    ],
+  };
+}
+
+/** Whether one drawing can lie on the other. */
+export const isAlike = (a: Size, b: Size): boolean =>
+  Math.abs(a.width / a.height / (b.width / b.height) - 1) < 0.01;
+
+/** A place that keeps its share of the width and height. */
+export const stretched = (place: { x: number; y: number }, from: Size, to: Size) => ({
+  x: Math.min((place.x * to.width) / from.width, to.width),
+  y: Math.min((place.y * to.height) / from.height, to.height),
+});
+
+const within = (value: number, least: number, most: number): number =>
+  Math.min(Math.max(Math.round(value), least), most);
+
+/** A plan with a drawing of another size: its markers keep their share of the width. */
+export function resized<Plan extends Size & { roomMarkerSize: number; deskCircleSize: number }>(
+  plan: Plan,
+  { width, height }: Size,
+): Plan {
+  const by = width / plan.width;
+  return {
+    ...plan,
+    width,
+    height,
+    roomMarkerSize: within(plan.roomMarkerSize * by, markerLimits.room.min, markerLimits.room.max),
+    deskCircleSize: within(plan.deskCircleSize * by, markerLimits.desk.min, markerLimits.desk.max),
+  };
+}

@@ -1,0 +1,134 @@
+import type { Received } from "@portico/contract/endpoint";
+import { messages, type saveFloorPlan } from "@portico/contract/floor-plans";
+import {
+  type Called,
+  type Drawn,
+  drawnOn,
+  floorProblems,
+  isDeskAdmin,
+  lockDesks,
+  saveDesks,
+  withoutEmpty,
+} from "../desks/public.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Work } from "../platform/work.ts";
+import { type PlacedResource, placeResources, placesOn } from "../resources/public.ts";
+import { floorOf, planOn } from "./plan.ts";
+import * as queries from "./queries.ts";
+import * as rules from "./rules.ts";
+
+/** Changes of a floor's plan, each inside the caller's transaction. Everything is checked before anything is written. */
+
+type Body = Received<typeof saveFloorPlan>["body"];
+export type Changing = Called & Work & { params: { id: string } };
+
+/** The floor as it stands while nobody else changes desks; a refusal where it is not what the caller saw. */
+export async function lockedFloor(
+  call: Changing,
+  version: number,
+): Promise<{ floor: queries.PlanRow; drawn: Drawn }> {
+  if (!isDeskAdmin(call.user)) throw refuse.with("forbidden");
+  const { id } = await floorOf(call, call.params.id);
+  await lockDesks(call.db, call.clientId);
+  const floor = await floorOf(call, id);
+  const drawn = await drawnOn(call.db, call.clientId, id);
+  if (rules.versionOf(floor.saved, drawn) !== version)
+    throw refuse.state(await planOn(call, floor), messages.changedMeanwhile);
+  return { floor, drawn };
+}
+
+export async function savePlan(call: Changing, body: Body): Promise<void> {
+  const { floor, drawn } = await lockedFloor(call, body.version);
+  const { db, clientId } = call;
+  const asked = withPlainIds(body);
+  const places = await placesOn(db, clientId, floor.id);
+  refuseProblems(asked, places);
+  const change = await saveDesks(call, { ...floor, clientName: call.client.name }, drawn, asked);
+  const rooms = movedRooms(asked, places);
+  await placeResources(db, clientId, rooms);
+  await queries.writePlan(
+    db,
+    clientId,
+    floor.id,
+    { ...floor, ...sizesOf(asked) },
+    { by: call.actorId, now: call.now },
+  );
+  record(call, floor, asked, { ...change, movedRooms: rooms });
+}
+
+/** An id may come in capitals; the database has them small. */
+function withPlainIds(body: Body): Body {
+  const plain = <Row extends { id: string }>(row: Row): Row => ({ ...row, id: row.id.toLowerCase() });
+  return {
+    ...body,
+    zones: body.zones.map(plain),
+    desks: body.desks.map((desk) => ({
+      ...plain(desk),
+      zoneId: desk.zoneId.toLowerCase(),
+      features: [...new Set(desk.features.map((id) => id.toLowerCase()))],
+    })),
+    rooms: body.rooms.map(plain),
+  };
+}
+
+function refuseProblems(asked: Body, places: readonly PlacedResource[]): void {
+  const inItself = floorProblems(asked);
+  const placed = rules.placeProblems(asked, new Set(places.map(({ id }) => id)));
+  const errors = withoutEmpty({
+    ...inItself,
+    desks: [...(inItself.desks ?? []), ...(placed.desks ?? [])],
+    rooms: placed.rooms ?? [],
+  });
+  if (Object.keys(errors).length > 0) throw refuse.fields(errors);
+}
+
+/** Rooms that are not named stay where they are. */
+function movedRooms({ rooms }: Body, places: readonly PlacedResource[]): PlacedResource[] {
+  const was = new Map(places.map((place) => [place.id, place]));
+  return rooms
+    .map(({ id, x, y, shape }) => ({ id, x, y, iconShape: shape }))
+    .filter((room) => {
+      const before = was.get(room.id)!;
+      return before.x !== room.x || before.y !== room.y || before.iconShape !== room.iconShape;
+    });
+}
+
+const sizesOf = ({
+  width,
+  height,
+  roomMarkerSize,
+  roomMarkerShape,
+  deskCircleSize,
+  deskMarkerShape,
+}: Pick<queries.PlanFields, keyof Sizes>): Sizes => ({
+  width,
+  height,
+  roomMarkerSize,
+  roomMarkerShape,
+  deskCircleSize,
+  deskMarkerShape,
+});
+type Sizes = Omit<queries.PlanFields, "imageId" | "darkImageId">;
+
+/** Ids in one entry. */
+const IDS_MOST = 100;
+
+function record(
+  work: Work,
+  floor: queries.PlanRow,
+  asked: Body,
+  changed: Record<string, readonly { id: string }[]>,
+): void {
+  const what = Object.entries(changed)
+    .filter(([, rows]) => rows.length > 0)
+    .map(([name, rows]) => [name, { count: rows.length, ids: rows.slice(0, IDS_MOST).map(({ id }) => id) }]);
+  work.audit({
+    action: "floor-plans.plan.save",
+    targetType: "floor",
+    targetId: floor.id,
+    before: { ...sizesOf(floor) },
+    after: { ...sizesOf(asked), ...Object.fromEntries(what) },
+  });
+  work.tell({ topic: "desks" });
+  if ((changed.movedRooms ?? []).length > 0) work.tell({ topic: "resources" });
+}

@@ -1,0 +1,56 @@
+import sharp from "sharp";
+import { cleanSvg, type Drawing, EMBEDDED } from "./svg.ts";
+import { type Size, unitsOf } from "./units.ts";
+
+/** Makes a drawing of an SVG from anywhere: cleaned, and tried out. Called in a process that can be stopped: draw.ts. */
+
+export interface SvgDrawing extends Size {
+  text: string;
+}
+
+/** @returns null when nothing of it can be shown */
+export async function svgDrawing(bytes: Buffer): Promise<SvgDrawing | null> {
+  const drawing = cleanSvg(bytes);
+  if (!drawing || !(await areSound(drawing.content)) || !(await isSeen(drawing))) return null;
+  const units = unitsOf(drawing.viewBox);
+  return { text: documentOf(drawing, units), ...units };
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/** A document of its own, at a size. */
+export function documentOf({ content, attributes, viewBox }: Drawing, size: Size): string {
+  const { x, y, width, height } = viewBox;
+  const inherited = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${x} ${y} ${width} ${height}" width="${size.width}" height="${size.height}"${inherited.join("")}>${content}</svg>`;
+}
+
+/** Pixels of all pictures within a drawing: a small file can unfold into gigabytes. */
+const PIXELS_MAX = 64_000_000;
+
+/** Whether the pictures within a drawing are pictures, and together not too many pixels. */
+async function areSound(content: string): Promise<boolean> {
+  let pixels = 0;
+  for (const [, address] of content.matchAll(/href="(data:[^"]*)"/g)) {
+    if (!EMBEDDED.test(address!)) return false;
+    const bytes = Buffer.from(address!.slice(address!.indexOf(",") + 1), "base64");
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
+    pixels += width * height;
+    if (!["png", "jpeg", "webp", "gif"].includes(format) || pixels > PIXELS_MAX) return false;
+  }
+  return true;
+}
+
+/** Pixels of the longer side, to see whether there is anything. */
+const TRIAL_SIDE = 400;
+
+/** Draws it, small: what is broken, bottomless or empty is found out here and not on people's screens. */
+async function isSeen(drawing: Drawing): Promise<boolean> {
+  const { width, height } = drawing.viewBox;
+  const scale = TRIAL_SIDE / Math.max(width, height);
+  const side = (length: number): number => Math.max(1, Math.round(length * scale));
+  const text = documentOf(drawing, { width: side(width), height: side(height) });
+  const { channels } = await sharp(Buffer.from(text)).ensureAlpha().stats();
+  return channels[3]!.max > 0;
+}

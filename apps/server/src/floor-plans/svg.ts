@@ -1,0 +1,242 @@
+import sanitise from "sanitize-html";
+import { cleanDeclarations, cleanStyle, isPlainValue } from "./svg-style.ts";
+
+/**
+ * Drawings come from strangers' programs: what is kept of an SVG is a list of shapes, texts and colours. Nothing of it runs,
+ * links or loads. It is shown as a picture, where nothing runs either, and served under a policy of its own.
+ */
+
+/** Shapes and what they are drawn with. Links and unknown elements go, what they hold stays and is looked at likewise. */
+const ELEMENTS = [
+  ...["svg", "g", "defs", "symbol", "use", "switch", "text", "tspan", "textPath", "image"],
+  ...["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"],
+  ...["linearGradient", "radialGradient", "stop", "pattern", "clipPath", "mask", "marker"],
+];
+
+/** These go with all that they hold. */
+const DROPPED = [
+  ...[
+    "script",
+    "foreignObject",
+    "iframe",
+    "object",
+    "embed",
+    "audio",
+    "video",
+    "canvas",
+    "handler",
+    "listener",
+  ],
+  ...["set", "animate", "animateColor", "animateMotion", "animateTransform", "discard", "view", "cursor"],
+  ...["metadata", "title", "desc", "filter", "font", "font-face", "color-profile"],
+];
+
+const ATTRIBUTES = [
+  ...[
+    "id",
+    "class",
+    "style",
+    "transform",
+    "x",
+    "y",
+    "x1",
+    "y1",
+    "x2",
+    "y2",
+    "cx",
+    "cy",
+    "r",
+    "rx",
+    "ry",
+    "dx",
+    "dy",
+  ],
+  ...[
+    "width",
+    "height",
+    "d",
+    "points",
+    "viewBox",
+    "preserveAspectRatio",
+    "href",
+    "xlink:href",
+    "offset",
+    "pathLength",
+  ],
+  ...[
+    "gradientUnits",
+    "gradientTransform",
+    "spreadMethod",
+    "fx",
+    "fy",
+    "fr",
+    "patternUnits",
+    "patternContentUnits",
+  ],
+  ...["patternTransform", "clipPathUnits", "maskUnits", "maskContentUnits", "markerWidth", "markerHeight"],
+  ...[
+    "markerUnits",
+    "refX",
+    "refY",
+    "orient",
+    "rotate",
+    "textLength",
+    "lengthAdjust",
+    "startOffset",
+    "xml:space",
+  ],
+  ...["fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap"],
+  ...[
+    "stroke-linejoin",
+    "stroke-miterlimit",
+    "stroke-dasharray",
+    "stroke-dashoffset",
+    "opacity",
+    "color",
+    "display",
+  ],
+  ...["visibility", "overflow", "clip-path", "clip-rule", "mask", "marker-start", "marker-mid", "marker-end"],
+  ...["font-family", "font-size", "font-style", "font-weight", "font-variant", "font-stretch", "text-anchor"],
+  ...["text-decoration", "letter-spacing", "word-spacing", "dominant-baseline", "alignment-baseline"],
+  ...["baseline-shift", "writing-mode", "stop-color", "stop-opacity", "paint-order", "shape-rendering"],
+  ...["text-rendering", "image-rendering", "vector-effect"],
+];
+
+/** Elsewhere, text is not drawn. */
+const TEXTS = ["text", "tspan", "textPath", "a", "style"];
+/** What a `<style>` is called while its text is looked at: a name that no element has. */
+const STYLE = "portico-style";
+const DEPTH_MOST = 200;
+/** Of start and end tags; a browser would not draw more with pleasure. */
+const TAGS_MOST = 400_000;
+
+/** A data address of a picture, as programs embed scans. */
+export const EMBEDDED = /^data:image\/(?:png|jpeg|jpg|webp|gif);base64,[A-Za-z0-9+/=\s]+$/;
+
+export interface Drawing {
+  /** Well-formed, with its own viewBox; `width` and `height` are left to who keeps it. */
+  content: string;
+  /** Attributes of the root that what it holds inherits. */
+  attributes: Record<string, string>;
+  viewBox: { x: number; y: number; width: number; height: number };
+}
+
+/** What may be kept of an SVG document; null, or a failure, where it is none that can be read. */
+export function cleanSvg(bytes: Buffer): Drawing | null {
+  const text = textOf(bytes);
+  if (text === null || countTags(text) > TAGS_MOST) return null;
+  let root: Record<string, string> | undefined;
+  let depth = 0;
+  const markup = sanitise(text, {
+    parser: { xmlMode: true },
+    allowedTags: [...ELEMENTS, STYLE],
+    nonTextTags: DROPPED,
+    onOpenTag: () => {
+      // What is nested deeper takes a parser ever longer.
+      if (++depth > DEPTH_MOST) throw new Error("nested too deeply");
+    },
+    onCloseTag: () => {
+      depth--;
+    },
+    allowedAttributes: { "*": ATTRIBUTES },
+    allowedSchemes: ["data"],
+    allowedClasses: {},
+    nonBooleanAttributes: ["*"],
+    selfClosing: [],
+    parseStyleAttributes: false,
+    textFilter: (text, tagName) => (TEXTS.includes(tagName) ? text : ""),
+    transformTags: {
+      style: () => ({ tagName: STYLE, attribs: {} }),
+      "*": (tagName, given) => {
+        if (tagName === "svg") root ??= given;
+        return { tagName, attribs: cleanAttributes(tagName, given) };
+      },
+    },
+  });
+  const inside = /^\s*<svg[^>]*>([\s\S]*)<\/svg>\s*$/.exec(markup)?.[1];
+  const viewBox = root && viewBoxOf(root);
+  if (inside === undefined || !root || !viewBox) return null;
+  const {
+    viewBox: _,
+    x: __,
+    y: ___,
+    width: ____,
+    height: _____,
+    ...attributes
+  } = cleanAttributes("svg", root);
+  return { content: withStyles(inside), attributes, viewBox };
+}
+
+/** What XML forbids. */
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{fffd}\u{10000}-\u{10ffff}]/u;
+const DECLARED = /<!(?:entity|attlist|element|notation)/i;
+
+/** Its text, where it is plain XML without declarations of its own: entities can unfold into gigabytes, or read files. */
+function textOf(bytes: Buffer): string | null {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+  if (FORBIDDEN.test(text) || DECLARED.test(text)) return null;
+  const doctype = text.search(/<!doctype/i);
+  if (doctype < 0) return text;
+  const [own, rest] = [text.slice(doctype, text.indexOf(">", doctype)), text.slice(doctype + 1)];
+  return own.includes("[") || /<!doctype/i.test(rest) ? null : text;
+}
+
+const countTags = (text: string): number => text.split("<").length - 1;
+
+const KEPT = new Set(ATTRIBUTES);
+/** Any text can be a name. */
+const NAMES = ["id", "class"];
+
+function cleanAttributes(tagName: string, given: Record<string, string>): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (!KEPT.has(name)) continue;
+    if (name === "style") kept.style = cleanDeclarations(value);
+    else if (name === "href" || name === "xlink:href" ? isOwn(tagName, value) : isFit(name, value))
+      kept[name] = value;
+  }
+  return kept;
+}
+
+const isFit = (name: string, value: string): boolean => NAMES.includes(name) || isPlainValue(value);
+
+/** What a drawing points to is in itself: one of its parts, or a picture within it. */
+const isOwn = (tagName: string, address: string): boolean =>
+  tagName === "image" ? EMBEDDED.test(address) : /^\s*#[^\s#<>"']+\s*$/.test(address);
+
+const SIDE_MOST = 1_000_000;
+
+function viewBoxOf({ viewBox, width, height }: Record<string, string>): Drawing["viewBox"] | undefined {
+  const [x, y, ...sides] = viewBox
+    ? viewBox
+        .trim()
+        .split(/[\s,]+/)
+        .map(Number)
+    : [0, 0, ...lengths(width, height)];
+  const [wide, high] = sides;
+  const all = [x, y, wide, high];
+  if (sides.length !== 2 || !all.every((figure) => Number.isFinite(figure) && Math.abs(figure!) <= SIDE_MOST))
+    return undefined;
+  return wide! > 0 && high! > 0 ? { x: x!, y: y!, width: wide!, height: high! } : undefined;
+}
+
+/** Two lengths of one unit, whichever it is. */
+function lengths(...given: (string | undefined)[]): number[] {
+  const parts = given.map((text) => /^\s*(\d+(?:\.\d+)?)(px|pt|pc|mm|cm|in)?\s*$/.exec(text ?? ""));
+  return parts[0]?.[2] === parts[1]?.[2] ? parts.map((part) => Number(part?.[1])) : [];
+}
+
+const unescaped = (text: string): string =>
+  text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+
+/** Puts the styles back, as far as they may stay. */
+const withStyles = (markup: string): string =>
+  markup.replace(
+    new RegExp(`<${STYLE}>([^<]*)</${STYLE}>`, "g"),
+    (_, text: string) => `<style>${cleanStyle(unescaped(text))}</style>`,
+  );

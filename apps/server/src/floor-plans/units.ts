@@ -1,0 +1,16 @@
+/** The longer side in a plan's units: markers of the usual size can be read on it. */
+const LEAST = 600;
+const MOST = 2400;
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The same proportions, in figures that suit a plan. */
+export function unitsOf({ width, height }: Size): Size {
+  const longer = Math.max(width, height);
+  const scale = Math.min(Math.max(longer, LEAST), MOST) / longer;
+  const side = (length: number): number => Math.max(1, Math.round(length * scale * 10) / 10);
+  return { width: side(width), height: side(height) };
+}

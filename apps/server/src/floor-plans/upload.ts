@@ -1,0 +1,85 @@
+import type { Received } from "@portico/contract/endpoint";
+import { messages, planLimits, type uploadPlanImage } from "@portico/contract/floor-plans";
+import { isDeskAdmin, stretchDesks } from "../desks/public.ts";
+import { dropFile, storeFile } from "../platform/files.ts";
+import { refuse } from "../platform/refuse.ts";
+import { placeResources, placesOn } from "../resources/public.ts";
+import { type PlanImage, readDrawing } from "./image.ts";
+import { floorOf } from "./plan.ts";
+import * as queries from "./queries.ts";
+import * as rules from "./rules.ts";
+import { type Changing, lockedFloor } from "./save.ts";
+
+/** A floor's drawing: taken in, exchanged and taken away, inside the caller's transaction. */
+
+type Body = Received<typeof uploadPlanImage>["body"];
+
+export async function changeImage(
+  call: Changing,
+  { isDark, version }: Body,
+  file: Buffer | undefined,
+): Promise<void> {
+  if (!isDeskAdmin(call.user)) throw refuse.with("forbidden");
+  await floorOf(call, call.params.id);
+  // Read before anything is locked: it takes its time.
+  const image = await readImage(file, isDark);
+  const { floor } = await lockedFloor(call, version);
+  const plan = isDark ? await withDark(call, floor, image) : await withLight(call, floor, image!);
+  await queries.writePlan(call.db, call.clientId, floor.id, plan, { by: call.actorId, now: call.now });
+  await dropOld(call, floor, plan);
+  call.audit({
+    action: "floor-plans.image.save",
+    targetType: "floor",
+    targetId: floor.id,
+    before: { image: floor.imageId, darkImage: floor.darkImageId, width: floor.width, height: floor.height },
+    after: { image: plan.imageId, darkImage: plan.darkImageId, width: plan.width, height: plan.height },
+  });
+  call.tell({ topic: "desks" });
+}
+
+async function readImage(file: Buffer | undefined, isDark: boolean): Promise<PlanImage | undefined> {
+  if (!file && isDark) return undefined;
+  if (!file) throw refuse.fields({ image: [messages.imageMissing] });
+  if (file.length > planLimits.imageMax) throw refuse.fields({ image: [messages.imageTooLarge] });
+  const image = await readDrawing(file);
+  if (!image) throw refuse.fields({ image: [messages.imageUnreadable] });
+  return image;
+}
+
+async function withDark(
+  { db, clientId, now }: Changing,
+  floor: queries.PlanRow,
+  image: PlanImage | undefined,
+): Promise<queries.PlanRow> {
+  if (image && !rules.isAlike(floor, image)) throw refuse.fields({ image: [messages.darkDiffers] });
+  return { ...floor, darkImageId: image ? await storeFile(db, clientId, image, now) : null };
+}
+
+async function withLight(
+  { db, clientId, now }: Changing,
+  floor: queries.PlanRow,
+  image: PlanImage,
+): Promise<queries.PlanRow> {
+  await stretchDesks(db, clientId, floor.id, { from: floor, to: image });
+  const rooms = (await placesOn(db, clientId, floor.id)).filter(({ x }) => x !== null);
+  const moved = rooms.map(({ x, y, ...room }) => ({
+    ...room,
+    ...rules.stretched({ x: x!, y: y! }, floor, image),
+  }));
+  await placeResources(db, clientId, moved);
+  return {
+    ...rules.resized(floor, image),
+    imageId: await storeFile(db, clientId, image, now),
+    darkImageId: rules.isAlike(floor, image) ? floor.darkImageId : null,
+  };
+}
+
+async function dropOld(
+  { db, clientId }: Changing,
+  before: queries.PlanRow,
+  after: queries.PlanRow,
+): Promise<void> {
+  const kept = [after.imageId, after.darkImageId];
+  for (const id of [before.imageId, before.darkImageId])
+    if (id !== null && !kept.includes(id)) await dropFile(db, clientId, id);
+}

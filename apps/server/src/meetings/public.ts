@@ -1,0 +1,2 @@
+/** What later features may ask of meetings. */
+export { type RoomState, roomStates } from "./room-states.ts";
