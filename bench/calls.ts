@@ -8,6 +8,8 @@ import { benchId, tokenOf } from "./fill-kit.ts";
 /** One call of the API by one of the bench's people, sent over HTTP or into the application itself. */
 export interface Call {
   person: number;
+  /** Of the person's client; left out where there is one. */
+  host?: string;
   method: "GET" | "POST" | "PATCH";
   path: string;
   body?: unknown;
@@ -15,8 +17,8 @@ export interface Call {
 
 const csrf = newCsrfToken(SECRET);
 
-export const headersOf = ({ person }: Call) => ({
-  host: "localhost",
+export const headersOf = ({ person, host = "localhost" }: Call) => ({
+  host,
   "content-type": "application/json",
   cookie: `${SESSION_COOKIE}=${tokenOf(person)}; ${CSRF_COOKIE}=${csrf}`,
   [CSRF_HEADER]: csrf,

@@ -7,6 +7,7 @@ import { type RealServer, startRealServer } from "../apps/server/src/platform/te
 import { withClient } from "../apps/server/src/platform/with-client.ts";
 import { root } from "../scripts/root.ts";
 import { fill, type Scale, scaleOf } from "./fill.ts";
+import { type DeskScale, fillDesks, fillFloor } from "./fill-desks.ts";
 import { fillRooms, type RoomScale, roomScaleOf } from "./fill-rooms.ts";
 import { fillVisits, type VisitScale, visitScaleOf } from "./fill-visits.ts";
 
@@ -21,6 +22,10 @@ export interface Cluster extends AsyncDisposable {
   rooms(meetings: number): Promise<{ ownerUrl: string; scale: RoomScale }>;
   /** A database filled with visits. */
   visits(visits: number): Promise<{ ownerUrl: string; scale: VisitScale }>;
+  /** A database filled with desks of a hundred clients. */
+  desks(scale: DeskScale): Promise<{ ownerUrl: string }>;
+  /** A database with one large floor of desks. */
+  floor(): Promise<{ ownerUrl: string }>;
 }
 
 /** The embedded PostgreSQL with the settings everybody gets. */
@@ -45,6 +50,16 @@ export async function openCluster(say: (line: string) => void): Promise<Cluster>
       const scale = visitScaleOf(visits);
       await fillVisits(ownerUrl, scale, say);
       return { ownerUrl, scale };
+    },
+    async desks(scale) {
+      const ownerUrl = await migrated(embedded.ownerUrl, `bench_desks_${scale.full}`, say);
+      await fillDesks(ownerUrl, scale, say);
+      return { ownerUrl };
+    },
+    async floor() {
+      const ownerUrl = await migrated(embedded.ownerUrl, "bench_floor", say);
+      await fillFloor(ownerUrl, say);
+      return { ownerUrl };
     },
     [Symbol.asyncDispose]: () => embedded.stop(),
   };

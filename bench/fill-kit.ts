@@ -28,6 +28,8 @@ const KINDS = {
   building: 9,
   floor: 10,
   visitor: 11,
+  zone: 12,
+  desk: 13,
 } as const;
 type Kind = keyof typeof KINDS;
 
@@ -103,13 +105,17 @@ end $$`;
 };
 
 /** Sessions of these people, made anew each time since they end by age. */
-export async function signIn(owner: pg.Client, people: number[]): Promise<void> {
+export async function signIn(
+  owner: pg.Client,
+  people: number[],
+  clientOf: (person: number) => number = () => 0,
+): Promise<void> {
   await owner.query("delete from session");
   await owner.query(
     `insert into session (client_id, token_hash, person_id, created_at, last_seen_at)
-     select $1, token, person, now(), now() from unnest($2::bytea[], $3::uuid[]) as t (token, person)`,
+     select client, token, person, now(), now() from unnest($1::uuid[], $2::bytea[], $3::uuid[]) as t (client, token, person)`,
     [
-      benchId("client"),
+      people.map((person) => benchId("client", clientOf(person))),
       people.map((person) => hashToken(tokenOf(person))),
       people.map((person) => benchId("person", person)),
     ],

@@ -4,6 +4,7 @@ export interface Timing {
   perSecond: number;
   /** Milliseconds. */
   p50: number;
+  p95: number;
   p99: number;
 }
 
@@ -26,7 +27,8 @@ export async function measure(
   await Promise.all(Array.from({ length: loops }, (_, number) => loop(number)));
   const seconds = (performance.now() - start) / 1000;
   taken.sort();
-  return { perSecond: times / seconds, p50: quantile(taken, 0.5), p99: quantile(taken, 0.99) };
+  const [p50, p95, p99] = [quantile(taken, 0.5), quantile(taken, 0.95), quantile(taken, 0.99)];
+  return { perSecond: times / seconds, p50, p95, p99 };
 }
 
 const quantile = (sorted: Float64Array, part: number): number =>
@@ -40,6 +42,7 @@ export function median(values: readonly number[]): number {
 export const medianTiming = (runs: readonly Timing[]): Timing => ({
   perSecond: median(runs.map(({ perSecond }) => perSecond)),
   p50: median(runs.map(({ p50 }) => p50)),
+  p95: median(runs.map(({ p95 }) => p95)),
   p99: median(runs.map(({ p99 }) => p99)),
 });
 

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { openCluster } from "./cluster.ts";
+import { desks } from "./desks.ts";
 import { memory } from "./memory.ts";
 import { rooms, roomsScale } from "./rooms.ts";
 import { scale } from "./scale.ts";
@@ -9,10 +10,11 @@ import { visits } from "./visits.ts";
 import { javascript, lighthouseScores } from "./web.ts";
 import { scheduleInBrowser } from "./web-schedule.ts";
 
-const HELP = `npm run bench -- [--quick | --full] [--only=speed,scale,rooms,visits,memory,web] [--lighthouse]
+const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,rooms,visits,desks,memory,web] [--lighthouse]
 
   --quick       a smoke run: small figures, in a minute
-  --full        lists also at 10 million reservations and meetings; the first filling takes some minutes
+  --full        lists also at 10 million reservations and meetings, desks at 20 million; the first filling takes half an hour
+  --scale       desks alone, at 20 million bookings; otherwise one of their hundred clients has 200,000, the others 20,000
   --only        some of the parts
   --lighthouse  Lighthouse of log-in and dashboard instead (needs Chromium)
 
@@ -22,13 +24,15 @@ const { values: options } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
     full: { type: "boolean", default: false },
-    only: { type: "string", default: "speed,scale,rooms,visits,memory,web" },
+    scale: { type: "boolean", default: false },
+    only: { type: "string" },
     lighthouse: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
 const say = (line: string): void => console.log(`  ${line}`);
-const parts = options.only.split(",");
+const PARTS = "speed,scale,rooms,visits,desks,memory,web";
+const parts = (options.only ?? (options.scale ? "desks" : PARTS)).split(",");
 const usual = options.quick ? 10_000 : 1_000_000;
 const sizes = options.quick ? [10_000] : [10_000, 1_000_000, ...(options.full ? [10_000_000] : [])];
 
@@ -62,6 +66,11 @@ async function ofTheServer(): Promise<void> {
       : { visits: 2_000_000, rounds: 5, reads: 1000, writes: 1000 };
     printTable("Reception, a site with 2,000 visitors a day", await visits(cluster, amounts));
   }
+  if (parts.includes("desks")) {
+    const amounts = options.quick ? { rounds: 1, reads: 200 } : { rounds: 5, reads: 1000 };
+    const full = options.full || options.scale ? 100 : 1;
+    printTable("Desks of a hundred clients", await desks(cluster, { full, ...amounts }));
+  }
   if (parts.includes("web")) printTable("In the browser", await scheduleInBrowser(cluster));
   if (parts.includes("memory")) {
     printTable("Memory of the server", await memory(cluster, usual, options.quick ? 5000 : 100_000));
@@ -73,7 +82,6 @@ if (options.help) {
 } else if (options.lighthouse) {
   printTable("Lighthouse, mobile", await lighthouseScores());
 } else {
-  if (["speed", "scale", "rooms", "visits", "memory", "web"].some((part) => parts.includes(part)))
-    await ofTheServer();
+  await ofTheServer();
   if (parts.includes("web")) printTable("JavaScript sent", await javascript());
 }
