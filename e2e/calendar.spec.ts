@@ -17,6 +17,8 @@ test("a feed of one's own is made, read and revoked, all by keyboard", async ({ 
   await page.getByRole("menuitem", { name: "Calendar feeds" }).press("Enter");
   await expect(page.getByText("No calendar feeds yet")).toBeVisible();
   await page.getByRole("button", { name: "New feed" }).press("Enter");
+  await expect(page.getByRole("radio", { name: "My meetings" })).toBeFocused();
+  await page.keyboard.press("Enter");
   const path = await shownAddress(page);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Done" }).press("Enter");
@@ -36,12 +38,30 @@ test("a feed of one's own is made, read and revoked, all by keyboard", async ({ 
   expect((await page.request.get(path)).status()).toBe(404);
 });
 
+test("a feed of one's own desk and parking days is told apart from that of meetings", async ({ page }) => {
+  await logIn(page, "desks");
+  await page.goto("/calendar-feeds");
+  await page.getByRole("button", { name: "New feed" }).click();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: "My desk and parking days" })).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  const path = await shownAddress(page);
+  const text = await (await page.request.get(path)).text();
+  expect(text).toContain("X-WR-CALNAME:Dmitri Volkov: desk and parking (Northwind House)");
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Revoke the feed of My desk and parking days" }).first().click();
+  await expect(page.getByText("My desk and parking days: calendar programs")).toBeVisible();
+  await page.getByRole("button", { name: "Revoke feed" }).click();
+  await expect(page.getByText("Feed revoked")).toBeVisible();
+});
+
 test("an administrator makes a room's feed, on a phone too", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await logIn(page, "admin");
   await page.goto("/calendar-feeds");
   await page.getByRole("button", { name: "New feed" }).click();
-  await page.getByRole("radio", { name: "A room" }).click();
+  await page.getByRole("radio", { name: "Meetings of a room" }).click();
   await page.getByRole("button", { name: "Create feed" }).click();
   await expect(page.getByText("Room is required")).toBeVisible();
   await page.getByRole("combobox", { name: "Room" }).fill("Brent");

@@ -210,7 +210,7 @@ test("a code that does nothing says why", async ({ page, browser }) => {
   const says: [string, string][] = [
     ["/handle-qr", "Something went wrong."],
     [`/handle-qr?qid=${off.id}`, "This QR code action has not been enabled."],
-    [`/handle-qr?aid=desk-booking&oid=${off.id}`, "This QR code action has not been enabled."],
+    [`/handle-qr?aid=desk-booking&oid=${off.id}`, "This QR code is not known."],
     ["/handle-qr?qid=17", "This QR code is not known."],
   ];
   for (const [path, words] of says) {

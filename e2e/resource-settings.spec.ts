@@ -124,14 +124,14 @@ test("prices are typed in pounds", async ({ page }) => {
   await expect(page.getByRole("listitem").filter({ hasText: item })).toContainText("No longer offered");
 });
 
-test("meetings in the way of a closure are named before they are cancelled", async ({ page }) => {
+test("bookings in the way of a closure are named before they are cancelled", async ({ page }) => {
   await logIn(page, "admin");
   // What the server answers while somebody has booked that day.
   let asked: { cancel_bookings?: boolean } = {};
   await page.route("**/api/closures/", (route) => {
     if (route.request().method() !== "POST") return route.continue();
     asked = route.request().postDataJSON();
-    const message = "2 meetings lie on these days. Cancel them with the closure, or choose other days.";
+    const message = "2 bookings lie on these days. Cancel them with the closure, or choose other days.";
     return asked.cancel_bookings
       ? route.fulfill({ status: 201, json: { ...asked, id: "1", name: "Day off" } })
       : route.fulfill({ status: 400, json: { nonFieldErrors: [message] } });
@@ -141,9 +141,11 @@ test("meetings in the way of a closure are named before they are cancelled", asy
   await dialog(page).getByRole("textbox", { name: "Name", exact: true }).fill("Day off");
   await dialog(page).getByLabel("First day").fill(FAR_DAY);
   await dialog(page).getByRole("button", { name: "Add Closure" }).click();
-  await expect(dialog(page).getByRole("alert")).toContainText("2 meetings lie on these days.");
+  await expect(dialog(page).getByRole("alert")).toContainText("2 bookings lie on these days.");
   expect(asked.cancel_bookings).toBe(false);
-  await dialog(page).getByRole("checkbox", { name: "Cancel these meetings, and tell their hosts" }).check();
+  await dialog(page)
+    .getByRole("checkbox", { name: "Cancel these bookings, and tell everybody concerned" })
+    .check();
   await dialog(page).getByRole("button", { name: "Add Closure" }).click();
   await expect(page.getByText("Day off added.")).toBeVisible();
 });

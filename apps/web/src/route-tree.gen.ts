@@ -25,6 +25,10 @@ import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin.index.tsx
 import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin.audit.tsx";
 import { Route as AppAdminReceptionRouteImport } from "./routes/_app/admin.reception.tsx";
 import { Route as AppAdminResourcesRouteImport } from "./routes/_app/admin.resources.tsx";
+import { Route as AppDesksIndexRouteImport } from "./routes/_app/desks.index.tsx";
+import { Route as AppDesksListRouteImport } from "./routes/_app/desks.list.tsx";
+import { Route as AppDesksMapRouteImport } from "./routes/_app/desks.map.tsx";
+import { Route as AppFloorPlansIndexRouteImport } from "./routes/_app/floor-plans.index.tsx";
 import { Route as AppMeetingsIndexRouteImport } from "./routes/_app/meetings.index.tsx";
 import { Route as AppMeetingsCreateRouteImport } from "./routes/_app/meetings.create.tsx";
 import { Route as AppRoomsIndexRouteImport } from "./routes/_app/rooms.index.tsx";
@@ -35,6 +39,8 @@ import { Route as AppVisitsIdRouteImport } from "./routes/_app/visits.$id.tsx";
 import { Route as VisitUuidIndexRouteImport } from "./routes/visit.$uuid.index.tsx";
 import { Route as VisitUuidNdaRouteImport } from "./routes/visit.$uuid.nda.tsx";
 import { Route as VisitUuidSignInRouteImport } from "./routes/visit.$uuid.sign-in.tsx";
+import { Route as AppFloorPlansFloorIdIndexRouteImport } from "./routes/_app/floor-plans.$floorId.index.tsx";
+import { Route as AppFloorPlansFloorIdEditRouteImport } from "./routes/_app/floor-plans.$floorId.edit.tsx";
 import { Route as AppMeetingsIdIndexRouteImport } from "./routes/_app/meetings.$id.index.tsx";
 import { Route as AppMeetingsIdEditRouteImport } from "./routes/_app/meetings.$id.edit.tsx";
 import { Route as AppResourceTypesResourceTypeIdBookResourceRouteImport } from "./routes/_app/resource-types.$resourceTypeId.book-resource.tsx";
@@ -121,6 +127,26 @@ const AppAdminResourcesRoute = AppAdminResourcesRouteImport.update({
   path: "/admin/resources",
   getParentRoute: () => AppRoute,
 } as any);
+const AppDesksIndexRoute = AppDesksIndexRouteImport.update({
+  id: "/desks/",
+  path: "/desks/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDesksListRoute = AppDesksListRouteImport.update({
+  id: "/desks/list",
+  path: "/desks/list",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDesksMapRoute = AppDesksMapRouteImport.update({
+  id: "/desks/map",
+  path: "/desks/map",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppFloorPlansIndexRoute = AppFloorPlansIndexRouteImport.update({
+  id: "/floor-plans/",
+  path: "/floor-plans/",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppMeetingsIndexRoute = AppMeetingsIndexRouteImport.update({
   id: "/meetings/",
   path: "/meetings/",
@@ -171,6 +197,18 @@ const VisitUuidSignInRoute = VisitUuidSignInRouteImport.update({
   path: "/visit/$uuid/sign-in",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppFloorPlansFloorIdIndexRoute =
+  AppFloorPlansFloorIdIndexRouteImport.update({
+    id: "/floor-plans/$floorId/",
+    path: "/floor-plans/$floorId/",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppFloorPlansFloorIdEditRoute =
+  AppFloorPlansFloorIdEditRouteImport.update({
+    id: "/floor-plans/$floorId/edit",
+    path: "/floor-plans/$floorId/edit",
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppMeetingsIdIndexRoute = AppMeetingsIdIndexRouteImport.update({
   id: "/meetings/$id/",
   path: "/meetings/$id/",
@@ -221,6 +259,8 @@ export interface FileRoutesByFullPath {
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
+  "/desks/list": typeof AppDesksListRoute;
+  "/desks/map": typeof AppDesksMapRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
   "/rooms/$id": typeof AppRoomsIdRoute;
   "/visitors/create": typeof AppVisitorsCreateRoute;
@@ -228,14 +268,18 @@ export interface FileRoutesByFullPath {
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
   "/visit/$uuid/sign-in": typeof VisitUuidSignInRoute;
   "/admin/": typeof AppAdminIndexRoute;
+  "/desks/": typeof AppDesksIndexRoute;
+  "/floor-plans/": typeof AppFloorPlansIndexRoute;
   "/meetings/": typeof AppMeetingsIndexRoute;
   "/rooms/": typeof AppRoomsIndexRoute;
   "/visitors/": typeof AppVisitorsIndexRoute;
   "/visit/$uuid/": typeof VisitUuidIndexRoute;
+  "/floor-plans/$floorId/edit": typeof AppFloorPlansFloorIdEditRoute;
   "/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
   "/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   "/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
+  "/floor-plans/$floorId/": typeof AppFloorPlansFloorIdIndexRoute;
   "/meetings/$id/": typeof AppMeetingsIdIndexRoute;
   "/visitors/$visitorId/": typeof AppVisitorsVisitorIdIndexRoute;
 }
@@ -254,6 +298,8 @@ export interface FileRoutesByTo {
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
+  "/desks/list": typeof AppDesksListRoute;
+  "/desks/map": typeof AppDesksMapRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
   "/rooms/$id": typeof AppRoomsIdRoute;
   "/visitors/create": typeof AppVisitorsCreateRoute;
@@ -261,14 +307,18 @@ export interface FileRoutesByTo {
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
   "/visit/$uuid/sign-in": typeof VisitUuidSignInRoute;
   "/admin": typeof AppAdminIndexRoute;
+  "/desks": typeof AppDesksIndexRoute;
+  "/floor-plans": typeof AppFloorPlansIndexRoute;
   "/meetings": typeof AppMeetingsIndexRoute;
   "/rooms": typeof AppRoomsIndexRoute;
   "/visitors": typeof AppVisitorsIndexRoute;
   "/visit/$uuid": typeof VisitUuidIndexRoute;
+  "/floor-plans/$floorId/edit": typeof AppFloorPlansFloorIdEditRoute;
   "/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
   "/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   "/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
+  "/floor-plans/$floorId": typeof AppFloorPlansFloorIdIndexRoute;
   "/meetings/$id": typeof AppMeetingsIdIndexRoute;
   "/visitors/$visitorId": typeof AppVisitorsVisitorIdIndexRoute;
 }
@@ -289,6 +339,8 @@ export interface FileRoutesById {
   "/_app/admin/audit": typeof AppAdminAuditRoute;
   "/_app/admin/reception": typeof AppAdminReceptionRoute;
   "/_app/admin/resources": typeof AppAdminResourcesRoute;
+  "/_app/desks/list": typeof AppDesksListRoute;
+  "/_app/desks/map": typeof AppDesksMapRoute;
   "/_app/meetings/create": typeof AppMeetingsCreateRoute;
   "/_app/rooms/$id": typeof AppRoomsIdRoute;
   "/_app/visitors/create": typeof AppVisitorsCreateRoute;
@@ -296,14 +348,18 @@ export interface FileRoutesById {
   "/visit/$uuid/nda": typeof VisitUuidNdaRoute;
   "/visit/$uuid/sign-in": typeof VisitUuidSignInRoute;
   "/_app/admin/": typeof AppAdminIndexRoute;
+  "/_app/desks/": typeof AppDesksIndexRoute;
+  "/_app/floor-plans/": typeof AppFloorPlansIndexRoute;
   "/_app/meetings/": typeof AppMeetingsIndexRoute;
   "/_app/rooms/": typeof AppRoomsIndexRoute;
   "/_app/visitors/": typeof AppVisitorsIndexRoute;
   "/visit/$uuid/": typeof VisitUuidIndexRoute;
+  "/_app/floor-plans/$floorId/edit": typeof AppFloorPlansFloorIdEditRoute;
   "/_app/meetings/$id/edit": typeof AppMeetingsIdEditRoute;
   "/_app/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   "/_app/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/_app/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
+  "/_app/floor-plans/$floorId/": typeof AppFloorPlansFloorIdIndexRoute;
   "/_app/meetings/$id/": typeof AppMeetingsIdIndexRoute;
   "/_app/visitors/$visitorId/": typeof AppVisitorsVisitorIdIndexRoute;
 }
@@ -324,6 +380,8 @@ export interface FileRouteTypes {
     | "/admin/audit"
     | "/admin/reception"
     | "/admin/resources"
+    | "/desks/list"
+    | "/desks/map"
     | "/meetings/create"
     | "/rooms/$id"
     | "/visitors/create"
@@ -331,14 +389,18 @@ export interface FileRouteTypes {
     | "/visit/$uuid/nda"
     | "/visit/$uuid/sign-in"
     | "/admin/"
+    | "/desks/"
+    | "/floor-plans/"
     | "/meetings/"
     | "/rooms/"
     | "/visitors/"
     | "/visit/$uuid/"
+    | "/floor-plans/$floorId/edit"
     | "/meetings/$id/edit"
     | "/resource-types/$resourceTypeId/book-resource"
     | "/resource-types/$resourceTypeId/resources"
     | "/visitors/$visitorId/edit"
+    | "/floor-plans/$floorId/"
     | "/meetings/$id/"
     | "/visitors/$visitorId/";
   fileRoutesByTo: FileRoutesByTo;
@@ -357,6 +419,8 @@ export interface FileRouteTypes {
     | "/admin/audit"
     | "/admin/reception"
     | "/admin/resources"
+    | "/desks/list"
+    | "/desks/map"
     | "/meetings/create"
     | "/rooms/$id"
     | "/visitors/create"
@@ -364,14 +428,18 @@ export interface FileRouteTypes {
     | "/visit/$uuid/nda"
     | "/visit/$uuid/sign-in"
     | "/admin"
+    | "/desks"
+    | "/floor-plans"
     | "/meetings"
     | "/rooms"
     | "/visitors"
     | "/visit/$uuid"
+    | "/floor-plans/$floorId/edit"
     | "/meetings/$id/edit"
     | "/resource-types/$resourceTypeId/book-resource"
     | "/resource-types/$resourceTypeId/resources"
     | "/visitors/$visitorId/edit"
+    | "/floor-plans/$floorId"
     | "/meetings/$id"
     | "/visitors/$visitorId";
   id:
@@ -391,6 +459,8 @@ export interface FileRouteTypes {
     | "/_app/admin/audit"
     | "/_app/admin/reception"
     | "/_app/admin/resources"
+    | "/_app/desks/list"
+    | "/_app/desks/map"
     | "/_app/meetings/create"
     | "/_app/rooms/$id"
     | "/_app/visitors/create"
@@ -398,14 +468,18 @@ export interface FileRouteTypes {
     | "/visit/$uuid/nda"
     | "/visit/$uuid/sign-in"
     | "/_app/admin/"
+    | "/_app/desks/"
+    | "/_app/floor-plans/"
     | "/_app/meetings/"
     | "/_app/rooms/"
     | "/_app/visitors/"
     | "/visit/$uuid/"
+    | "/_app/floor-plans/$floorId/edit"
     | "/_app/meetings/$id/edit"
     | "/_app/resource-types/$resourceTypeId/book-resource"
     | "/_app/resource-types/$resourceTypeId/resources"
     | "/_app/visitors/$visitorId/edit"
+    | "/_app/floor-plans/$floorId/"
     | "/_app/meetings/$id/"
     | "/_app/visitors/$visitorId/";
   fileRoutesById: FileRoutesById;
@@ -537,6 +611,34 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppAdminResourcesRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/desks/": {
+      id: "/_app/desks/";
+      path: "/desks";
+      fullPath: "/desks/";
+      preLoaderRoute: typeof AppDesksIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/desks/list": {
+      id: "/_app/desks/list";
+      path: "/desks/list";
+      fullPath: "/desks/list";
+      preLoaderRoute: typeof AppDesksListRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/desks/map": {
+      id: "/_app/desks/map";
+      path: "/desks/map";
+      fullPath: "/desks/map";
+      preLoaderRoute: typeof AppDesksMapRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/floor-plans/": {
+      id: "/_app/floor-plans/";
+      path: "/floor-plans";
+      fullPath: "/floor-plans/";
+      preLoaderRoute: typeof AppFloorPlansIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/meetings/": {
       id: "/_app/meetings/";
       path: "/meetings";
@@ -607,6 +709,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof VisitUuidSignInRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_app/floor-plans/$floorId/": {
+      id: "/_app/floor-plans/$floorId/";
+      path: "/floor-plans/$floorId";
+      fullPath: "/floor-plans/$floorId/";
+      preLoaderRoute: typeof AppFloorPlansFloorIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/floor-plans/$floorId/edit": {
+      id: "/_app/floor-plans/$floorId/edit";
+      path: "/floor-plans/$floorId/edit";
+      fullPath: "/floor-plans/$floorId/edit";
+      preLoaderRoute: typeof AppFloorPlansFloorIdEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/meetings/$id/": {
       id: "/_app/meetings/$id/";
       path: "/meetings/$id";
@@ -661,18 +777,24 @@ interface AppRouteChildren {
   AppAdminAuditRoute: typeof AppAdminAuditRoute;
   AppAdminReceptionRoute: typeof AppAdminReceptionRoute;
   AppAdminResourcesRoute: typeof AppAdminResourcesRoute;
+  AppDesksListRoute: typeof AppDesksListRoute;
+  AppDesksMapRoute: typeof AppDesksMapRoute;
   AppMeetingsCreateRoute: typeof AppMeetingsCreateRoute;
   AppRoomsIdRoute: typeof AppRoomsIdRoute;
   AppVisitorsCreateRoute: typeof AppVisitorsCreateRoute;
   AppVisitsIdRoute: typeof AppVisitsIdRoute;
   AppAdminIndexRoute: typeof AppAdminIndexRoute;
+  AppDesksIndexRoute: typeof AppDesksIndexRoute;
+  AppFloorPlansIndexRoute: typeof AppFloorPlansIndexRoute;
   AppMeetingsIndexRoute: typeof AppMeetingsIndexRoute;
   AppRoomsIndexRoute: typeof AppRoomsIndexRoute;
   AppVisitorsIndexRoute: typeof AppVisitorsIndexRoute;
+  AppFloorPlansFloorIdEditRoute: typeof AppFloorPlansFloorIdEditRoute;
   AppMeetingsIdEditRoute: typeof AppMeetingsIdEditRoute;
   AppResourceTypesResourceTypeIdBookResourceRoute: typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   AppResourceTypesResourceTypeIdResourcesRoute: typeof AppResourceTypesResourceTypeIdResourcesRoute;
   AppVisitorsVisitorIdEditRoute: typeof AppVisitorsVisitorIdEditRoute;
+  AppFloorPlansFloorIdIndexRoute: typeof AppFloorPlansFloorIdIndexRoute;
   AppMeetingsIdIndexRoute: typeof AppMeetingsIdIndexRoute;
   AppVisitorsVisitorIdIndexRoute: typeof AppVisitorsVisitorIdIndexRoute;
 }
@@ -686,20 +808,26 @@ const AppRouteChildren: AppRouteChildren = {
   AppAdminAuditRoute: AppAdminAuditRoute,
   AppAdminReceptionRoute: AppAdminReceptionRoute,
   AppAdminResourcesRoute: AppAdminResourcesRoute,
+  AppDesksListRoute: AppDesksListRoute,
+  AppDesksMapRoute: AppDesksMapRoute,
   AppMeetingsCreateRoute: AppMeetingsCreateRoute,
   AppRoomsIdRoute: AppRoomsIdRoute,
   AppVisitorsCreateRoute: AppVisitorsCreateRoute,
   AppVisitsIdRoute: AppVisitsIdRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
+  AppDesksIndexRoute: AppDesksIndexRoute,
+  AppFloorPlansIndexRoute: AppFloorPlansIndexRoute,
   AppMeetingsIndexRoute: AppMeetingsIndexRoute,
   AppRoomsIndexRoute: AppRoomsIndexRoute,
   AppVisitorsIndexRoute: AppVisitorsIndexRoute,
+  AppFloorPlansFloorIdEditRoute: AppFloorPlansFloorIdEditRoute,
   AppMeetingsIdEditRoute: AppMeetingsIdEditRoute,
   AppResourceTypesResourceTypeIdBookResourceRoute:
     AppResourceTypesResourceTypeIdBookResourceRoute,
   AppResourceTypesResourceTypeIdResourcesRoute:
     AppResourceTypesResourceTypeIdResourcesRoute,
   AppVisitorsVisitorIdEditRoute: AppVisitorsVisitorIdEditRoute,
+  AppFloorPlansFloorIdIndexRoute: AppFloorPlansFloorIdIndexRoute,
   AppMeetingsIdIndexRoute: AppMeetingsIdIndexRoute,
   AppVisitorsVisitorIdIndexRoute: AppVisitorsVisitorIdIndexRoute,
 };

@@ -1,25 +1,36 @@
 import "../styles/app.css";
 import "./texts.ts";
-import { Button, Loader } from "@mantine/core";
-import { IconAlertTriangle, IconCircleCheck, type IconProps } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../shell/api-error.ts";
 import { ErrorState } from "../shell/error-state.tsx";
 import { useClient } from "../shell/session.ts";
 import { formatSpan, fullName } from "../ui/format.ts";
 import { Mark } from "../ui/mark.tsx";
-import tones from "../ui/tones.module.css";
+import { Facts, Outcome, Waiting } from "../ui/outcome.tsx";
 import { NextLink } from "./next-link.tsx";
 import classes from "./qr.module.css";
 import { type Code, isWhole, type QrEvent, type ScannedVisit, useScan } from "./use-scan.ts";
 
+/** What came of a scan of a feature's own thing: done to `object`, or refused. Composed in routes/handle-qr.tsx. */
+export type ThingScanned = ComponentType<
+  { object: unknown; refusal?: undefined } | { object?: undefined; refusal: ApiError }
+>;
+
+interface HandleQrPageProps {
+  code: Code;
+  /** Who shows what came of it, by the code's type. */
+  things?: Partial<Record<QrEvent["qrActionType"]["id"], ThingScanned>>;
+}
+
 /** A code was scanned with the device's own camera: it is done here, and said what was done. */
-export const HandleQrPage = ({ code }: { code: Code }) => {
+export const HandleQrPage = ({ code, things = {} }: HandleQrPageProps) => {
   const { t } = useTranslation("qr");
   const { name: product, config } = useClient();
   const { data, error, mutate } = useScan(code);
+  const Thing = things[(data?.qrActionType.id ?? code.aid) as keyof typeof things];
   return (
     <main className={classes.handle}>
       <div className={classes.brand}>
@@ -30,45 +41,23 @@ export const HandleQrPage = ({ code }: { code: Code }) => {
         {!isWhole(code) ? (
           <Outcome isProblem title={t("handle.missing")} />
         ) : data ? (
-          <Done event={data} />
+          Thing ? (
+            <Thing object={data.contentObject} />
+          ) : (
+            <Done event={data} />
+          )
+        ) : Thing && error instanceof ApiError && error.row ? (
+          <Thing refusal={error} />
         ) : error ? (
           <Problem error={error} onRetry={() => mutate()} />
         ) : (
-          <p className={classes.head} role="status">
-            <Loader size="sm" />
-            {t("handle.working")}
-          </p>
+          <Waiting>{t("handle.working")}</Waiting>
         )}
       </div>
       <Button variant="subtle" renderRoot={(props) => <Link to="/" {...props} />}>
         {t("handle.home", { product })}
       </Button>
     </main>
-  );
-};
-
-interface OutcomeProps {
-  title: string;
-  text?: string | null | undefined;
-  isProblem?: boolean;
-  children?: ReactNode;
-}
-
-const Outcome = ({ title, text, isProblem, children }: OutcomeProps) => {
-  const Icon: ComponentType<IconProps> = isProblem ? IconAlertTriangle : IconCircleCheck;
-  return (
-    <>
-      <div className={classes.head}>
-        <span className={`${tones.tone} ${isProblem ? tones.red : tones.green} ${classes.mark}`}>
-          <Icon size={22} stroke={1.75} aria-hidden />
-        </span>
-        <div>
-          <h1 className={classes.title}>{title}</h1>
-          {text && <p className={classes.text}>{text}</p>}
-        </div>
-      </div>
-      {children}
-    </>
   );
 };
 
@@ -99,7 +88,7 @@ const Problem = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const { t } = useTranslation("qr");
   const status = error instanceof ApiError ? error.status : 0;
   // Log-in is on its way.
-  if (status === 401) return <p className={classes.head}>{t("handle.loginRequired")}</p>;
+  if (status === 401) return <p>{t("handle.loginRequired")}</p>;
   if (status === 403) return <Outcome isProblem title={t("handle.notEnabled")} />;
   if (status === 404) return <Outcome isProblem title={t("handle.unknown")} text={t("handle.unknownText")} />;
   if (error instanceof ApiError && status === 409 && error.row)
@@ -116,26 +105,15 @@ const VisitSummary = ({ visit }: { visit: ScannedVisit }) => {
   const { visitor, meeting } = visit;
   return (
     <>
-      <dl className={classes.facts} aria-label={t("handle.visitOf", { name: fullName(visitor) })}>
-        <div>
-          <dt>{t("handle.visitor")}</dt>
-          <dd>{[fullName(visitor), visitor.company].filter(Boolean).join(", ")}</dd>
-        </div>
-        <div>
-          <dt>{t("handle.when")}</dt>
-          <dd className="tabular">{formatSpan(visit.start, visit.end, visit.timeZone)}</dd>
-        </div>
-        {meeting.host && (
-          <div>
-            <dt>{t("handle.host")}</dt>
-            <dd>{meeting.host.name}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t("handle.where")}</dt>
-          <dd>{meeting.location || visit.site.name}</dd>
-        </div>
-      </dl>
+      <Facts
+        label={t("handle.visitOf", { name: fullName(visitor) })}
+        facts={[
+          [t("handle.visitor"), [fullName(visitor), visitor.company].filter(Boolean).join(", ")],
+          [t("handle.when"), formatSpan(visit.start, visit.end, visit.timeZone)],
+          [t("handle.host"), meeting.host?.name],
+          [t("handle.where"), meeting.location || visit.site.name],
+        ]}
+      />
       <Button
         variant="default"
         renderRoot={(props) => <Link to="/visits/$id" params={{ id: visit.id }} {...props} />}

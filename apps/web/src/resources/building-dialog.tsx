@@ -2,9 +2,9 @@ import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
 import { FormDialog } from "../shell/settings/form-dialog.tsx";
+import { NameInput } from "../shell/settings/name-input.tsx";
 import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
 import { useSites } from "../shell/sites.ts";
-import { NameInput } from "./name-input.tsx";
 import { useAllSites } from "./use-settings.ts";
 
 /** A new building: its site cannot be changed afterwards. */

@@ -2,11 +2,11 @@ import { Checkbox, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
 import { FormDialog } from "../shell/settings/form-dialog.tsx";
+import { NameInput } from "../shell/settings/name-input.tsx";
 import classes from "../shell/settings/settings.module.css";
 import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
 import { useSites } from "../shell/sites.ts";
 import { dayIn } from "../ui/format.ts";
-import { NameInput } from "./name-input.tsx";
 import { useAllSites } from "./use-settings.ts";
 
 /** Stands for every site where the server says null. */
@@ -37,7 +37,7 @@ export const ClosureDialog = ({ onClose }: { onClose: () => void }) => {
       action={t("closures.add")}
       width={600}
     >
-      {/* Asked only once the server has said that meetings are in the way. */}
+      {/* Asked only once the server has said that bookings are in the way. */}
       {(general.length > 0 || values.cancelBookings) && (
         <Checkbox
           label={t("closures.cancelBookings")}

@@ -2,8 +2,8 @@ import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
 import { FormDialog } from "../shell/settings/form-dialog.tsx";
+import { NameInput } from "../shell/settings/name-input.tsx";
 import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
-import { NameInput } from "./name-input.tsx";
 import type { Feature } from "./use-settings.ts";
 
 export const FeatureDialog = ({
@@ -13,7 +13,7 @@ export const FeatureDialog = ({
   feature: Feature | undefined;
   onClose: () => void;
 }) => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation(["resources", "settings"]);
   const form = useSettingsForm({
     initial: { name: feature?.name ?? "", icon: feature?.icon ?? null },
     save: (body) =>
@@ -24,7 +24,7 @@ export const FeatureDialog = ({
     onClose,
   });
   const { values, errors, change } = form;
-  const icons = t("featureIcons", { returnObjects: true });
+  const icons = t("settings:featureIcons", { returnObjects: true });
   return (
     <FormDialog
       title={feature ? t("features.editTitle", { name: feature.name }) : t("features.addTitle")}

@@ -1,8 +1,8 @@
 import { Checkbox, MultiSelect, NumberInput, Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { NameInput } from "../shell/settings/name-input.tsx";
 import { Section } from "../shell/settings/section.tsx";
 import classes from "../shell/settings/settings.module.css";
-import { NameInput } from "./name-input.tsx";
 import type { ResourceFormState } from "./use-resource-form.ts";
 import { useFeatures, useGroups, useTypes } from "./use-settings.ts";
 

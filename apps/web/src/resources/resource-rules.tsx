@@ -1,8 +1,8 @@
 import { Checkbox, MultiSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { FigureField } from "../shell/settings/figure-field.tsx";
 import { Section } from "../shell/settings/section.tsx";
 import classes from "../shell/settings/settings.module.css";
-import { FigureField } from "./figure-field.tsx";
 import type { ResourceFormState } from "./use-resource-form.ts";
 
 interface SectionProps {
@@ -10,9 +10,9 @@ interface SectionProps {
 }
 
 export const RulesSection = ({ form }: SectionProps) => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation(["resources", "settings"]);
   const { values, errors, change } = form;
-  const groups = t("groupNames", { returnObjects: true });
+  const groups = t("settings:groupNames", { returnObjects: true });
   return (
     <Section title={t("resources.sections.rules")}>
       <FigureField

@@ -1,12 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { DeskScanned } from "../desks/scan/desk-scanned.tsx";
 import { HandleQrPage } from "../qr/handle-page.tsx";
 import type { Code } from "../qr/use-scan.ts";
 import { text } from "../shell/search.ts";
 
+const THINGS = { "desk-booking": DeskScanned };
+
 const HandleQr = () => {
   const code = Route.useSearch();
   // Another code in the same tab is another scan.
-  return <HandleQrPage key={`${code.qid} ${code.aid} ${code.oid}`} code={code} />;
+  return <HandleQrPage key={`${code.qid} ${code.aid} ${code.oid}`} code={code} things={THINGS} />;
 };
 
 /** Open to strangers: what needs a session sends them to log-in and back. */

@@ -5,7 +5,7 @@ import { Panel } from "../ui/panel.tsx";
 import { ErrorState } from "./error-state.tsx";
 
 interface ListTableProps<Row>
-  extends Pick<DataTableProps<Row>, "columns" | "empty" | "expansion" | "selection" | "sorting"> {
+  extends Pick<DataTableProps<Row>, "columns" | "empty" | "expansion" | "selection" | "sorting" | "onSize"> {
   list: UseQueryResult<{ count: number; results: Row[] }>;
   title?: string;
   /** At the right end of the title. */

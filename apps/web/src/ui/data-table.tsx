@@ -10,6 +10,7 @@ import "mantine-datatable/styles.layer.css";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./data-table.module.css";
+import { PageSize } from "./page-size.tsx";
 import { Pages } from "./pages.tsx";
 import { RowsSkeleton } from "./skeletons.tsx";
 import { SortButton } from "./sort-button.tsx";
@@ -26,10 +27,11 @@ export interface Selection<Row> {
   allLabel: string;
 }
 
-/** The column by which the list is in order. */
+/** A column by which the list can be put in order. */
 export interface Sorting {
   accessor: string;
-  isDescending: boolean;
+  /** Undefined while the list is in the order of another column. */
+  isDescending: boolean | undefined;
   onChange: (isDescending: boolean) => void;
 }
 
@@ -48,7 +50,9 @@ export interface DataTableProps<Row> {
   /** What a row unfolds; each row then begins with a button for it. */
   expansion?: (row: Row) => ReactNode;
   selection?: Selection<Row>;
-  sorting?: Sorting;
+  sorting?: Sorting | readonly Sorting[];
+  /** Offers the specification's sizes of a page. */
+  onSize?: ((limit: number) => void) | undefined;
 }
 
 /** The table's own names for ticking; none where nothing can be ticked. */
@@ -63,19 +67,22 @@ const selecting = <Row,>(selection: Selection<Row> | undefined): DataTableSelect
     : {};
 
 /** A header that is pressed: the table's own would make a button of the whole cell, which then heads no column. */
-const sortedBy = <Row,>(columns: Column<Row>[], sorting: Sorting | undefined): Column<Row>[] =>
-  columns.map((column) => {
-    if (!sorting || column.accessor !== sorting.accessor) return column;
-    return { ...column, title: <SortTitle sorting={sorting}>{column.title}</SortTitle> };
+const sortedBy = <Row,>(columns: Column<Row>[], sorting: DataTableProps<Row>["sorting"]): Column<Row>[] => {
+  const all = [sorting ?? []].flat();
+  return columns.map((column) => {
+    const found = all.find(({ accessor }) => accessor === column.accessor);
+    return found ? { ...column, title: <SortTitle sorting={found}>{column.title}</SortTitle> } : column;
   });
+};
 
 const SortTitle = ({ sorting, children }: { sorting: Sorting; children: ReactNode }) => {
   const { t } = useTranslation("ui");
-  const direction = sorting.isDescending ? "descending" : "ascending";
+  const { isDescending } = sorting;
+  const direction = isDescending === undefined ? undefined : isDescending ? "descending" : "ascending";
   return (
-    <SortButton direction={direction} onClick={() => sorting.onChange(!sorting.isDescending)}>
+    <SortButton direction={direction} onClick={() => sorting.onChange(isDescending === false)}>
       {children}
-      <span className="visually-hidden">{t(`table.${direction}`)}</span>
+      {direction && <span className="visually-hidden">{t(`table.${direction}`)}</span>}
     </SortButton>
   );
 };
@@ -136,6 +143,7 @@ export const DataTable = <Row extends { id: string }>(props: DataTableProps<Row>
         classNames={{ root: classes.root, header: classes.header }}
       />
       <div className={classes.footer}>
+        {props.onSize && <PageSize size={limit} onSize={props.onSize} />}
         <span className="tabular">{t("table.range", { from, to: from + rows.length - 1, count })}</span>
         <Pages page={page} pages={pages} onPage={onPage} />
       </div>

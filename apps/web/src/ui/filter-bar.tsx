@@ -10,11 +10,15 @@ interface FilterBarProps {
   /** How many filters are set; said on the button of small screens. */
   active: number;
   onClear: () => void;
+  /** Many: they are in a drawer on every screen. */
+  folded?: boolean;
+  /** What stays beside the drawer's button. */
+  always?: ReactNode;
   children: ReactNode;
 }
 
 /** The filters of a list: one row, which folds into a drawer below 1024 px. */
-export const FilterBar = ({ active, onClear, children }: FilterBarProps) => {
+export const FilterBar = ({ active, onClear, folded, always, children }: FilterBarProps) => {
   const { t } = useTranslation("ui");
   const isNarrow = useMediaQuery("(max-width: 63.9375em)", undefined, { getInitialValueInEffect: false });
   const [isOpen, setOpen] = useState(false);
@@ -23,9 +27,10 @@ export const FilterBar = ({ active, onClear, children }: FilterBarProps) => {
       {t("filters.clear")}
     </Button>
   );
-  if (!isNarrow) {
+  if (!isNarrow && !folded) {
     return (
       <search className={classes.row} aria-label={t("filters.title")}>
+        {always}
         {children}
         {clear}
       </search>
@@ -33,6 +38,7 @@ export const FilterBar = ({ active, onClear, children }: FilterBarProps) => {
   }
   return (
     <div className={classes.narrow}>
+      {always}
       <Button
         variant="default"
         leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} />}
@@ -44,8 +50,8 @@ export const FilterBar = ({ active, onClear, children }: FilterBarProps) => {
       <Drawer
         opened={isOpen}
         onClose={() => setOpen(false)}
-        position="bottom"
-        classNames={{ content: classes.sheet }}
+        position={isNarrow ? "bottom" : "right"}
+        classNames={isNarrow ? { content: classes.sheet } : {}}
         title={t("filters.title")}
         closeButtonProps={{ "aria-label": t("close") }}
         // Its head is not the page's.

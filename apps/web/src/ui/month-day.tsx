@@ -25,8 +25,11 @@ export const MonthDay = (props: MonthDayProps) => {
   const look = content?.status ? STATUS[content.status] : undefined;
   const Icon = look?.icon;
   const isBarred = look?.barred === true;
+  const isInvalid = content?.status === "invalid";
   const tint =
-    look && !(isChosen && compact) ? `${tones.tone} ${tones[look.tone]} ${isBarred ? tones.barred : ""}` : "";
+    look && (isInvalid || !(isChosen && compact))
+      ? `${tones.tone} ${tones[look.tone]} ${isBarred ? tones.barred : ""}`
+      : "";
   const number = Number(day.slice(8));
   const said = [
     formatDay(day, "full"),
@@ -47,8 +50,9 @@ export const MonthDay = (props: MonthDayProps) => {
         aria-disabled={isDisabled || undefined}
         className={`${classes.day} ${tint}`}
         data-chosen={isChosen || undefined}
+        data-invalid={isInvalid || undefined}
         data-quiet={props.isPast || isDisabled || undefined}
-        data-struck={isBarred || (isDisabled && props.strikeDisabled) || undefined}
+        data-struck={isBarred || (isDisabled && props.strikeDisabled && !look) || undefined}
         onClick={isDisabled ? undefined : props.onChoose}
       >
         <span className="visually-hidden">{said.filter(Boolean).join(", ")}</span>

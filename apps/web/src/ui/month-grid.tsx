@@ -22,7 +22,7 @@ export interface MonthGridProps {
   multiple?: boolean;
   /** Such days can be reached and read, not chosen. */
   isDisabled?: (day: string) => boolean;
-  /** Disabled days are struck, not only grey (the request dialog). */
+  /** Disabled days without a status are struck, not only grey (the request dialog). */
   strikeDisabled?: boolean;
   content?: (day: string) => DayContent | undefined;
   /** Centred numbers and low rows, for dialogs; the chosen days are filled. */

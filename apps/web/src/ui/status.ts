@@ -64,6 +64,7 @@ export const STATUS: Record<StatusName, StatusLook> = {
   queued: { tone: "grape", icon: IconListNumbers },
   // somebody else's
   colleague: { tone: "slate", icon: IconUser },
+  anotherUser: { tone: "slate", icon: IconUser },
   scheduled: { tone: "slate", icon: IconCalendar },
   occupied: { tone: "slate", icon: IconUser },
   exit: { tone: "slate", icon: IconLogout },

@@ -56,7 +56,6 @@ export const reception = {
     refused: "Sent away by security",
     noHost: "No host",
     late: "Comes at {{time}}",
-    pageSize: "Rows per page",
     noOthers: "Nobody else fits these filters.",
     emptyTitle: "No visits found",
     emptyText: "Nothing fits these filters. Visits of other statuses or days may still be there.",

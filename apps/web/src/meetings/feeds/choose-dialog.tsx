@@ -4,19 +4,21 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/dialog.tsx";
 import classes from "./feeds.module.css";
-import { useRooms } from "./use-feeds.ts";
+import { type FeedChoice, type useDaysKind, useRooms } from "./use-feeds.ts";
 
 interface ChooseDialogProps {
+  /** Which days the person can have in a feed. */
+  days: ReturnType<typeof useDaysKind>;
+  hasRooms: boolean;
   onClose: () => void;
-  /** A room's id; null: the person's own meetings. */
-  onChosen: (room: string | null) => void;
+  onChosen: (choice: FeedChoice) => void;
   isBusy: boolean;
 }
 
-/** Whose meetings a new feed has. */
-export const ChooseDialog = ({ onClose, onChosen, isBusy }: ChooseDialogProps) => {
+/** What a new feed holds: one's own meetings or days, or a room's meetings. */
+export const ChooseDialog = ({ days, hasRooms, onClose, onChosen, isBusy }: ChooseDialogProps) => {
   const { t } = useTranslation(["feeds", "ui"]);
-  const [kind, setKind] = useState("mine");
+  const [kind, setKind] = useState("meetings");
   const [room, setRoom] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const isRoom = kind === "room";
@@ -34,7 +36,7 @@ export const ChooseDialog = ({ onClose, onChosen, isBusy }: ChooseDialogProps) =
       onSubmit={(event) => {
         event.preventDefault();
         if (isRoom && !room) setMissing(true);
-        else onChosen(isRoom ? room : null);
+        else onChosen(isRoom ? { room } : { kind: kind === "days" ? "days" : "meetings" });
       }}
       actions={
         <>
@@ -47,10 +49,11 @@ export const ChooseDialog = ({ onClose, onChosen, isBusy }: ChooseDialogProps) =
         </>
       }
     >
-      <Radio.Group label={t("choose.of")} value={kind} onChange={setKind}>
+      <Radio.Group label={t("choose.what")} value={kind} onChange={setKind}>
         <div className={classes.choices}>
-          <Radio value="mine" label={t("choose.mine")} data-autofocus />
-          <Radio value="room" label={t("choose.room")} />
+          <Radio value="meetings" label={t("own")} data-autofocus />
+          {days && <Radio value="days" label={t(`ownDays.${days}`)} />}
+          {hasRooms && <Radio value="room" label={t("choose.room")} />}
         </div>
       </Radio.Group>
       {isRoom && (

@@ -1,16 +1,16 @@
 import { Button } from "@mantine/core";
-import { IconCalendarUser, IconDoor } from "@tabler/icons-react";
+import { IconCalendarUser, IconDesk, IconDoor } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/format.ts";
 import classes from "./feeds.module.css";
-import type { Feed } from "./use-feeds.ts";
+import { type Feed, useFeedName } from "./use-feeds.ts";
 
 /** Whose feed it is, since when, and whether anything reads it. */
 export const FeedRow = ({ feed, onRevoke }: { feed: Feed; onRevoke: () => void }) => {
   const { t } = useTranslation("feeds");
   const zone = viewerZone();
-  const name = feed.room?.name ?? t("own");
-  const Icon = feed.room ? IconDoor : IconCalendarUser;
+  const name = useFeedName(feed);
+  const Icon = feed.room ? IconDoor : feed.kind === "days" ? IconDesk : IconCalendarUser;
   const read = feed.lastReadAt
     ? t("read", {
         day: formatDay(dayIn(zone, feed.lastReadAt)),

@@ -16,21 +16,29 @@ import { AddressDialog } from "./address-dialog.tsx";
 import { ChooseDialog } from "./choose-dialog.tsx";
 import { FeedRow } from "./feed-row.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
-import { type Feed, type NewFeed, useCreateFeed, useFeeds } from "./use-feeds.ts";
+import {
+  type Feed,
+  type FeedChoice,
+  type NewFeed,
+  useCreateFeed,
+  useDaysKind,
+  useFeeds,
+} from "./use-feeds.ts";
 
 /** The addresses under which calendar programs read; administrators also keep those of rooms. */
 export const FeedsPage = () => {
   const { t } = useTranslation(["feeds", "ui"]);
   const { inGroup } = useSession();
   const hasRooms = useHasFeature("rooms") && inGroup("admin");
+  const days = useDaysKind();
   const { data, error, refetch } = useFeeds();
   const create = useCreateFeed();
   const [isChoosing, setChoosing] = useState(false);
   const [made, setMade] = useState<NewFeed>();
   const [revoked, setRevoked] = useState<Feed>();
 
-  const make = (room: string | null) =>
-    create.mutate(room, {
+  const make = (choice: FeedChoice) =>
+    create.mutate(choice, {
       onSuccess: (answer) => {
         setChoosing(false);
         setMade(answer);
@@ -42,7 +50,7 @@ export const FeedsPage = () => {
     <Button
       leftSection={<IconPlus size={16} stroke={1.75} />}
       loading={create.isPending && !isChoosing}
-      onClick={() => (hasRooms ? setChoosing(true) : make(null))}
+      onClick={() => (hasRooms || days ? setChoosing(true) : make({}))}
     >
       {t("add")}
     </Button>
@@ -67,7 +75,13 @@ export const FeedsPage = () => {
         ))}
       </Panel>
       {isChoosing && (
-        <ChooseDialog onClose={() => setChoosing(false)} onChosen={make} isBusy={create.isPending} />
+        <ChooseDialog
+          days={days}
+          hasRooms={hasRooms}
+          onClose={() => setChoosing(false)}
+          onChosen={make}
+          isBusy={create.isPending}
+        />
       )}
       {made && <AddressDialog made={made} onClose={() => setMade(undefined)} />}
       {revoked && <RevokeDialog feed={revoked} onClose={() => setRevoked(undefined)} />}

@@ -2,11 +2,12 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { type Feed, useRevokeFeed } from "./use-feeds.ts";
+import { type Feed, useFeedName, useRevokeFeed } from "./use-feeds.ts";
 
 export const RevokeDialog = ({ feed, onClose }: { feed: Feed; onClose: () => void }) => {
   const { t } = useTranslation(["feeds", "ui"]);
   const { mutate, isPending } = useRevokeFeed();
+  const name = useFeedName(feed);
   const revoke = () =>
     mutate(feed.id, {
       onSuccess: () => toast.positive(t("revoke.done")),
@@ -18,7 +19,7 @@ export const RevokeDialog = ({ feed, onClose }: { feed: Feed; onClose: () => voi
       opened
       onClose={onClose}
       title={t("revoke.title")}
-      text={t("revoke.text", { name: feed.room?.name ?? t("own") })}
+      text={t("revoke.text", { name })}
       confirm={t("revoke.confirm")}
       onConfirm={revoke}
       isBusy={isPending}

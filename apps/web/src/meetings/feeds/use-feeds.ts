@@ -1,10 +1,13 @@
 import type { Api } from "@portico/contract/api";
-import type { Answer } from "@portico/contract/endpoint";
+import type { Answer, Sent } from "@portico/contract/endpoint";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
+import { useHasFeature } from "../../shell/session.ts";
 
 export type Feed = Answer<Api["GET /calendar-feeds/"]>["results"][number];
 export type NewFeed = Answer<Api["POST /calendar-feeds/"]>;
+export type FeedChoice = Sent<Api["POST /calendar-feeds/"]>["body"];
 
 /** The first word is the live topic: another tab's change is seen here (shell/live.ts). */
 const KEY = ["feeds"];
@@ -28,9 +31,23 @@ const useFeedMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Ou
   });
 };
 
-/** Of a room, or of the person's own meetings. */
+/** Of a room, or of the person's own meetings or days. */
 export const useCreateFeed = () =>
-  useFeedMutation((room: string | null) => call("POST /calendar-feeds/", { body: { room } }));
+  useFeedMutation((body: FeedChoice) => call("POST /calendar-feeds/", { body }));
+
+/** Which days a person can have in a feed at this client; undefined: none. */
+export const useDaysKind = (): "both" | "desks" | "parking" | undefined => {
+  const [hasDesks, hasParking] = [useHasFeature("desks"), useHasFeature("parking")];
+  if (hasDesks) return hasParking ? "both" : "desks";
+  return hasParking ? "parking" : undefined;
+};
 
 export const useRevokeFeed = () =>
   useFeedMutation((id: string) => call("DELETE /calendar-feeds/:id/", { params: { id } }));
+
+/** What a feed is called in lists and questions. */
+export const useFeedName = ({ kind, room }: Feed): string => {
+  const { t } = useTranslation("feeds");
+  const days = useDaysKind() ?? "both";
+  return room?.name ?? (kind === "days" ? t(`ownDays.${days}`) : t("own"));
+};

@@ -4,9 +4,9 @@ import { limits } from "@portico/contract/meeting-form";
 import { IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FilterChip } from "./filter-chip.tsx";
+import { FilterChip } from "../../ui/filter-chip.tsx";
+import { DEBOUNCE_MS } from "../../ui/search-field.tsx";
 import classes from "./filters.module.css";
-import { DEBOUNCE_MS } from "./search-field.tsx";
 
 const STEP = 10;
 const marks = Array.from({ length: limits.capacityMax / STEP + 1 }, (_, at) => ({

@@ -3,12 +3,12 @@ import { Checkbox, Radio, Stack } from "@mantine/core";
 import { IconBuilding, IconDeviceTv } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { FilterBar } from "../../ui/filter-bar.tsx";
+import { FilterChip } from "../../ui/filter-chip.tsx";
 import { formatList } from "../../ui/format.ts";
+import { SearchField } from "../../ui/search-field.tsx";
 import { CapacityChip } from "./capacity-chip.tsx";
-import { FilterChip } from "./filter-chip.tsx";
 import classes from "./filters.module.css";
 import { countOf, type Filters } from "./filters.ts";
-import { SearchField } from "./search-field.tsx";
 import { TimesChip } from "./times-chip.tsx";
 import { useFeatures, useFloors } from "./use-filter-choices.ts";
 

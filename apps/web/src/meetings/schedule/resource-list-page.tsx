@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shell/error-state.tsx";
 import { useResourceTypes } from "../../shell/resource-types.ts";
 import { useNamedScreen } from "../../shell/title.ts";
+import { useShownSite } from "../../shell/use-shown-site.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { dayIn } from "../../ui/format.ts";
 import { Page } from "../../ui/page.tsx";
@@ -22,7 +23,6 @@ import { rowOf } from "./rows.ts";
 import { ScheduleView } from "./schedule-view.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useMinute, useSchedules } from "./use-schedules.ts";
-import { useShownSite } from "./use-shown-site.ts";
 import { answerOf, contextOf, nounOf } from "./words.ts";
 
 interface ResourceListPageProps {
@@ -37,7 +37,9 @@ export const ResourceListPage = ({ typeId, search, onSearch }: ResourceListPageP
   const { t } = useTranslation("schedule");
   const { t: shell } = useTranslation("shell");
   const { href } = useLocation();
-  const { site, siteId, timeZone } = useShownSite(search, onSearch);
+  const { site, siteId, timeZone } = useShownSite(search.site, () =>
+    onSearch({ ...search, site: undefined, floor: undefined }),
+  );
   const now = useMinute();
   const { types } = useResourceTypes();
   const type = types.find(({ id }) => id === typeId);

@@ -3,6 +3,7 @@ import { useCallback, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { daysBetween, daysFrom } from "../../ui/days.ts";
 import { formatDay } from "../../ui/format.ts";
+import type { Days } from "../../ui/shown-days.ts";
 import { MeetingDialog } from "../list/meeting-dialog.tsx";
 import { Board } from "./board.tsx";
 import { BoardLegend } from "./board-legend.tsx";
@@ -10,7 +11,6 @@ import { windowLink } from "./booking-link.ts";
 import type { Span } from "./free-window.ts";
 import classes from "./room.module.css";
 import { type Row, rowOf, type Schedule } from "./rows.ts";
-import type { Days } from "./shown-days.ts";
 import { useMove } from "./use-move.ts";
 import { spokenRow } from "./words.ts";
 

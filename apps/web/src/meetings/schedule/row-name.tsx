@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./board.module.css";
-import { featureIconOf } from "./feature-icon.ts";
+import { featureIconOf } from "../../shell/feature-icons.ts";
 import type { Row } from "./rows.ts";
 import { spokenRow } from "./words.ts";
 

@@ -1,9 +1,9 @@
 import { SegmentedControl } from "@mantine/core";
 import { IconLayoutGrid, IconTimeline } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { DateNavigator } from "../../ui/date-navigator.tsx";
 import { filtersOf, searchOf } from "../filters/filters.ts";
 import { ResourceFilters } from "../filters/resource-filters.tsx";
-import { DateNavigator } from "./date-navigator.tsx";
 import classes from "./list.module.css";
 import type { ListSearch } from "./list-search.ts";
 

@@ -1,4 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { DeskPanel } from "../../desks/panel/desk-panel.tsx";
+import { DeskPanelPlace } from "../../desks/panel/desk-panel-place.tsx";
+import { useDeskRights } from "../../desks/use-desks.ts";
 import { MeetingsPanelPlaces } from "../../meetings/panel/meetings-panel-place.tsx";
 import { MeetingsPanels } from "../../meetings/panel/meetings-panels.tsx";
 import { usePanelCount } from "../../meetings/panel/panel-count.ts";
@@ -20,11 +23,15 @@ interface DashboardSearch {
   month?: string;
   /** The day whose meetings the calendars of the panels show; today when left out. */
   meetings?: string;
+  /** The day whose desks the desk panel's calendar shows; today when left out. */
+  desk?: string;
 }
 
 const Dashboard = () => {
   const { hasPanel, hasCounts } = useParkingRights();
   const panels = usePanelCount();
+  const { hasPanel: hasDesk } = useDeskRights();
+  const hasSide = panels > 0 || hasDesk;
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const show = (shown: DashboardSearch) =>
@@ -38,7 +45,7 @@ const Dashboard = () => {
         </Deferred>
       )}
       <div className={classes.frame}>
-        <div className={classes.columns} data-two={(hasPanel && panels > 0) || undefined}>
+        <div className={classes.columns} data-two={(hasPanel && hasSide) || undefined}>
           {hasPanel && (
             <div className={classes.main}>
               <Deferred fallback={<ParkingPanelPlace />}>
@@ -50,11 +57,18 @@ const Dashboard = () => {
               </Deferred>
             </div>
           )}
-          {panels > 0 && (
+          {hasSide && (
             <div className={classes.side}>
-              <Deferred fallback={<MeetingsPanelPlaces />}>
-                <MeetingsPanels day={search.meetings} onDay={(meetings) => show({ meetings })} />
-              </Deferred>
+              {panels > 0 && (
+                <Deferred fallback={<MeetingsPanelPlaces />}>
+                  <MeetingsPanels day={search.meetings} onDay={(meetings) => show({ meetings })} />
+                </Deferred>
+              )}
+              {hasDesk && (
+                <Deferred fallback={<DeskPanelPlace />}>
+                  <DeskPanel day={search.desk} onDay={(desk) => show({ desk })} />
+                </Deferred>
+              )}
             </div>
           )}
         </div>
@@ -68,6 +82,7 @@ export const Route = createFileRoute("/_app/")({
     day: day(search.day),
     month: month(search.month),
     meetings: day(search.meetings),
+    desk: day(search.desk),
   }),
   staticData: { title: "home" },
   component: Dashboard,

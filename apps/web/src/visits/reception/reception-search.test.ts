@@ -1,5 +1,6 @@
 import { STATUSES } from "@portico/contract/visit-life";
 import { expect, test } from "vitest";
+import { SIZES } from "../../ui/page-sizes.ts";
 import {
   countFilters,
   daysOf,
@@ -8,7 +9,6 @@ import {
   queryOf,
   readSearch,
   SHOWN,
-  SIZES,
   waitingQueryOf,
   weekFrom,
 } from "./reception-search.ts";

@@ -1,5 +1,6 @@
 import { day, text, whole } from "../../shell/search.ts";
 import { addDays } from "../../ui/days.ts";
+import { SIZE, SIZES } from "../../ui/page-sizes.ts";
 import type { VisitsQuery } from "./use-reception.ts";
 
 /** What can be asked for: the statuses, 'expected' among them, and all. */
@@ -15,10 +16,7 @@ export const SHOWN = [
 ] as const;
 export type Shown = (typeof SHOWN)[number];
 
-/** The specification's sizes of a page. */
-export const SIZES = [1, 3, 5, 10, 25, 50] as const;
-const SIZE = 25;
-/** And its status before anything is chosen. */
+/** The specification's status before anything is chosen. */
 const STATUS: Shown = "scheduled";
 
 const ORDERS = ["attention", "start", "-start", "visitor", "-visitor", "host", "-host"] as const;

@@ -1,11 +1,7 @@
-import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHasFeature, useSession } from "../../shell/session.ts";
-import classes from "../../shell/settings/settings.module.css";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { SettingsFrame as Frame } from "../../shell/settings/settings-frame.tsx";
 import { type Tab, tabsFor } from "./settings-search.ts";
 
 interface SettingsFrameProps {
@@ -23,41 +19,15 @@ export const useTabs = (): readonly Tab[] => {
   return tabsFor(user.groups, { codes: useHasFeature("qr codes"), screens: useHasFeature("screen") });
 };
 
-/** What every tab has: the answer, what can be added, and the way to the others. */
-export const SettingsFrame = ({ tab: current, answer, context, add, children }: SettingsFrameProps) => {
+/** The frame of settings with the tabs of reception. */
+export const SettingsFrame = ({ tab, ...rest }: SettingsFrameProps) => {
   const { t } = useTranslation("receptionSettings");
-  const button = add && (
-    <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={add.onAdd}>
-      {add.label}
-    </Button>
-  );
   return (
-    <>
-      <PageHeader
-        answer={answer}
-        context={context}
-        action={button && <div className={classes.inHeader}>{button}</div>}
-      />
-      <nav className={classes.tabs} aria-label={t("navigation")}>
-        {useTabs().map((tab) => (
-          <Link
-            key={tab}
-            ref={tab === current ? showTab : undefined}
-            to="/admin/reception"
-            search={{ tab }}
-            className={classes.tab}
-            aria-current={tab === current ? "page" : undefined}
-          >
-            {t(`tabs.${tab}`)}
-          </Link>
-        ))}
-      </nav>
-      {children}
-      {button && <div className={classes.bottom}>{button}</div>}
-    </>
+    <Frame
+      {...rest}
+      navigation={t("navigation")}
+      tabs={useTabs().map((name) => ({ name, label: t(`tabs.${name}`) }))}
+      current={tab}
+    />
   );
 };
-
-/** Where the tabs do not fit, the current one is brought into view. */
-const showTab = (tab: HTMLAnchorElement | null): void =>
-  tab?.scrollIntoView({ inline: "center", block: "nearest" });

@@ -1,0 +1,150 @@
+import type { DraftSheet, Place } from "./draft.ts";
+
+/** Where things stand beside one another: pure geometry in the drawing's units. */
+
+export interface Point {
+  x: number;
+  y: number;
+}
+export interface Placed extends Point {
+  id: string;
+}
+
+/** Half the width and height of a marker: a square desk is 16 by 9, and lies across when it is turned by a right angle. */
+export const halfDesk = (
+  { deskCircleSize, deskMarkerShape }: Pick<DraftSheet, "deskCircleSize" | "deskMarkerShape">,
+  turned: number,
+): { width: number; height: number } => {
+  const half = deskCircleSize / 2;
+  if (deskMarkerShape === "circle") return { width: half, height: half };
+  const short = (half * 9) / 16;
+  const angle = (turned * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  return { width: half * cos + short * sin, height: half * sin + short * cos };
+};
+
+/** Tenths are as fine as anybody sees. */
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+export const moved = (place: Point, by: Point): Point => ({
+  x: rounded(place.x + by.x),
+  y: rounded(place.y + by.y),
+});
+
+/** Kept within the drawing. */
+export const within = ({ width, height }: Pick<DraftSheet, "width" | "height">, place: Point): Point => ({
+  x: rounded(Math.min(Math.max(place.x, 0), width)),
+  y: rounded(Math.min(Math.max(place.y, 0), height)),
+});
+
+export const isOutside = ({ width, height }: Pick<DraftSheet, "width" | "height">, place: Place): boolean =>
+  place !== null && (place.x < 0 || place.y < 0 || place.x > width || place.y > height);
+
+/** How far a group may go before its first member leaves the drawing. */
+export const allowedStep = (
+  sheet: Pick<DraftSheet, "width" | "height">,
+  group: readonly Point[],
+  by: Point,
+): Point => {
+  const clamp = (value: number, low: number, high: number) =>
+    low > high ? 0 : Math.min(Math.max(value, low), high);
+  const [xs, ys] = [group.map(({ x }) => x), group.map(({ y }) => y)];
+  return {
+    x: clamp(by.x, -Math.min(...xs), sheet.width - Math.max(...xs)),
+    y: clamp(by.y, -Math.min(...ys), sheet.height - Math.max(...ys)),
+  };
+};
+
+export type Edge = "left" | "centre" | "right" | "top" | "middle" | "bottom";
+
+/** All on one line. */
+export const aligned = (group: readonly Placed[], edge: Edge): Placed[] => {
+  const axis = edge === "left" || edge === "centre" || edge === "right" ? "x" : "y";
+  const values = group.map((item) => item[axis]);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const line =
+    edge === "left" || edge === "top"
+      ? low
+      : edge === "right" || edge === "bottom"
+        ? high
+        : rounded((low + high) / 2);
+  return group.map((item) => ({ ...item, [axis]: line }));
+};
+
+/** The same distance from each to the next; the outermost stay. */
+export const distributed = (group: readonly Placed[], axis: "x" | "y"): Placed[] => {
+  const sorted = group.toSorted((one, other) => one[axis] - other[axis]);
+  const [low, high] = [sorted[0]?.[axis] ?? 0, sorted.at(-1)?.[axis] ?? 0];
+  const gap = sorted.length > 1 ? (high - low) / (sorted.length - 1) : 0;
+  return sorted.map((item, index) => ({ ...item, [axis]: rounded(low + index * gap) }));
+};
+
+export type Direction = "right" | "left" | "down" | "up";
+
+/** The step from one copy to the next. */
+export const stepOf = (direction: Direction, spacing: number): Point => ({
+  x: direction === "right" ? spacing : direction === "left" ? -spacing : 0,
+  y: direction === "down" ? spacing : direction === "up" ? -spacing : 0,
+});
+
+export interface Snapped {
+  by: Point;
+  /** Where it fell into line with a neighbour. */
+  guides: { x: number | null; y: number | null };
+}
+
+interface SnapOptions {
+  /** Units between the lines of the grid; 0: none. */
+  grid: number;
+  /** Units within which a neighbour's line catches. */
+  reach: number;
+}
+
+const nearest = (value: number, lines: Iterable<number>, reach: number): number | null => {
+  let found: number | null = null;
+  for (const line of lines) {
+    const isNearer = found === null || Math.abs(line - value) < Math.abs(found - value);
+    if (isNearer && Math.abs(line - value) <= reach) found = line;
+  }
+  return found;
+};
+
+/** Moves what was grabbed into line with a neighbour, or else onto the grid. */
+export const snapped = (
+  grabbed: Point,
+  by: Point,
+  others: readonly Point[],
+  { grid, reach }: SnapOptions,
+): Snapped => {
+  const alongAxis = (axis: "x" | "y") => {
+    const target = grabbed[axis] + by[axis];
+    const line = nearest(
+      target,
+      others.map((other) => other[axis]),
+      reach,
+    );
+    if (line !== null) return { by: line - grabbed[axis], guide: line };
+    const step = grid > 0 ? Math.round(target / grid) * grid - grabbed[axis] : by[axis];
+    return { by: step, guide: null };
+  };
+  const [x, y] = [alongAxis("x"), alongAxis("y")];
+  return { by: { x: x.by, y: y.by }, guides: { x: x.guide, y: y.guide } };
+};
+
+export type Heading = "left" | "right" | "up" | "down";
+
+/** The next one that way: straight on before aside. */
+export const neighbour = (from: Placed, all: readonly Placed[], heading: Heading): Placed | undefined => {
+  const sign = heading === "right" || heading === "down" ? 1 : -1;
+  const [along, across] =
+    heading === "left" || heading === "right" ? (["x", "y"] as const) : (["y", "x"] as const);
+  let best: Placed | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const item of all) {
+    const ahead = (item[along] - from[along]) * sign;
+    if (item.id === from.id || ahead <= 0.05) continue;
+    const distance = ahead + 2 * Math.abs(item[across] - from[across]);
+    if (distance < least) [best, least] = [item, distance];
+  }
+  return best;
+};

@@ -1,0 +1,185 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer, Sent } from "@portico/contract/endpoint";
+
+export type Plan = Answer<Api["GET /desks/maps/:id/"]>;
+export type PlanBody = Sent<Api["PUT /desks/maps/:id/plan/"]>["body"];
+export type Shape = Plan["roomMarkerShape"];
+
+/** In the drawing's units: the middle of what stands there; null: it is not drawn. */
+export type Place = { x: number; y: number } | null;
+
+export interface DraftDesk {
+  id: string;
+  name: string;
+  zoneId: string;
+  isActive: boolean;
+  place: Place;
+  /** Degrees clockwise, 0 to 359. */
+  turned: number;
+  features: readonly string[];
+}
+
+export interface DraftRoom {
+  id: string;
+  name: string;
+  place: Place;
+  /** Null: as the plan's rooms are. */
+  shape: Shape | null;
+}
+
+export interface DraftZone {
+  id: string;
+  name: string;
+  color: string | null;
+  needsApproval: boolean;
+  hasCleaning: boolean;
+}
+
+/** How the drawing is measured, and its markers look. */
+export interface DraftSheet {
+  width: number;
+  height: number;
+  roomMarkerSize: number;
+  roomMarkerShape: Shape;
+  deskCircleSize: number;
+  deskMarkerShape: Shape;
+}
+
+/** The plan as it is edited. Never changed in place: what is the same object has not changed. */
+export interface Draft {
+  sheet: DraftSheet;
+  zones: readonly DraftZone[];
+  desks: readonly DraftDesk[];
+  rooms: readonly DraftRoom[];
+}
+
+const placeOf = ({ x, y }: { x: number | null; y: number | null }): Place =>
+  x === null || y === null ? null : { x, y };
+
+export const draftOf = (plan: Plan): Draft => ({
+  sheet: {
+    width: plan.width,
+    height: plan.height,
+    roomMarkerSize: plan.roomMarkerSize,
+    roomMarkerShape: plan.roomMarkerShape,
+    deskCircleSize: plan.deskCircleSize,
+    deskMarkerShape: plan.deskMarkerShape,
+  },
+  zones: plan.zones.map(({ id, name, color, needsApproval, hasCleaning }) => ({
+    id,
+    name,
+    color,
+    needsApproval,
+    hasCleaning,
+  })),
+  desks: plan.desks.map(({ id, name, zoneId, isActive, x, y, turned, features }) => ({
+    id,
+    name,
+    zoneId,
+    isActive,
+    place: placeOf({ x, y }),
+    turned,
+    features: features.map((feature) => feature.id),
+  })),
+  rooms: plan.rooms.map(({ id, name, x, y, floorPlanIconShape }) => ({
+    id,
+    name,
+    place: placeOf({ x, y }),
+    shape: floorPlanIconShape,
+  })),
+});
+
+const coordinates = (place: Place) => ({ x: place?.x ?? null, y: place?.y ?? null });
+
+export const bodyOf = ({ sheet, zones, desks, rooms }: Draft, version: number): PlanBody => ({
+  version,
+  ...sheet,
+  zones: zones.map((zone) => ({ ...zone, name: zone.name.trim() })),
+  desks: desks.map(({ place, features, ...desk }) => ({
+    ...desk,
+    name: desk.name.trim(),
+    ...coordinates(place),
+    features: [...features],
+  })),
+  rooms: rooms.map(({ id, place, shape }) => ({ id, ...coordinates(place), shape })),
+});
+
+const isPlain = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** Of plain values. The order of a desk's features does not count. */
+export const isSame = (one: unknown, other: unknown): boolean => {
+  if (one === other) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return (
+      one.length === other.length &&
+      one.every((value, index) => isSame(value, other[index]) || other.includes(value))
+    );
+  if (!isPlain(one) || !isPlain(other)) return false;
+  const entries = Object.entries(one);
+  return entries.every(([key, value]) => isSame(value, (other as Record<string, unknown>)[key]));
+};
+
+interface WithId {
+  id: string;
+}
+export const byId = <Row extends WithId>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+/** Rows that are new, gone or different. */
+const changedRows = <Row extends WithId>(before: readonly Row[], after: readonly Row[]): number => {
+  if (before === after) return 0;
+  const old = byId(before);
+  const different = after.filter((row) => !isSame(row, old.get(row.id))).length;
+  const kept = after.filter(({ id }) => old.has(id)).length;
+  return different + before.length - kept;
+};
+
+export interface Changes {
+  desks: number;
+  rooms: number;
+  zones: number;
+  /** 1 when the measures or the look of markers are others. */
+  sheet: number;
+  count: number;
+}
+
+/** How many desks, rooms and zones are others than before. */
+export const changesOf = (before: Draft, after: Draft): Changes => {
+  const desks = changedRows(before.desks, after.desks);
+  const rooms = changedRows(before.rooms, after.rooms);
+  const zones = changedRows(before.zones, after.zones);
+  const sheet = isSame(before.sheet, after.sheet) ? 0 : 1;
+  return { desks, rooms, zones, sheet, count: desks + rooms + zones + sheet };
+};
+
+/** Rows as somebody else left them, with what was changed here on top: what both changed stays as it is here. */
+const rebaseRows = <Row extends WithId>(
+  before: readonly Row[],
+  mine: readonly Row[],
+  theirs: readonly Row[],
+): Row[] => {
+  const [old, own, other] = [byId(before), byId(mine), byId(theirs)];
+  const isTouched = (row: Row) => !isSame(row, old.get(row.id));
+  const kept = theirs.flatMap((row) => {
+    const here = own.get(row.id);
+    if (here) return isTouched(here) ? [here] : [row];
+    return old.has(row.id) ? [] : [row];
+  });
+  return [...kept, ...mine.filter((row) => !other.has(row.id) && isTouched(row))];
+};
+
+/** What was changed here since `before`, done to the plan as it stands now. Rooms come and go elsewhere only. */
+export const rebased = (before: Draft, mine: Draft, theirs: Draft): Draft => {
+  const desks = rebaseRows(before.desks, mine.desks, theirs.desks);
+  const zones = rebaseRows(before.zones, mine.zones, theirs.zones);
+  // A zone that they removed stays while a desk here stands in it.
+  const known = new Set(zones.map(({ id }) => id));
+  const missing = mine.zones.filter(({ id }) => !known.has(id) && desks.some(({ zoneId }) => zoneId === id));
+  const there = new Set(theirs.rooms.map(({ id }) => id));
+  return {
+    sheet: isSame(before.sheet, mine.sheet) ? theirs.sheet : mine.sheet,
+    zones: [...zones, ...missing],
+    desks,
+    rooms: rebaseRows(before.rooms, mine.rooms, theirs.rooms).filter(({ id }) => there.has(id)),
+  };
+};

@@ -1,0 +1,187 @@
+import { allowedStep, moved, type Placed, type Point, within } from "./arrange.ts";
+import type { Draft, DraftDesk, DraftRoom, DraftSheet, DraftZone, Place } from "./draft.ts";
+import { inOrder, nameAt, namesAfter, namesIn, type Order, type Run } from "./numbering.ts";
+
+/** Each takes a draft and gives the next one. Ids of what is new are given, so that the same edit gives the same draft. */
+
+export type Ids = ReadonlySet<string>;
+
+const mapDesks = (draft: Draft, ids: Ids, change: (desk: DraftDesk) => DraftDesk): Draft => ({
+  ...draft,
+  desks: draft.desks.map((desk) => (ids.has(desk.id) ? change(desk) : desk)),
+});
+
+/** Desks and rooms of these that are drawn. */
+export const placedOf = ({ desks, rooms }: Draft, ids?: Ids): Placed[] =>
+  [...desks, ...rooms].flatMap(({ id, place }) => (place && (!ids || ids.has(id)) ? [{ id, ...place }] : []));
+
+export const setPlaces = (draft: Draft, places: ReadonlyMap<string, Place>): Draft => {
+  const put = <Row extends { id: string; place: Place }>(row: Row): Row => {
+    const place = places.get(row.id);
+    return place === undefined ? row : { ...row, place };
+  };
+  return { ...draft, desks: draft.desks.map(put), rooms: draft.rooms.map(put) };
+};
+
+/** Units between two that are put on the plan together. */
+const GAP = 10;
+
+/** Puts those that are not drawn around a place, in a square. */
+export const placeAround = (draft: Draft, ids: readonly string[], at: Point): Draft => {
+  const wanted = new Set(ids);
+  const { sheet } = draft;
+  const away = [...draft.desks, ...draft.rooms].filter(({ id, place }) => wanted.has(id) && !place);
+  const across = Math.ceil(Math.sqrt(away.length));
+  const step = Math.max(sheet.deskCircleSize, sheet.roomMarkerSize) + GAP;
+  const middle = (across - 1) / 2;
+  const places = away.map(({ id }, index): [string, Place] => [
+    id,
+    within(sheet, {
+      x: at.x + ((index % across) - middle) * step,
+      y: at.y + (Math.floor(index / across) - middle) * step,
+    }),
+  ]);
+  return setPlaces(draft, new Map(places));
+};
+
+/** Moves them together, as far as the drawing goes. */
+export const moveBy = (draft: Draft, ids: Ids, by: Point): Draft => {
+  const group = placedOf(draft, ids);
+  if (group.length === 0) return draft;
+  const step = allowedStep(draft.sheet, group, by);
+  return setPlaces(draft, new Map(group.map(({ id, ...place }) => [id, moved(place, step)])));
+};
+
+export const patchDesks = (draft: Draft, ids: Ids, patch: Partial<Omit<DraftDesk, "id">>): Draft =>
+  mapDesks(draft, ids, (desk) => ({ ...desk, ...patch }));
+
+export const turnDesks = (draft: Draft, ids: Ids, by: number): Draft =>
+  mapDesks(draft, ids, (desk) => ({ ...desk, turned: (((desk.turned + by) % 360) + 360) % 360 }));
+
+export const setFeature = (draft: Draft, ids: Ids, featureId: string, isOn: boolean): Draft =>
+  mapDesks(draft, ids, (desk) => {
+    const others = desk.features.filter((id) => id !== featureId);
+    return { ...desk, features: isOn ? [...others, featureId] : others };
+  });
+
+export const patchRooms = (draft: Draft, ids: Ids, patch: Pick<DraftRoom, "shape">): Draft => ({
+  ...draft,
+  rooms: draft.rooms.map((room) => (ids.has(room.id) ? { ...room, ...patch } : room)),
+});
+
+export const patchSheet = (draft: Draft, patch: Partial<DraftSheet>): Draft => ({
+  ...draft,
+  sheet: { ...draft.sheet, ...patch },
+});
+
+export const addDesk = (draft: Draft, desk: Pick<DraftDesk, "id" | "name" | "zoneId" | "place">): Draft => ({
+  ...draft,
+  desks: [
+    ...draft.desks,
+    {
+      turned: 0,
+      isActive: true,
+      features: [],
+      ...desk,
+      place: desk.place && within(draft.sheet, desk.place),
+    },
+  ],
+});
+
+export interface NewRow {
+  ids: readonly string[];
+  zoneId: string;
+  run: Run;
+  start: Point;
+  step: Point;
+  turned: number;
+}
+
+export const addRow = (draft: Draft, { ids, zoneId, run, start, step, turned }: NewRow): Draft => ({
+  ...draft,
+  desks: [
+    ...draft.desks,
+    ...ids.map((id, index) => ({
+      id,
+      name: nameAt(run, index),
+      zoneId,
+      isActive: true,
+      place: moved(start, { x: index * step.x, y: index * step.y }),
+      turned,
+      features: [],
+    })),
+  ],
+});
+
+/** Copies of these desks; their names go on counting. */
+export const copyDesks = (
+  draft: Draft,
+  sources: readonly DraftDesk[],
+  newIds: readonly string[],
+  by: Point,
+): Draft => {
+  const taken = new Map(draft.zones.map(({ id }) => [id, namesIn(draft, id)]));
+  const copies = inOrder(sources, "rows", draft.sheet.deskCircleSize).map((desk, index) => ({
+    ...desk,
+    id: newIds[index]!,
+    name: namesAfter(desk.name, 1, taken.get(desk.zoneId) ?? new Set())[0]!,
+    place: desk.place && within(draft.sheet, moved(desk.place, by)),
+  }));
+  return { ...draft, desks: [...draft.desks, ...copies] };
+};
+
+/** The same row again and again, each one step further. Gives as many desks as there are ids. */
+export const repeatDesks = (
+  draft: Draft,
+  sources: readonly DraftDesk[],
+  newIds: readonly string[],
+  step: Point,
+): Draft => {
+  const size = sources.length;
+  let next = draft;
+  for (let round = 1; round * size <= newIds.length; round++) {
+    const ids = newIds.slice((round - 1) * size, round * size);
+    next = copyDesks(next, sources, ids, { x: round * step.x, y: round * step.y });
+  }
+  return next;
+};
+
+/** Desks go; rooms are the building's and only leave the drawing. */
+export const removeItems = (draft: Draft, ids: Ids): Draft => ({
+  ...draft,
+  desks: draft.desks.filter(({ id }) => !ids.has(id)),
+  rooms: draft.rooms.map((room) => (ids.has(room.id) && room.place ? { ...room, place: null } : room)),
+});
+
+/** Taken from the drawing, but still there. */
+export const unplace = (draft: Draft, ids: Ids): Draft =>
+  setPlaces(draft, new Map([...ids].map((id) => [id, null])));
+
+/** Desks that were removed stand where they were, switched off. */
+export const bringBackOff = (draft: Draft, desks: readonly DraftDesk[]): Draft => ({
+  ...draft,
+  desks: [...draft.desks, ...desks.map((desk) => ({ ...desk, isActive: false }))],
+});
+
+export const renumber = (draft: Draft, desks: readonly DraftDesk[], run: Run, order: Order): Draft => {
+  const names = new Map(
+    inOrder(desks, order, draft.sheet.deskCircleSize).map(({ id }, index) => [id, nameAt(run, index)]),
+  );
+  return mapDesks(draft, new Set(names.keys()), (desk) => ({ ...desk, name: names.get(desk.id)! }));
+};
+
+export const addZone = (draft: Draft, zone: DraftZone): Draft => ({
+  ...draft,
+  zones: [...draft.zones, zone],
+});
+
+export const patchZone = (draft: Draft, id: string, patch: Partial<Omit<DraftZone, "id">>): Draft => ({
+  ...draft,
+  zones: draft.zones.map((zone) => (zone.id === id ? { ...zone, ...patch } : zone)),
+});
+
+/** A zone in which desks stand stays. */
+export const removeZone = (draft: Draft, id: string): Draft =>
+  draft.desks.some(({ zoneId }) => zoneId === id)
+    ? draft
+    : { ...draft, zones: draft.zones.filter((zone) => zone.id !== id) };

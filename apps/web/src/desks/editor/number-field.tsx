@@ -1,0 +1,52 @@
+import { NumberInput } from "@mantine/core";
+import { useState } from "react";
+
+interface NumberFieldProps {
+  label: string;
+  /** Undefined: several differ. */
+  value: number | undefined;
+  onChange: (value: number) => void;
+  min: number;
+  max: number;
+  description?: string;
+  placeholder?: string;
+  error?: string | undefined;
+  decimals?: number;
+  step?: number;
+}
+
+/** A figure that is always there: while it is being typed, half a figure changes nothing. */
+export const NumberField = ({
+  value,
+  onChange,
+  min,
+  max,
+  decimals = 0,
+  placeholder = "",
+  ...rest
+}: NumberFieldProps) => {
+  const [typed, setTyped] = useState<string | number>();
+  const [isFocused, setFocused] = useState(false);
+  return (
+    <NumberInput
+      {...rest}
+      min={min}
+      max={max}
+      allowDecimal={decimals > 0}
+      decimalScale={decimals}
+      allowNegative={min < 0}
+      clampBehavior="blur"
+      placeholder={placeholder}
+      value={(isFocused ? typed : undefined) ?? value ?? ""}
+      onChange={(next) => {
+        setTyped(next);
+        if (typeof next === "number" && next >= min && next <= max) onChange(next);
+      }}
+      onFocus={() => {
+        setFocused(true);
+        setTyped(undefined);
+      }}
+      onBlur={() => setFocused(false)}
+    />
+  );
+};

@@ -1,0 +1,145 @@
+import { changesOf, type Draft, draftOf, isSame, type Plan, rebased } from "./draft.ts";
+import type { Ids } from "./edits.ts";
+
+/** What the editor knows: the draft, how it came to be, and what is chosen in it. */
+export interface EditorState {
+  /** The plan as it was loaded or last saved. */
+  base: Draft;
+  version: number;
+  draft: Draft;
+  past: readonly Draft[];
+  future: readonly Draft[];
+  /** Of the last change: further ones of the same step are undone with it. */
+  step: string | null;
+  /** Desks and rooms, in the order in which they were chosen. */
+  selected: Ids;
+  /** Which of them the keyboard is at. */
+  focused: string | null;
+}
+
+export type EditorAction =
+  | {
+      type: "change";
+      make: (draft: Draft) => Draft;
+      /** Typing a name or holding an arrow key is one step. */
+      step?: string;
+      select?: Iterable<string>;
+    }
+  | { type: "select"; ids: Iterable<string>; how?: "only" | "add" | "toggle" }
+  | { type: "focus"; id: string | null }
+  | { type: "undo" }
+  | { type: "redo" }
+  /** The plan as the server has it now. `keep`: with what was changed here on top. */
+  | { type: "load"; plan: Plan; keep: boolean }
+  /** Nothing is lost: what was drawn since it was sent stays. */
+  | { type: "saved"; plan: Plan; sent: Draft };
+
+/** Steps that can be undone. */
+export const UNDO_MAX = 100;
+
+export const editorOf = (plan: Plan): EditorState => {
+  const draft = draftOf(plan);
+  return {
+    base: draft,
+    version: plan.version,
+    draft,
+    past: [],
+    future: [],
+    step: null,
+    selected: new Set(),
+    focused: null,
+  };
+};
+
+/** Only what is there can be chosen. */
+const existing = ({ desks, rooms }: Draft, ids: Iterable<string>): Set<string> => {
+  const wanted = new Set(ids);
+  if (wanted.size === 0) return wanted;
+  const known = new Set([...desks, ...rooms].map(({ id }) => id));
+  return new Set([...wanted].filter((id) => known.has(id)));
+};
+
+const withDraft = (state: EditorState, draft: Draft): EditorState => {
+  const selected = existing(draft, state.selected);
+  const [focused = null] = state.focused === null ? [] : existing(draft, [state.focused]);
+  return { ...state, draft, selected, focused };
+};
+
+const change = (
+  state: EditorState,
+  { make, step, select }: EditorAction & { type: "change" },
+): EditorState => {
+  const draft = make(state.draft);
+  const chosen = select === undefined ? state.selected : existing(draft, select);
+  if (draft === state.draft) return { ...state, selected: chosen };
+  const goesOn = step !== undefined && step === state.step;
+  const past = goesOn ? state.past : [...state.past, state.draft].slice(-UNDO_MAX);
+  return withDraft({ ...state, past, future: [], step: step ?? null, selected: chosen }, draft);
+};
+
+const select = (
+  state: EditorState,
+  { ids, how = "only" }: EditorAction & { type: "select" },
+): EditorState => {
+  const wanted = existing(state.draft, ids);
+  const selected = how === "only" ? wanted : new Set(state.selected);
+  if (how !== "only")
+    for (const id of wanted) {
+      if (how === "toggle" && selected.has(id)) selected.delete(id);
+      else selected.add(id);
+    }
+  // What is done next to another selection is another step.
+  return { ...state, selected, step: null };
+};
+
+const undo = (state: EditorState): EditorState => {
+  const before = state.past.at(-1);
+  if (!before) return state;
+  const future = [state.draft, ...state.future];
+  return withDraft({ ...state, past: state.past.slice(0, -1), future, step: null }, before);
+};
+
+const redo = (state: EditorState): EditorState => {
+  const [next, ...future] = state.future;
+  if (!next) return state;
+  return withDraft({ ...state, past: [...state.past, state.draft], future, step: null }, next);
+};
+
+const load = (state: EditorState, { plan, keep }: EditorAction & { type: "load" }): EditorState => {
+  const base = draftOf(plan);
+  // Only its drawing is another: what was done here can still be undone.
+  if (keep && isSame(base, state.base)) return { ...state, version: plan.version };
+  const draft = keep ? rebased(state.base, state.draft, base) : base;
+  return withDraft(
+    { ...state, base, version: plan.version, past: [], future: [], step: null },
+    isSame(draft, base) ? base : draft,
+  );
+};
+
+const saved = (state: EditorState, { plan, sent }: EditorAction & { type: "saved" }): EditorState => {
+  const base = draftOf(plan);
+  const draft = state.draft === sent ? base : rebased(sent, state.draft, base);
+  return withDraft({ ...state, base, version: plan.version, step: null }, draft);
+};
+
+export const reduce = (state: EditorState, action: EditorAction): EditorState => {
+  switch (action.type) {
+    case "change":
+      return change(state, action);
+    case "select":
+      return select(state, action);
+    case "focus":
+      return state.focused === action.id ? state : { ...state, focused: action.id };
+    case "undo":
+      return undo(state);
+    case "redo":
+      return redo(state);
+    case "load":
+      return load(state, action);
+    case "saved":
+      return saved(state, action);
+  }
+};
+
+/** "Save 12 changes". */
+export const unsaved = ({ base, draft }: EditorState): number => changesOf(base, draft).count;

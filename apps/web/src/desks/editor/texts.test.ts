@@ -1,0 +1,45 @@
+import { limits } from "@portico/contract/desk-form";
+import { markerLimits, messages, planLimits } from "@portico/contract/floor-plans";
+import { messages as names } from "@portico/contract/resources";
+import { expect, test } from "vitest";
+import { planEditor } from "../../locales/en-GB/plan-editor.ts";
+import { DESK_MARKER, DESKS_MAX, IMAGE_MAX, NAME_MAX, ROOM_MARKER, SIDE_MAX, ZONES_MAX } from "./checks.ts";
+
+const named = (text: string): string => text.replace("{{name}}", "C-07");
+
+/** The browser does not download the contract's schemas for a few words: they are written again, and compared. */
+test("the editor says what the contract says, to the letter", () => {
+  const { upload, wrong, elsewhere } = planEditor;
+  expect({
+    imageUnreadable: upload.unreadable,
+    imageTooLarge: upload.tooLarge,
+    nameTwice: named(wrong.nameTwice),
+    outside: wrong.outside,
+    deskBooked: named(wrong.deskBooked),
+    changedMeanwhile: elsewhere.changed,
+    nameRequired: wrong.nameRequired,
+    nameTooLong: wrong.nameTooLong,
+    zoneNameTwice: named(wrong.zoneTwice),
+  }).toEqual({
+    imageUnreadable: messages.imageUnreadable,
+    imageTooLarge: messages.imageTooLarge,
+    nameTwice: messages.nameTwice("C-07"),
+    outside: messages.outside,
+    deskBooked: messages.deskBooked("C-07"),
+    changedMeanwhile: messages.changedMeanwhile,
+    nameRequired: names.nameRequired,
+    nameTooLong: `At most ${limits.nameMax} characters.`,
+    zoneNameTwice: messages.zoneNameTwice("C-07"),
+  });
+});
+
+test("and counts with the contract's figures", () => {
+  expect([NAME_MAX, DESKS_MAX, ZONES_MAX, SIDE_MAX, IMAGE_MAX]).toEqual([
+    limits.nameMax,
+    planLimits.desksMax,
+    planLimits.zonesMax,
+    planLimits.sideMax,
+    planLimits.imageMax,
+  ]);
+  expect({ room: ROOM_MARKER, desk: DESK_MARKER }).toEqual(markerLimits);
+});

@@ -1,0 +1,10 @@
+import { planEditor } from "../../locales/en-GB/plan-editor.ts";
+import { addTexts } from "../../shell/i18n.ts";
+
+declare module "../../shell/i18n.ts" {
+  interface Texts {
+    planEditor: typeof planEditor;
+  }
+}
+
+addTexts("planEditor", planEditor);

@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../shell/api.ts";
+import { ApiError } from "../../shell/api-error.ts";
+import { bodyOf, type Draft, type Plan } from "./draft.ts";
+
+const keyOf = (floorId: string) => ["desks", "plan", floorId, "edited"] as const;
+
+/** The floor as it stands now: events ask for it again while it is edited here. */
+export const usePlan = (floorId: string) =>
+  useQuery({
+    queryKey: keyOf(floorId),
+    queryFn: ({ signal }) => call("GET /desks/maps/:id/", { params: { id: floorId }, signal }),
+  });
+
+/** What was saved is what stands now; an older answer that is still on its way must not take its place. */
+const useKept = (floorId: string) => {
+  const queryClient = useQueryClient();
+  return async (plan: Plan) => {
+    await queryClient.cancelQueries({ queryKey: keyOf(floorId) });
+    queryClient.setQueryData(keyOf(floorId), plan);
+    // Maps and lists show it too.
+    void queryClient.invalidateQueries({
+      queryKey: ["desks"],
+      predicate: ({ queryKey }) => queryKey[3] !== "edited",
+    });
+  };
+};
+
+export const useSavePlan = (floorId: string) => {
+  const keep = useKept(floorId);
+  return useMutation({
+    mutationFn: ({ draft, version }: { draft: Draft; version: number }) =>
+      call("PUT /desks/maps/:id/plan/", { params: { id: floorId }, body: bodyOf(draft, version) }),
+    onSuccess: keep,
+    onError: async (error) => {
+      if (error instanceof ApiError && error.code === "state") await keep(error.row as Plan);
+    },
+  });
+};
+
+export interface Upload {
+  isDark: boolean;
+  version: number;
+  /** Undefined: the drawing is taken away. */
+  image: File | undefined;
+}
+
+export const useUploadImage = (floorId: string) => {
+  const keep = useKept(floorId);
+  return useMutation({
+    mutationFn: ({ image, ...body }: Upload) =>
+      call("POST /desks/maps/:id/image/", {
+        params: { id: floorId },
+        body,
+        ...(image ? { files: { image } } : {}),
+      }),
+    onSuccess: keep,
+  });
+};

@@ -1,0 +1,17 @@
+/** Names of the theme's scales, so that a zone is readable in light and dark. */
+export const ZONE_COLORS = [
+  "indigo",
+  "blue",
+  "teal",
+  "green",
+  "amber",
+  "red",
+  "grape",
+  "violet",
+  "slate",
+] as const;
+export type ZoneColor = (typeof ZONE_COLORS)[number];
+
+/** A colour that no scale has, from elsewhere, looks like none. */
+export const zoneColor = (color: string | null): ZoneColor =>
+  ZONE_COLORS.find((known) => known === color) ?? "slate";

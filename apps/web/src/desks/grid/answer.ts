@@ -1,0 +1,29 @@
+import type { TFunction } from "i18next";
+import { formatDay } from "../../ui/format.ts";
+
+interface Asked {
+  /** Free desks, undefined while that is not known. */
+  free: number | undefined;
+  day: string;
+  today: string;
+  zone: string | undefined;
+  floor: string | undefined;
+  site: string | undefined;
+  /** Something narrows the list that the words do not name. */
+  isNarrowed: boolean;
+}
+
+/** "11 desks are free on Floor 2 today": the narrowest place that was chosen. */
+export const answerOf = (t: TFunction<"deskGrid">, asked: Asked): string => {
+  const { free, day, today, zone, floor, site } = asked;
+  if (free === undefined) return t("title");
+  const within = zone ?? site;
+  const where =
+    floor && !zone
+      ? t("where.on", { name: floor })
+      : within
+        ? t("where.in", { name: within })
+        : t("where.all");
+  const when = day === today ? t("when.today") : t("when.on", { day: formatDay(day) });
+  return t(asked.isNarrowed ? "answer.fitting" : "answer.free", { count: free, where, when });
+};

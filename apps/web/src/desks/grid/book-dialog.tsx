@@ -1,0 +1,100 @@
+import { Anchor } from "@mantine/core";
+import { ALREADY_BOOKED, messages } from "@portico/contract/desk-form";
+import { IconAlertCircle, IconClock, IconSwitchHorizontal } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../shell/api-error.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { formatDay } from "../../ui/format.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { type Desk, useRequestDesk } from "../use-desks.ts";
+import classes from "./grid.module.css";
+
+interface BookDialogProps {
+  desk: Desk;
+  day: string;
+  onClose: () => void;
+  /** Opens the form with all that can be asked for, beginning with this desk. */
+  onMore: () => void;
+}
+
+/** Why it was refused, in words; the days that were refused are the one that is asked for. */
+const reasonsOf = ({ fieldErrors }: ApiError): string[] =>
+  Object.entries(fieldErrors).flatMap(([field, texts]) => (field === "invalidDates" ? [] : texts));
+
+/** One question before a desk is booked; who has another one there that day may take this one instead. */
+export const BookDialog = ({ desk, day, onClose, onMore }: BookDialogProps) => {
+  const { t } = useTranslation("deskGrid");
+  const { mutate, isPending } = useRequestDesk();
+  // Another question is another attempt, and has another key.
+  const [asked, setAsked] = useState({ replace: false, idempotencyKey: crypto.randomUUID() });
+  const [reasons, setReasons] = useState<string[]>([]);
+  const verb = desk.needsApproval ? "request" : "book";
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 400)
+      return void toast.negative(messages.notRequested);
+    if (!error.fieldErrors.user?.includes(ALREADY_BOOKED)) return setReasons(reasonsOf(error));
+    toast.negative(messages.alreadyBooked);
+    setAsked({ replace: true, idempotencyKey: crypto.randomUUID() });
+  };
+  const book = () => {
+    setReasons([]);
+    mutate(
+      {
+        body: { deskId: desk.id, dates: [day], ...(asked.replace ? { replace: true } : {}) },
+        idempotencyKey: asked.idempotencyKey,
+      },
+      {
+        onSuccess: () => {
+          toast.positive(messages.requested);
+          onClose();
+        },
+        onError: refuse,
+      },
+    );
+  };
+
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t(verb === "book" ? "book.title" : "book.requestTitle", { name: desk.name })}
+      text={t("book.text", { day: formatDay(day, "full"), place: desk.location })}
+      keep={t("book.keep")}
+      confirm={
+        asked.replace ? t("book.replace") : t(verb === "book" ? "book.confirm" : "book.requestConfirm")
+      }
+      onConfirm={book}
+      isBusy={isPending}
+    >
+      <div className={classes.ways}>
+        {desk.floorPlanRelativeUrl && (
+          <Anchor renderRoot={(props) => <Link to={`${desk.floorPlanRelativeUrl}&date=${day}`} {...props} />}>
+            {t("book.onPlan")}
+          </Anchor>
+        )}
+        <Anchor component="button" type="button" onClick={onMore}>
+          {t("book.more")}
+        </Anchor>
+      </div>
+      {reasons.map((reason) => (
+        <Notice key={reason} tone="red" icon={IconAlertCircle} role="alert">
+          {reason}
+        </Notice>
+      ))}
+      {asked.replace && (
+        <Notice tone="amber" icon={IconSwitchHorizontal} role="status">
+          {t("book.replaceNote")}
+        </Notice>
+      )}
+      {desk.needsApproval && (
+        <Notice tone="amber" icon={IconClock}>
+          {t("book.approval")}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,121 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconMapPin, IconStar, IconStarFilled, IconUser, IconUsers } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { featureIconOf } from "../../shell/feature-icons.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { formatList, fullName } from "../../ui/format.ts";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { shownStatus } from "../status.ts";
+import { type Desk, useFavourite } from "../use-desks.ts";
+import classes from "./grid.module.css";
+
+interface DeskCardProps {
+  desk: Desk;
+  /** First names of one's team in its zone. */
+  near: readonly string[];
+  /** Undefined where it cannot be booked. */
+  onBook: (() => void) | undefined;
+}
+
+/** Named colleagues on a card; the others are counted. */
+const MOST_NAMES = 2;
+
+/** Floor and building: `location` begins with the zone. */
+const placeOf = ({ location, zone }: Desk): string => location.slice(zone.name.length).replace(/^, /, "");
+
+/** A desk: what it is on the day, who sits there, what it has. Only one that can be had is pressed, anywhere on it. */
+export const DeskCard = ({ desk, near, onBook }: DeskCardProps) => {
+  const { t } = useTranslation("deskGrid");
+  const verb = desk.needsApproval ? "request" : "book";
+  return (
+    <li className={classes.card} data-open={onBook ? true : undefined}>
+      <div className={classes.head}>
+        <h2 className={classes.name}>{desk.name}</h2>
+        <StatusChip status={shownStatus(desk)} />
+        <Favourite desk={desk} />
+      </div>
+      <p className={classes.fact}>
+        <IconMapPin size={16} stroke={1.75} aria-hidden />
+        <span>
+          {desk.zone.name}
+          <span className={classes.place}>{placeOf(desk)}</span>
+        </span>
+      </p>
+      <Sitter desk={desk} />
+      {near.length > 0 && (
+        <p className={classes.fact}>
+          <IconUsers size={16} stroke={1.75} aria-hidden />
+          {near.length > MOST_NAMES
+            ? t("card.nearMore", {
+                names: near.slice(0, MOST_NAMES).join(", "),
+                count: near.length - MOST_NAMES,
+              })
+            : t("card.near", { names: formatList(near) })}
+        </p>
+      )}
+      {desk.features.length > 0 && (
+        <ul className={classes.features}>
+          {desk.features.map(({ id, name, icon }) => {
+            const Icon = featureIconOf(icon);
+            return (
+              <li key={id}>
+                <Icon size={14} stroke={1.75} aria-hidden />
+                {name}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {onBook && (
+        <Button
+          className={classes.book}
+          variant="light"
+          size="xs"
+          aria-label={t(`card.${verb}Named`, { name: desk.name })}
+          onClick={onBook}
+        >
+          {t(`card.${verb}`)}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** Who has it, as far as the caller may know. */
+const Sitter = ({ desk: { currentReservation: taken } }: { desk: Desk }) => {
+  const { t } = useTranslation("deskGrid");
+  if (!taken) return null;
+  return (
+    <p className={classes.fact}>
+      {taken.user ? (
+        <Avatar person={taken.user} size={24} />
+      ) : (
+        <IconUser size={16} stroke={1.75} aria-hidden />
+      )}
+      {taken.isMine ? t("card.you") : taken.user ? fullName(taken.user) : t("card.taken")}
+    </p>
+  );
+};
+
+const Favourite = ({ desk }: { desk: Desk }) => {
+  const { t } = useTranslation("deskGrid");
+  const { mutate, isPending, variables } = useFavourite();
+  // Until the answer is there it already shows what was pressed.
+  const isKept = isPending ? !variables.isFavourite : desk.isFavourite;
+  const label = t(isKept ? "card.drop" : "card.keep", { name: desk.name });
+  const Icon = isKept ? IconStarFilled : IconStar;
+  return (
+    <ActionIcon
+      className={classes.star}
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      data-kept={isKept || undefined}
+      onClick={() => mutate(desk, { onError: () => toast.negative(t("card.favouriteFailed")) })}
+    >
+      <Icon size={18} stroke={1.75} />
+    </ActionIcon>
+  );
+};

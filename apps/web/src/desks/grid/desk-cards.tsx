@@ -1,0 +1,41 @@
+import { Skeleton } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Desk, Teammate } from "../use-desks.ts";
+import { DeskCard } from "./desk-card.tsx";
+import classes from "./grid.module.css";
+
+interface DeskCardsProps {
+  desks: readonly Desk[];
+  team: readonly Teammate[];
+  /** Left out where nothing can be booked. */
+  onBook: ((desk: Desk) => void) | undefined;
+}
+
+export const DeskCards = ({ desks, team, onBook }: DeskCardsProps) => (
+  <ul className={classes.grid}>
+    {desks.map((desk) => (
+      <DeskCard
+        key={desk.id}
+        desk={desk}
+        near={team
+          .filter((mate) => mate.desk?.zoneId === desk.zoneId && mate.desk.id !== desk.id)
+          .map(({ user }) => user.firstName)}
+        onBook={onBook && desk.can.book ? () => onBook(desk) : undefined}
+      />
+    ))}
+  </ul>
+);
+
+const EXPECTED = 12;
+
+export const DeskCardsSkeleton = () => {
+  const { t } = useTranslation("ui");
+  return (
+    <div className={classes.grid} role="status" aria-label={t("loading")}>
+      {Array.from({ length: EXPECTED }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
+        <Skeleton key={at} height={168} radius="md" />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import { Button } from "@mantine/core";
+import { IconDesk } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { countFilters, type GridSearch } from "./grid-search.ts";
+
+/** Why there are no cards. */
+export const NoDesks = ({ search, onClear }: { search: GridSearch; onClear: () => void }) => {
+  const { t } = useTranslation("deskGrid");
+  const isFiltered = countFilters(search) > 0 || search.show !== undefined || search.page !== undefined;
+  return (
+    <EmptyState
+      icon={IconDesk}
+      title={t("empty.title")}
+      text={t(isFiltered ? "empty.filtered" : "empty.none")}
+      action={
+        isFiltered && (
+          <Button variant="default" onClick={onClear}>
+            {t("empty.clear")}
+          </Button>
+        )
+      }
+    />
+  );
+};

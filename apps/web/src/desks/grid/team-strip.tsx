@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { Avatar } from "../../ui/avatar.tsx";
+import { fullName } from "../../ui/format.ts";
+import type { Teammate } from "../use-desks.ts";
+import classes from "./grid.module.css";
+
+/** Where one's team sits on the day that is shown. */
+export const TeamStrip = ({ team }: { team: readonly Teammate[] }) => {
+  const { t } = useTranslation("deskGrid");
+  const seated = team.flatMap(({ user, desk }) => (desk ? [{ user, desk }] : []));
+  if (seated.length === 0)
+    return <p className={classes.note}>{t(team.length === 0 ? "team.empty" : "team.nobody")}</p>;
+  return (
+    <ul className={classes.team} aria-label={t("team.label")}>
+      {seated.map(({ user, desk }) => (
+        <li key={user.id}>
+          <Avatar person={user} size={24} />
+          <span>
+            <strong>{fullName(user)}</strong> {t("team.sits", { name: desk.name, zone: desk.zone })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,10 @@
+import { deskGrid } from "../../locales/en-GB/desk-grid.ts";
+import { addTexts } from "../../shell/i18n.ts";
+
+declare module "../../shell/i18n.ts" {
+  interface Texts {
+    deskGrid: typeof deskGrid;
+  }
+}
+
+addTexts("deskGrid", deskGrid);

@@ -1,0 +1,83 @@
+import { Select } from "@mantine/core";
+import { messages } from "@portico/contract/desk-form";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { ApiError } from "../../shell/api-error.ts";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { type Desk, useDeskMutation } from "../use-desks.ts";
+import { ZoneSelect } from "./zone-select.tsx";
+
+const USES = ["on", "off"] as const;
+type Use = (typeof USES)[number];
+
+interface BulkDialogProps {
+  desks: readonly Desk[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Moves desks to another zone, or switches them on or off, all or none. */
+export const BulkDialog = ({ desks, onClose, onDone }: BulkDialogProps) => {
+  const { t } = useTranslation("deskAdmin");
+  const [zoneId, setZoneId] = useState<string | null>(null);
+  const [use, setUse] = useState<Use | null>(null);
+  const [general, setGeneral] = useState<string[]>([]);
+  const { mutate, isPending } = useDeskMutation(() =>
+    call("PATCH /desks/desks/bulk_update/", {
+      body: desks.map(({ id }) => ({
+        id,
+        ...(zoneId ? { zoneId } : {}),
+        ...(use ? { isActive: use === "on" } : {}),
+      })),
+    }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!zoneId && !use) return setGeneral([t("bulk.nothing")]);
+    setGeneral([]);
+    mutate(undefined, {
+      onSuccess: ({ results }) => {
+        toast.positive(messages.updated(results.length));
+        onClose();
+        onDone();
+      },
+      onError: (error) => {
+        toast.negative(messages.notUpdated);
+        if (error instanceof ApiError && error.status === 400) setGeneral(error.messages);
+      },
+    });
+  };
+  return (
+    <FormDialog
+      title={t("bulk.title", { count: desks.length })}
+      onClose={onClose}
+      form={{ general, submit, isPending }}
+      action={t("bulk.save")}
+    >
+      <ZoneSelect
+        label={t("bulk.zone")}
+        placeholder={t("bulk.keep")}
+        value={zoneId}
+        onChange={setZoneId}
+        clearable
+      />
+      <Select
+        label={t("bulk.active")}
+        placeholder={t("bulk.keep")}
+        data={USES.map((value) => ({ value, label: t(`bulk.${value}`) }))}
+        value={use}
+        onChange={(value) => setUse(USES.find((one) => one === value) ?? null)}
+        clearable
+      />
+      {use === "off" && (
+        <Notice tone="amber" icon={IconAlertCircle} role="status">
+          {t("bulk.offHint")}
+        </Notice>
+      )}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,52 @@
+import { Skeleton } from "@mantine/core";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDay, fullName } from "../../ui/format.ts";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { useDeskReservations } from "../use-desks.ts";
+import classes from "./list.module.css";
+
+/** Rows that are shown; the others are counted. */
+const MOST = 5;
+
+/** Who has a desk from today on, so that nobody switches it off unawares. */
+export const ComingReservations = ({ deskId, today }: { deskId: string; today: string }) => {
+  const { t } = useTranslation("deskAdmin");
+  const id = useId();
+  const { data, error } = useDeskReservations({
+    desk: deskId,
+    start: today,
+    hideEnded: "true",
+    ordering: "date",
+    limit: MOST,
+  });
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={classes.comingTitle}>
+        {t("desk.coming")}
+      </h3>
+      {error && !data ? (
+        <p className={classes.note} role="alert">
+          {t("desk.comingFailed")}
+        </p>
+      ) : !data ? (
+        <Skeleton height={48} />
+      ) : data.count === 0 ? (
+        <p className={classes.note}>{t("desk.comingNone")}</p>
+      ) : (
+        <ul className={classes.coming}>
+          {data.results.map(({ id: key, date, user, status }) => (
+            <li key={key}>
+              <span className={classes.comingDay}>{formatDay(date)}</span>
+              <span>{fullName(user)}</span>
+              {status === "pending" && <StatusChip status="pending" />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.count > data.results.length && (
+        <p className={classes.note}>{t("desk.comingMore", { count: data.count - data.results.length })}</p>
+      )}
+    </section>
+  );
+};

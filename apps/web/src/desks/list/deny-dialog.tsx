@@ -1,0 +1,41 @@
+import { Textarea } from "@mantine/core";
+import { limits } from "@portico/contract/desk-form";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { formatDay, fullName } from "../../ui/format.ts";
+import type { DeskReservation } from "../use-desks.ts";
+
+interface DenyDialogProps {
+  request: DeskReservation;
+  isBusy: boolean;
+  onClose: () => void;
+  onDeny: (reason: string) => void;
+}
+
+export const DenyDialog = ({ request: { user, desk, date }, isBusy, onClose, onDeny }: DenyDialogProps) => {
+  const { t } = useTranslation("deskAdmin");
+  const [reason, setReason] = useState("");
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t("requests.denyTitle", { name: fullName(user) })}
+      text={t("requests.denyText", { desk: `${desk.name}, ${desk.location}`, day: formatDay(date, "full") })}
+      confirm={t("requests.deny")}
+      keep={t("requests.denyKeep")}
+      onConfirm={() => onDeny(reason.trim())}
+      isBusy={isBusy}
+      dangerous
+    >
+      <Textarea
+        label={t("requests.denyReason")}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        maxLength={limits.reasonMax}
+        autosize
+        minRows={2}
+      />
+    </ConfirmDialog>
+  );
+};

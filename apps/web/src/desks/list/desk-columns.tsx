@@ -1,0 +1,135 @@
+import { Button } from "@mantine/core";
+import { IconSpray } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { RowActions } from "../../shell/settings/row-actions.tsx";
+import settings from "../../shell/settings/settings.module.css";
+import type { Column } from "../../ui/data-table.tsx";
+import { dayIn, formatDay, fullName, timeIn } from "../../ui/format.ts";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { shownStatus } from "../status.ts";
+import type { Desk } from "../use-desks.ts";
+import { ZoneName } from "../zone-name.tsx";
+import classes from "./list.module.css";
+
+interface Actions {
+  onEdit: (desk: Desk) => void;
+  onRemove: (desk: Desk) => void;
+  onClean: (desk: Desk) => void;
+  cleaningId: string | undefined;
+}
+
+const WIDE = "(min-width: 64em)";
+const NOT_PHONES = "(min-width: 48em)";
+
+/** Without the zone, which stands above it. */
+const placeOf = ({ location, zone, site }: Desk): string =>
+  [location.slice(zone.name.length).replace(/^, /, ""), site.name].filter(Boolean).join(", ");
+
+export const useDeskColumns = (actions: Actions): Column<Desk>[] => {
+  const { t } = useTranslation(["deskAdmin", "settings"]);
+  const cleaned = ({ lastCleanedOn, timeZone }: Desk): string =>
+    lastCleanedOn
+      ? `${formatDay(dayIn(timeZone, lastCleanedOn))}, ${timeIn(timeZone, lastCleanedOn)}`
+      : t("desks.never");
+  const featuresOf = ({ features }: Desk): string => features.map(({ name }) => name).join(", ");
+  return [
+    {
+      accessor: "name",
+      title: t("desks.columns.name"),
+      render: (desk) => (
+        <>
+          {desk.can.edit ? (
+            <button type="button" className={classes.name} onClick={() => actions.onEdit(desk)}>
+              {desk.name}
+            </button>
+          ) : (
+            <span className={classes.named}>{desk.name}</span>
+          )}
+          <span className={`${settings.second} ${settings.onPhones}`}>{desk.zone.name}</span>
+          <span className={`${settings.second} ${settings.onPhones}`}>{placeOf(desk)}</span>
+          <div className={`${settings.onPhones} ${classes.onPhones}`}>
+            <Status desk={desk} />
+            <Clean desk={desk} actions={actions} />
+          </div>
+        </>
+      ),
+    },
+    {
+      accessor: "zone",
+      title: t("desks.columns.zone"),
+      visibleMediaQuery: NOT_PHONES,
+      render: (desk) => (
+        <>
+          <ZoneName zone={desk.zone} />
+          <span className={settings.second}>{placeOf(desk)}</span>
+        </>
+      ),
+    },
+    {
+      accessor: "features",
+      title: t("desks.columns.features"),
+      visibleMediaQuery: WIDE,
+      render: (desk) => <span className={classes.quiet}>{featuresOf(desk)}</span>,
+    },
+    {
+      accessor: "status",
+      title: t("desks.columns.status"),
+      visibleMediaQuery: NOT_PHONES,
+      render: (desk) => <Status desk={desk} />,
+    },
+    {
+      accessor: "lastCleanedOn",
+      title: t("desks.columns.cleaned"),
+      visibleMediaQuery: WIDE,
+      noWrap: true,
+      render: (desk) => <span className={`${classes.quiet} tabular`}>{cleaned(desk)}</span>,
+    },
+    {
+      accessor: "actions",
+      title: <span className="visually-hidden">{t("settings:actions")}</span>,
+      textAlign: "right",
+      render: (desk) => (
+        <div className={classes.actions}>
+          {/* On phones they stand under the name, which opens the desk. */}
+          <span className={classes.notOnPhones}>
+            <Clean desk={desk} actions={actions} />
+            {desk.can.edit && <RowActions name={desk.name} onEdit={() => actions.onEdit(desk)} />}
+          </span>
+          {desk.can.edit && <RowActions name={desk.name} onRemove={() => actions.onRemove(desk)} />}
+        </div>
+      ),
+    },
+  ];
+};
+
+const Clean = ({ desk, actions }: { desk: Desk; actions: Actions }) => {
+  const { t } = useTranslation("deskAdmin");
+  if (!desk.can.clean) return null;
+  return (
+    <Button
+      variant="light"
+      size="xs"
+      leftSection={<IconSpray size={16} stroke={1.75} aria-hidden />}
+      aria-label={t("desks.cleanNamed", { name: desk.name })}
+      loading={actions.cleaningId === desk.id}
+      onClick={() => actions.onClean(desk)}
+    >
+      {t("desks.clean")}
+    </Button>
+  );
+};
+
+/** A desk that needs cleaning says so even while somebody has it. */
+const Status = ({ desk }: { desk: Desk }) => {
+  const { t } = useTranslation("deskAdmin");
+  const user = desk.currentReservation?.user;
+  const isDirtyToo = desk.needsCleaning && desk.status !== "needs-cleaning";
+  return (
+    <span className={classes.statuses}>
+      <StatusChip status={shownStatus(desk)} />
+      {isDirtyToo && <StatusChip status="toBeCleaned" />}
+      {user && <span className={settings.second}>{fullName(user)}</span>}
+      {!desk.isActive && <span className={settings.second}>{t("desks.off")}</span>}
+    </span>
+  );
+};

@@ -1,0 +1,74 @@
+import { Checkbox, MultiSelect } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import { NameInput } from "../../shell/settings/name-input.tsx";
+import { type Errors, useSettingsForm } from "../../shell/settings/use-settings-form.ts";
+import { type Desk, useDeskFeatures } from "../use-desks.ts";
+import { ComingReservations } from "./coming-reservations.tsx";
+import { useListSearch } from "./list-frame.tsx";
+import { ZoneSelect } from "./zone-select.tsx";
+
+interface DeskDialogProps {
+  /** Undefined: a new one. */
+  desk: Desk | undefined;
+  today: string;
+  onClose: () => void;
+}
+
+/** A desk, new or known, with who has it from today on. */
+export const DeskDialog = ({ desk, today, onClose }: DeskDialogProps) => {
+  const { t } = useTranslation(["deskAdmin", "settings"]);
+  const { search } = useListSearch();
+  const features = useDeskFeatures().data?.results ?? [];
+  const form = useSettingsForm({
+    initial: {
+      name: desk?.name ?? "",
+      // A new one is most often of the zone that is looked at.
+      zoneId: desk?.zoneId ?? search.zone ?? null,
+      features: desk?.features.map(({ id }) => id) ?? [],
+      isActive: desk?.isActive ?? true,
+    },
+    check: ({ zoneId }): Errors => (zoneId ? {} : { zoneId: t("desk.zoneRequired") }),
+    save: ({ zoneId, ...values }) => {
+      const body = { ...values, zoneId: zoneId! };
+      return desk
+        ? call("PATCH /desks/desks/:id/", { params: { id: desk.id }, body })
+        : call("POST /desks/desks/", { body });
+    },
+    done: ({ name }) => t("settings:saved", { name }),
+    onClose,
+  });
+  const { values, errors, change } = form;
+  return (
+    <FormDialog
+      title={desk ? t("desks.editTitle", { name: desk.name }) : t("desks.addTitle")}
+      subtitle={desk?.location}
+      onClose={onClose}
+      form={form}
+    >
+      <NameInput form={form} />
+      <ZoneSelect
+        label={t("desk.zone")}
+        value={values.zoneId}
+        onChange={(zoneId) => change({ zoneId })}
+        allowDeselect={false}
+        error={errors.zoneId}
+      />
+      <MultiSelect
+        label={t("desk.features")}
+        data={features.map(({ id, name }) => ({ value: id, label: name }))}
+        value={values.features}
+        onChange={(ids) => change({ features: ids })}
+        error={errors.features}
+      />
+      <Checkbox
+        label={t("desk.active")}
+        description={t("desk.activeHint")}
+        checked={values.isActive}
+        onChange={(event) => change({ isActive: event.currentTarget.checked })}
+      />
+      {desk && <ComingReservations deskId={desk.id} today={today} />}
+    </FormDialog>
+  );
+};

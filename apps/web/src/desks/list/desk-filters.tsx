@@ -1,0 +1,136 @@
+import { MultiSelect, Select, TextInput } from "@mantine/core";
+import { DESK_STATUSES } from "@portico/contract/desk-form";
+import { IconSpray } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../shell/session.ts";
+import { useSites } from "../../shell/sites.ts";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { ToggleChip } from "../../ui/toggle-chip.tsx";
+import { statusName } from "../status.ts";
+import { useDeskFeatures, useFloors, useZones } from "../use-desks.ts";
+import classes from "./list.module.css";
+import { useListSearch } from "./list-frame.tsx";
+import { ACTIVES, countInDrawer, type ListSearch, showsDirty } from "./list-search.ts";
+
+type Option = { value: string; label: string };
+
+/** What is typed and what is dirty stand in the row, the rest in a drawer; all of it lives in the address. */
+export const DeskFilters = ({ today, onChange }: { today: string; onChange: () => void }) => {
+  const { t } = useTranslation("deskAdmin");
+  const { user } = useSession();
+  const { search, change: go, clear } = useListSearch();
+  const isDirty = showsDirty(search, user.groups);
+  const change = (changed: ListSearch) => {
+    onChange();
+    go(changed);
+  };
+  return (
+    <FilterBar
+      folded
+      active={countInDrawer(search)}
+      onClear={() => {
+        onChange();
+        clear();
+      }}
+      always={
+        <>
+          <div className={classes.search}>
+            <SearchField
+              label={t("filters.search")}
+              value={search.search ?? ""}
+              onChange={(typed) => change({ search: typed || undefined })}
+            />
+          </div>
+          <ToggleChip
+            icon={IconSpray}
+            isOn={isDirty}
+            onClick={() => change({ cleaning: isDirty ? "false" : "true" })}
+          >
+            {t("filters.cleaning")}
+          </ToggleChip>
+        </>
+      }
+    >
+      <Fields search={search} change={change} today={today} />
+    </FilterBar>
+  );
+};
+
+interface FieldsProps {
+  search: ListSearch;
+  change: (changed: ListSearch) => void;
+  today: string;
+}
+
+const Fields = ({ search, change, today }: FieldsProps) => {
+  const { t } = useTranslation(["deskAdmin", "ui"]);
+  const { sites } = useSites();
+  const floors = useFloors(search.site ?? null).data?.results ?? [];
+  const zones = useZones(search.site ?? null).data?.results ?? [];
+  const features = useDeskFeatures().data?.results ?? [];
+  const select = (
+    key: "site" | "floor" | "zone" | "status",
+    data: Option[],
+    // Another place has other floors and zones.
+    also: ListSearch = {},
+  ) => (
+    <Select
+      label={t(`filters.${key}`)}
+      placeholder={t("any")}
+      data={data}
+      value={search[key] ?? null}
+      onChange={(value) => change({ ...also, [key]: value ?? undefined })}
+      searchable={key === "zone"}
+      clearable
+      clearButtonProps={{ "aria-label": `${t("ui:clear")}: ${t(`filters.${key}`)}` }}
+    />
+  );
+  return (
+    <>
+      {sites.length > 1 &&
+        select(
+          "site",
+          sites.map(({ id, name }) => ({ value: id, label: name })),
+          { floor: undefined, zone: undefined },
+        )}
+      {select(
+        "floor",
+        floors.map(({ id, name, buildingName }) => ({ value: id, label: `${buildingName}, ${name}` })),
+        { zone: undefined },
+      )}
+      {select(
+        "zone",
+        zones
+          .filter(({ mapId }) => !search.floor || mapId === search.floor)
+          .map(({ id, name, location }) => ({ value: id, label: `${name}, ${location}` })),
+      )}
+      <MultiSelect
+        label={t("filters.features")}
+        placeholder={search.features ? "" : t("any")}
+        data={features.map(({ id, name }) => ({ value: id, label: name }))}
+        value={search.features?.split(",") ?? []}
+        onChange={(ids) => change({ features: ids.join(",") || undefined })}
+      />
+      {select(
+        "status",
+        DESK_STATUSES.map((status) => ({ value: status, label: t(`ui:status.${statusName(status)}`) })),
+      )}
+      <TextInput
+        type="date"
+        label={t("filters.date")}
+        value={search.date ?? today}
+        onChange={({ currentTarget: { value } }) =>
+          change({ date: value === today ? undefined : value || undefined })
+        }
+      />
+      <Select
+        label={t("filters.active")}
+        data={ACTIVES.map((value) => ({ value, label: t(`filters.actives.${value}`) }))}
+        value={search.active ?? "used"}
+        onChange={(value) => change({ active: ACTIVES.slice(1).find((one) => one === value) })}
+        allowDeselect={false}
+      />
+    </>
+  );
+};

@@ -1,0 +1,155 @@
+import { Button } from "@mantine/core";
+import { limits } from "@portico/contract/desk-form";
+import { IconDownload, IconEdit, IconSpray } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { ListTable } from "../../shell/list-table.tsx";
+import { useSession } from "../../shell/session.ts";
+import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
+import { useSites } from "../../shell/sites.ts";
+import { dayIn, formatDay } from "../../ui/format.ts";
+import { SIZE } from "../../ui/page-sizes.ts";
+import { SelectionBar } from "../../ui/selection-bar.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { type Desk, useDesks } from "../use-desks.ts";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import { useDeskColumns } from "./desk-columns.tsx";
+import { DeskDialog } from "./desk-dialog.tsx";
+import { DeskFilters } from "./desk-filters.tsx";
+import { ListFrame, useListSearch } from "./list-frame.tsx";
+import { desksQueryOf, mayBulkEdit, type Order, showsDirty, tabsFor } from "./list-search.ts";
+import { NoDesks } from "./no-desks.tsx";
+import { useCleaning } from "./use-cleaning.ts";
+import { useExport } from "./use-export.ts";
+
+/** Which of a column's two orders a list is in. */
+const directionOf = (order: Order | undefined, column: "name" | "zone" | "status"): boolean | undefined =>
+  order === column ? false : order === `-${column}` ? true : undefined;
+
+/** All desks: who has them, which are dirty; several changed or marked clean at once. */
+export const DesksTab = () => {
+  const { t } = useTranslation("deskAdmin");
+  const { user } = useSession();
+  const { search, change, turn } = useListSearch();
+  const today = dayIn(useSites().timeZone, useNow());
+  const query = desksQueryOf(search, user.groups);
+  const size = search.size ?? SIZE;
+  const desks = useDesks({ ...query, page: search.page ?? 1, limit: size });
+  const [selected, setSelected] = useState<Desk[]>([]);
+  const [edited, setEdited] = useState<Desk | "new">();
+  const [removed, setRemoved] = useState<Desk>();
+  const [isBulk, setBulk] = useState(false);
+  const cleaning = useCleaning();
+  const isAdmin = tabsFor(user.groups).length > 1;
+  const day = search.date ?? today;
+  const { exportAll, isExporting } = useExport(query, t("desks.exportFile", { day }));
+  const columns = useDeskColumns({
+    onEdit: setEdited,
+    onRemove: setRemoved,
+    onClean: cleaning.clean,
+    cleaningId: cleaning.cleaningId,
+  });
+  const select = (rows: Desk[]) => {
+    if (rows.length > limits.bulkMax) toast.warning(t("desks.tooMany", { count: limits.bulkMax }));
+    else setSelected(rows);
+  };
+
+  return (
+    <ListFrame
+      tab="desks"
+      answer={useAnswer(desks.data?.count)}
+      context={t("desks.context", { day: formatDay(day, "full") })}
+      add={isAdmin ? { label: t("desks.add"), onAdd: () => setEdited("new") } : undefined}
+      more={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} />}
+          loading={isExporting}
+          disabled={!desks.data?.count}
+          onClick={exportAll}
+        >
+          {t("desks.export")}
+        </Button>
+      }
+    >
+      <DeskFilters today={today} onChange={() => setSelected([])} />
+      <ListTable
+        list={desks}
+        columns={columns}
+        page={search.page}
+        limit={size}
+        onPage={turn}
+        onSize={(next) => change({ size: next === SIZE ? undefined : next })}
+        selection={{
+          rows: selected,
+          onChange: select,
+          labelOf: ({ name, zone }) => t("desks.select", { name, zone: zone.name }),
+          allLabel: t("desks.selectAll"),
+        }}
+        sorting={(["name", "zone", "status"] as const).map((accessor) => ({
+          accessor,
+          isDescending: directionOf(search.order, accessor),
+          onChange: (isDescending) => change({ order: isDescending ? `-${accessor}` : accessor }),
+        }))}
+        empty={<NoDesks search={search} />}
+      />
+      {selected.length > 0 && (
+        <SelectionBar count={selected.length} onClear={() => setSelected([])}>
+          {mayBulkEdit(user.groups) && (
+            <Button
+              variant="white"
+              color="dark"
+              leftSection={<IconEdit size={16} stroke={1.75} />}
+              onClick={() => setBulk(true)}
+            >
+              {t("desks.bulkEdit")}
+            </Button>
+          )}
+          <Button
+            variant="white"
+            color="dark"
+            leftSection={<IconSpray size={16} stroke={1.75} />}
+            loading={cleaning.isCleaningAll}
+            onClick={() => cleaning.cleanAll(selected, () => setSelected([]))}
+          >
+            {t("desks.clean")}
+          </Button>
+        </SelectionBar>
+      )}
+      {isBulk && (
+        <BulkDialog desks={selected} onClose={() => setBulk(false)} onDone={() => setSelected([])} />
+      )}
+      {edited && (
+        <DeskDialog
+          desk={edited === "new" ? undefined : edited}
+          today={today}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {removed && (
+        <RemoveDialog
+          name={removed.name}
+          text={t("desks.removeText")}
+          remove={() => call("DELETE /desks/desks/:id/", { params: { id: removed.id } })}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </ListFrame>
+  );
+};
+
+/** "120 desks, 7 await cleaning"; where only the dirty ones are shown, how many they are. */
+const useAnswer = (count: number | undefined): string => {
+  const { t } = useTranslation("deskAdmin");
+  const { user } = useSession();
+  const { search } = useListSearch();
+  const isDirty = showsDirty(search, user.groups);
+  const query = desksQueryOf(search, user.groups);
+  const dirty = useDesks({ ...query, needsCleaning: "true", limit: 1 }, !isDirty).data?.count;
+  if (count === undefined) return t("tabs.desks");
+  if (isDirty) return t("desks.dirty", { count });
+  const desks = t("desks.answer", { count });
+  return dirty === undefined || count === 0 ? desks : t("desks.dirtyToo", { desks, count: dirty });
+};

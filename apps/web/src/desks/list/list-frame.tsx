@@ -1,0 +1,41 @@
+import { getRouteApi } from "@tanstack/react-router";
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../shell/session.ts";
+import { SettingsFrame } from "../../shell/settings/settings-frame.tsx";
+import { type ListSearch, type Tab, tabsFor } from "./list-search.ts";
+
+const route = getRouteApi("/_app/desks/list");
+
+/** Which tabs of Desk Admin this person has; cleaners have one, which then has no name to press. */
+export const useTabs = (): readonly Tab[] => tabsFor(useSession().user.groups);
+
+type ListFrameProps = Omit<ComponentProps<typeof SettingsFrame>, "navigation" | "tabs" | "current"> & {
+  tab: Tab;
+};
+
+/** The frame of Desk Admin: the answer, what can be added, the tabs. */
+export const ListFrame = ({ tab, ...rest }: ListFrameProps) => {
+  const { t } = useTranslation("deskAdmin");
+  return (
+    <SettingsFrame
+      {...rest}
+      navigation={t("navigation")}
+      tabs={useTabs().map((name) => ({ name, label: t(`tabs.${name}`) }))}
+      current={tab}
+    />
+  );
+};
+
+/** What is shown stands in the address; anything that changes begins again at its first page. */
+export const useListSearch = () => {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  return {
+    search,
+    change: (changed: ListSearch) =>
+      void navigate({ search: (before) => ({ ...before, page: undefined, ...changed }), replace: true }),
+    turn: (page: number | undefined) => void navigate({ search: (before) => ({ ...before, page }) }),
+    clear: () => void navigate({ search: ({ tab, size, order }) => ({ tab, size, order }), replace: true }),
+  };
+};

@@ -1,0 +1,42 @@
+import { Button } from "@mantine/core";
+import { IconDesk, IconSparkles } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../shell/session.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { useListSearch } from "./list-frame.tsx";
+import { countInDrawer, type ListSearch, showsDirty } from "./list-search.ts";
+
+/** Why there is nothing: no desk at all, none that fits, or all of them clean. */
+export const NoDesks = ({ search }: { search: ListSearch }) => {
+  const { t } = useTranslation("deskAdmin");
+  const { user } = useSession();
+  const { change, clear } = useListSearch();
+  const isFiltered = countInDrawer(search) > 0 || search.search !== undefined || search.page !== undefined;
+  if (showsDirty(search, user.groups) && !isFiltered)
+    return (
+      <EmptyState
+        icon={IconSparkles}
+        title={t("desks.allClean")}
+        text={t("desks.allCleanText")}
+        action={
+          <Button variant="default" onClick={() => change({ cleaning: "false" })}>
+            {t("desks.showAll")}
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      icon={IconDesk}
+      title={t(isFiltered ? "desks.filtered" : "desks.empty")}
+      text={t(isFiltered ? "desks.filteredText" : "desks.emptyText")}
+      action={
+        isFiltered && (
+          <Button variant="default" onClick={clear}>
+            {t("desks.clear")}
+          </Button>
+        )
+      }
+    />
+  );
+};

@@ -1,0 +1,67 @@
+import { Select, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useSites } from "../../shell/sites.ts";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { useZones } from "../use-desks.ts";
+import classes from "./list.module.css";
+import { useListSearch } from "./list-frame.tsx";
+import type { ListSearch } from "./list-search.ts";
+
+export const countRequestFilters = ({ search, site, zone, from, until }: ListSearch): number =>
+  [search, site, zone, from, until].filter(Boolean).length;
+
+export const RequestFilters = () => {
+  const { t } = useTranslation(["deskAdmin", "ui"]);
+  const { sites } = useSites();
+  const { search, change, clear } = useListSearch();
+  const zones = useZones(search.site ?? null).data?.results ?? [];
+  const select = (key: "site" | "zone", data: { value: string; label: string }[], also: ListSearch = {}) => (
+    <Select
+      label={t(`filters.${key}`)}
+      placeholder={t("any")}
+      data={data}
+      value={search[key] ?? null}
+      onChange={(value) => change({ ...also, [key]: value ?? undefined })}
+      clearable
+      clearButtonProps={{ "aria-label": `${t("ui:clear")}: ${t(`filters.${key}`)}` }}
+    />
+  );
+  return (
+    <FilterBar active={countRequestFilters(search)} onClear={clear}>
+      <div className={classes.search}>
+        <SearchField
+          label={t("requests.search")}
+          value={search.search ?? ""}
+          onChange={(typed) => change({ search: typed || undefined })}
+        />
+      </div>
+      {sites.length > 1 &&
+        select(
+          "site",
+          sites.map(({ id, name }) => ({ value: id, label: name })),
+          { zone: undefined },
+        )}
+      {select(
+        "zone",
+        // Only these wait for anybody.
+        zones
+          .filter(({ needsApproval, id }) => needsApproval || id === search.zone)
+          .map(({ id, name, location }) => ({ value: id, label: `${name}, ${location}` })),
+      )}
+      <TextInput
+        type="date"
+        label={t("requests.from")}
+        value={search.from ?? ""}
+        onChange={(event) => change({ from: event.currentTarget.value || undefined })}
+      />
+      <TextInput
+        type="date"
+        label={t("requests.until")}
+        value={search.until ?? ""}
+        min={search.from}
+        onChange={(event) => change({ until: event.currentTarget.value || undefined })}
+      />
+    </FilterBar>
+  );
+};

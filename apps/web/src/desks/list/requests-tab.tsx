@@ -1,0 +1,73 @@
+import { Button } from "@mantine/core";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ListTable } from "../../shell/list-table.tsx";
+import { useSites } from "../../shell/sites.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { dayIn } from "../../ui/format.ts";
+import { SIZE } from "../../ui/page-sizes.ts";
+import { useNow } from "../../ui/use-now.ts";
+import { type DeskReservation, useDeskReservations } from "../use-desks.ts";
+import { DenyDialog } from "./deny-dialog.tsx";
+import { ListFrame, useListSearch } from "./list-frame.tsx";
+import { requestsQueryOf } from "./list-search.ts";
+import { useRequestColumns } from "./request-columns.tsx";
+import { countRequestFilters, RequestFilters } from "./request-filters.tsx";
+import { useDecision } from "./use-decision.ts";
+
+/** Requests for zones that need approval, the soonest first; each is approved or denied. */
+export const RequestsTab = () => {
+  const { t } = useTranslation("deskAdmin");
+  const { search, turn, clear } = useListSearch();
+  const today = dayIn(useSites().timeZone, useNow());
+  const requests = useDeskReservations(requestsQueryOf(search));
+  const [denied, setDenied] = useState<DeskReservation>();
+  const decision = useDecision();
+  const columns = useRequestColumns({
+    today,
+    onApprove: decision.approve,
+    onDeny: setDenied,
+    decidingId: decision.decidingId,
+  });
+  const count = requests.data?.count;
+  const isFiltered = countRequestFilters(search) > 0;
+  return (
+    <ListFrame
+      tab="requests"
+      answer={count === undefined ? t("tabs.requests") : t("requests.answer", { count })}
+      context={t("requests.context")}
+    >
+      <RequestFilters />
+      <ListTable
+        list={requests}
+        columns={columns}
+        page={search.page}
+        limit={SIZE}
+        onPage={turn}
+        empty={
+          <EmptyState
+            icon={IconCircleCheck}
+            title={t("requests.empty")}
+            text={t(isFiltered ? "requests.filteredText" : "requests.emptyText")}
+            action={
+              isFiltered && (
+                <Button variant="default" onClick={clear}>
+                  {t("desks.clear")}
+                </Button>
+              )
+            }
+          />
+        }
+      />
+      {denied && (
+        <DenyDialog
+          request={denied}
+          isBusy={decision.decidingId !== undefined}
+          onClose={() => setDenied(undefined)}
+          onDeny={(reason) => decision.deny(denied, reason, () => setDenied(undefined))}
+        />
+      )}
+    </ListFrame>
+  );
+};

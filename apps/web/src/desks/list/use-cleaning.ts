@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { toast } from "../../ui/toasts.ts";
+import { type Desk, useDeskMutation } from "../use-desks.ts";
+
+/** Marks one desk clean, or all that are ticked; says what was done. */
+export const useCleaning = () => {
+  const { t } = useTranslation("deskAdmin");
+  const onError = () => void toast.negative(t("desks.cleanFailed"));
+  const one = useDeskMutation(({ id }: Pick<Desk, "id">) =>
+    call("POST /desks/desks/:id/clean/", { params: { id } }),
+  );
+  const many = useDeskMutation((ids: string[]) => call("POST /desks/desks/bulk_clean/", { body: { ids } }));
+  return {
+    clean: (desk: Desk) =>
+      one.mutate(desk, {
+        onSuccess: ({ name }) => void toast.positive(t("desks.cleanedNamed", { name })),
+        onError,
+      }),
+    /** Whose answer is awaited. */
+    cleaningId: one.isPending ? one.variables.id : undefined,
+    cleanAll: (desks: readonly Desk[], onDone: () => void) =>
+      many.mutate(
+        desks.map(({ id }) => id),
+        {
+          onSuccess: ({ results }) => {
+            toast.positive(t("desks.cleaned", { count: results.length }));
+            onDone();
+          },
+          onError,
+        },
+      ),
+    isCleaningAll: many.isPending,
+  };
+};

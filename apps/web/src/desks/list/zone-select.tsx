@@ -1,0 +1,17 @@
+import { Select, type SelectProps } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useZones } from "../use-desks.ts";
+
+/** All zones of the client, each with its place: names come twice. */
+export const ZoneSelect = (props: Omit<SelectProps, "data" | "searchable">) => {
+  const { t } = useTranslation("ui");
+  const zones = useZones(null).data?.results ?? [];
+  return (
+    <Select
+      {...props}
+      data={zones.map(({ id, name, location }) => ({ value: id, label: `${name}, ${location}` }))}
+      searchable
+      clearButtonProps={{ "aria-label": `${t("clear")}: ${String(props.label)}` }}
+    />
+  );
+};

@@ -1,0 +1,40 @@
+import "./texts.ts";
+import { Skeleton } from "@mantine/core";
+import { IconMap2 } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/error-state.tsx";
+import { useSites } from "../../shell/sites.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { useFloors } from "../use-desks.ts";
+import classes from "./map-page.module.css";
+
+/** Goes on to the first floor of the chosen site. */
+export const FirstFloor = ({ onFloor }: { onFloor: (floorId: string) => void }) => {
+  const { t } = useTranslation("floorPlans");
+  const { site, siteId } = useSites();
+  const { data, error, refetch } = useFloors(siteId);
+  const firstId = data?.results[0]?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each floor found
+  useEffect(() => {
+    if (firstId) onFloor(firstId);
+  }, [firstId]);
+  if (error && !data)
+    return <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />;
+  if (data && !firstId)
+    return (
+      <EmptyState
+        icon={IconMap2}
+        title={t("empty.floorsTitle")}
+        text={site ? t("empty.siteText", { site: site.name }) : t("empty.floorsText")}
+      />
+    );
+  return (
+    <Page wide>
+      <PageHeader answer={t("loading")} />
+      <Skeleton className={classes.frame} radius="md" />
+    </Page>
+  );
+};

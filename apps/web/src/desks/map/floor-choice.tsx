@@ -1,0 +1,34 @@
+import { SegmentedControl, Select } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Floor } from "../use-desks.ts";
+
+interface FloorChoiceProps {
+  floors: readonly Floor[];
+  value: string;
+  onChange: (floorId: string) => void;
+  isPhone: boolean;
+}
+
+/** So many stand beside each other. */
+const BESIDE_MAX = 5;
+
+export const FloorChoice = ({ floors, value, onChange, isPhone }: FloorChoiceProps) => {
+  const { t } = useTranslation("floorPlans");
+  // "Floor 1" of which building?
+  const isTold = new Set(floors.map(({ name }) => name)).size === floors.length;
+  const data = floors.map(({ id, name, buildingName }) => ({
+    value: id,
+    label: isTold ? name : `${name}, ${buildingName}`,
+  }));
+  if (isTold && !isPhone && floors.length <= BESIDE_MAX)
+    return <SegmentedControl aria-label={t("floors")} data={data} value={value} onChange={onChange} />;
+  return (
+    <Select
+      aria-label={t("floors")}
+      data={data}
+      value={value}
+      allowDeselect={false}
+      onChange={(id) => id && onChange(id)}
+    />
+  );
+};

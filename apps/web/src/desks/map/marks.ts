@@ -1,0 +1,195 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer } from "@portico/contract/endpoint";
+import { initialsOf } from "../../ui/avatar-tint.ts";
+import type { Desk } from "../use-desks.ts";
+import { GLYPHS, type Look } from "./looks.ts";
+import type { Place } from "./place.ts";
+
+/** What stands on a plan, as it is drawn and hit; by SVG and by canvas alike. */
+
+export type Plan = Answer<Api["GET /desks/maps/:id/"]>;
+export type PlanRoom = Plan["rooms"][number];
+
+export interface Mark extends Place {
+  id: string;
+  kind: "desk" | "room";
+  shape: "circle" | "square";
+  /** In the drawing's units. */
+  width: number;
+  height: number;
+  /** Degrees, clockwise. */
+  turned: number;
+  look: Look;
+  /** The code of a desk, the name of a room. */
+  title: string;
+  /** Initials of who sits there, until when a room is free; drawn under the title. Else the look's sign. */
+  note: string | null;
+}
+
+type Status = Pick<Desk, "status" | "currentReservation">;
+
+const DESK_LOOKS = {
+  available: "available",
+  occupied: "occupied",
+  "needs-cleaning": "cleaning",
+  unauthorized: "nonBookable",
+  unavailable: "unavailable",
+} as const satisfies Record<Desk["status"], Look>;
+
+export type DeskLook = (typeof DESK_LOOKS)[Desk["status"]] | "mine";
+
+export const deskLook = ({ status, currentReservation }: Status): DeskLook =>
+  status === "occupied" && currentReservation?.isMine ? "mine" : DESK_LOOKS[status];
+
+const ROOM_LOOKS = {
+  available: "roomFree",
+  "semi-occupied": "roomFree",
+  "walk-ins": "roomFree",
+  occupied: "roomBusy",
+  unavailable: "roomShut",
+  "non-bookable": "roomShut",
+  unauthorized: "roomShut",
+} as const satisfies Record<PlanRoom["status"], Look>;
+
+export const roomLook = ({ status }: Pick<PlanRoom, "status">): Look => ROOM_LOOKS[status];
+
+type Sizes = Pick<Plan, "deskMarkerShape" | "deskCircleSize" | "roomMarkerShape" | "roomMarkerSize">;
+
+/** As a desk stands: 16 by 9. */
+const deskSize = ({ deskMarkerShape, deskCircleSize: width }: Sizes) => ({
+  width,
+  height: deskMarkerShape === "circle" ? width : (width * 9) / 16,
+});
+
+/** How wide words are, at most, for their font's size. */
+const LETTER = 0.6;
+/** Of a room's name and of what stands under it, in a marker of the usual size. */
+const USUAL_ROOM_SIZE = 40;
+const ROOM_FONT = { title: 12, note: 11 } as const;
+const ROOM_PADDING = 8;
+
+const plateWidth = (title: string, note: string, size: number): number =>
+  (Math.max(title.length * ROOM_FONT.title, note.length * ROOM_FONT.note) * LETTER + 2 * ROOM_PADDING) *
+  (size / USUAL_ROOM_SIZE);
+
+const deskMark = (desk: Desk & Place, sizes: Sizes): Mark => {
+  const look = deskLook(desk);
+  const user = desk.currentReservation?.user;
+  return {
+    id: desk.id,
+    kind: "desk",
+    x: desk.x,
+    y: desk.y,
+    shape: sizes.deskMarkerShape,
+    ...deskSize(sizes),
+    turned: desk.turned,
+    look,
+    title: desk.name,
+    note: look === "occupied" && user ? initialsOf(user) : null,
+  };
+};
+
+const roomMark = (room: PlanRoom & Place, sizes: Sizes, note: string): Mark => {
+  const shape = room.floorPlanIconShape ?? sizes.roomMarkerShape;
+  const size = sizes.roomMarkerSize;
+  return {
+    id: room.id,
+    kind: "room",
+    x: room.x,
+    y: room.y,
+    shape,
+    width: shape === "circle" ? size : Math.max(size, plateWidth(room.name, note, size)),
+    height: size,
+    turned: 0,
+    look: roomLook(room),
+    title: room.name,
+    note,
+  };
+};
+
+const isPlaced = <Row extends { x: number | null; y: number | null }>(row: Row): row is Row & Place =>
+  row.x !== null && row.y !== null;
+
+/** Rooms first: a desk that lies on a room's plate stays on top. */
+export const marksOf = (plan: Plan, noteOf: (room: PlanRoom) => string): Mark[] => [
+  ...plan.rooms.filter(isPlaced).map((room) => roomMark(room, plan, noteOf(room))),
+  ...plan.desks.filter(isPlaced).map((desk) => deskMark(desk, plan)),
+];
+
+/** How far a point is outside of a marker, as it stands; 0 within. */
+const distanceTo = (mark: Mark, at: Place): number => {
+  const angle = (-mark.turned * Math.PI) / 180;
+  const [dx, dy] = [at.x - mark.x, at.y - mark.y];
+  const x = Math.abs(dx * Math.cos(angle) - dy * Math.sin(angle));
+  const y = Math.abs(dx * Math.sin(angle) + dy * Math.cos(angle));
+  if (mark.shape === "circle") return Math.max(0, Math.hypot(x, y) - mark.width / 2);
+  return Math.hypot(Math.max(0, x - mark.width / 2), Math.max(0, y - mark.height / 2));
+};
+
+/** The marker at a point, or the nearest within `slop` units, so that a small one can be hit by a finger. */
+export const markAt = (marks: readonly Mark[], at: Place, slop: number): Mark | undefined => {
+  let nearest: Mark | undefined;
+  let best = slop;
+  for (const mark of marks) {
+    const distance = distanceTo(mark, at);
+    // What is drawn later lies on top.
+    if (distance > best) continue;
+    nearest = mark;
+    best = distance;
+  }
+  return nearest;
+};
+
+/** Where the words of a marker stand, around its middle, and how large; in the drawing's units. */
+export interface Lettering {
+  title: { size: number; y: number };
+  note: { size: number; y: number } | null;
+  /** The sign of its look. */
+  glyph: { size: number; y: number } | null;
+  /** They stand under the marker, on the drawing itself. */
+  isBelow: boolean;
+}
+
+/** What fits upright into a desk as it is turned. */
+const insideOf = ({ shape, width, height, turned }: Mark): { width: number; height: number } => {
+  if (shape === "circle") return { width: width * 0.82, height: width * 0.82 };
+  const angle = (turned * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  return { width: Math.min(width / cos, height / sin), height: Math.min(height / cos, width / sin) };
+};
+
+const deskLettering = (mark: Mark): Lettering => {
+  const inside = insideOf(mark);
+  const size = Math.min(inside.height * 0.32, (inside.width - 6) / Math.max(1, mark.title.length * LETTER));
+  const second = { size: Math.min(inside.height * 0.28, size), y: inside.height * 0.22 };
+  const hasSign = mark.note === null && mark.look in GLYPHS;
+  const isAlone = mark.note === null && !hasSign;
+  return {
+    title: { size, y: isAlone ? 0 : -inside.height * 0.2 },
+    note: mark.note === null ? null : second,
+    glyph: hasSign ? { ...second, size: inside.height * 0.36 } : null,
+    isBelow: false,
+  };
+};
+
+const roomLettering = ({ shape, height }: Mark): Lettering => {
+  const scale = height / USUAL_ROOM_SIZE;
+  const title = ROOM_FONT.title * scale;
+  const note = ROOM_FONT.note * scale;
+  if (shape === "square")
+    return {
+      title: { size: title, y: -height * 0.2 },
+      note: { size: note, y: height * 0.22 },
+      glyph: null,
+      isBelow: false,
+    };
+  return {
+    title: { size: title, y: height / 2 + title },
+    note: { size: note, y: height / 2 + title + note * 1.3 },
+    glyph: { size: height * 0.5, y: 0 },
+    isBelow: true,
+  };
+};
+
+export const letteringOf = (mark: Mark): Lettering =>
+  mark.kind === "desk" ? deskLettering(mark) : roomLettering(mark);

@@ -1,0 +1,24 @@
+import { type Group, idOf } from "./listed.ts";
+
+/** Where the lines of the list stand, in pixels; as place-list.module.css draws them. */
+export const HEAD = 40;
+export const ROW = 44;
+
+/** What of the list is seen. */
+export interface Window {
+  top: number;
+  height: number;
+}
+
+export const laidOut = (groups: readonly Group[]) => {
+  const tops = new Map<string, number>();
+  let top = 0;
+  const placed = groups.map((group) => {
+    const start = top;
+    for (const [at, row] of group.rows.entries()) tops.set(idOf(row), start + HEAD + at * ROW);
+    const height = HEAD + group.rows.length * ROW;
+    top += height;
+    return { group, top: start, height };
+  });
+  return { groups: placed, tops, height: top };
+};

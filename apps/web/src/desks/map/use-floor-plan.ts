@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../shell/api.ts";
+import { pollWhenNotLive } from "../../shell/live.ts";
+import { useDeskMutation } from "../use-desks.ts";
+import type { Plan } from "./marks.ts";
+
+const REFRESH_MS = 60_000;
+const LEAST_MS = 1000;
+
+const keyOf = (floorId: string) => ["desks", "plan", floorId, "shown"] as const;
+
+/** Until the first room changes by the clock alone; else what everybody polls while nobody listens. */
+const untilChange = (plan: Plan | undefined): number | false => {
+  const polled = pollWhenNotLive(REFRESH_MS)();
+  const instants = (plan?.rooms ?? []).flatMap(({ until }) => (until ? [Date.parse(until)] : []));
+  if (instants.length === 0) return polled;
+  const wait = Math.max(LEAST_MS, Math.min(...instants) - Date.now() + LEAST_MS);
+  return polled === false ? wait : Math.min(wait, polled);
+};
+
+/** A floor with all that stands on it on a day; undefined: today at its site. The day before stays until the next is there. */
+export const useFloorPlan = (floorId: string, onDate: string | undefined) =>
+  useQuery({
+    queryKey: [...keyOf(floorId), onDate],
+    queryFn: ({ signal }) =>
+      call("GET /desks/maps/:id/", { params: { id: floorId }, query: { onDate }, signal }),
+    placeholderData: (previous) => (previous?.id === floorId ? previous : undefined),
+    refetchInterval: ({ state }) => untilChange(state.data),
+  });
+
+/** Meetings have a topic of their own, and their rooms stand on the plan: what is told of them asks for it again. */
+export const useRoomEvents = (floorId: string) => {
+  const queryClient = useQueryClient();
+  useQuery({
+    queryKey: ["meetings", "on-plan", floorId],
+    queryFn: async () => {
+      await queryClient.invalidateQueries({ queryKey: keyOf(floorId) });
+      return Date.now();
+    },
+    // Asked only after an event.
+    initialData: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};
+
+/** Who has this desk on the day, as far as the caller may act on it. */
+export const useDeskTaken = (deskId: string, day: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ["desks", "reservations", "of-desk", deskId, day],
+    queryFn: ({ signal }) =>
+      call("GET /desks/reservations/", {
+        query: { desk: deskId, start: day, end: day, hideEnded: "true" },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+
+export const useCleanDesk = () =>
+  useDeskMutation((id: string) => call("POST /desks/desks/:id/clean/", { params: { id } }));

@@ -1,0 +1,36 @@
+import type { TFunction } from "i18next";
+import { fullName, timeIn } from "../../ui/format.ts";
+import type { Desk } from "../use-desks.ts";
+import { deskLook, type PlanRoom } from "./marks.ts";
+
+type T = TFunction<"floorPlans">;
+
+/** "Free until 11:30", "Busy until 11:00"; on another day without a time. */
+export const roomState = (t: T, { status, until }: PlanRoom, timeZone: string): string => {
+  const time = until && timeIn(timeZone, until);
+  switch (status) {
+    case "available":
+      return time ? t("room.freeUntil", { time }) : t("room.free");
+    case "semi-occupied":
+      return time ? t("room.freeUntil", { time }) : t("room.partly");
+    case "occupied":
+      return time ? t("room.busyUntil", { time }) : t("room.busy");
+    case "unavailable":
+      return time ? t("room.shutUntil", { time }) : t("room.shut");
+    case "walk-ins":
+      return t("room.walkIns");
+    case "non-bookable":
+      return t("room.nonBookable");
+    case "unauthorized":
+      return t("room.unauthorized");
+  }
+};
+
+/** A desk's line in the list: "Free", "Callum Reid", "Occupied". */
+export const deskState = (t: T, desk: Desk): string => {
+  const look = deskLook(desk);
+  const taken = desk.currentReservation;
+  if (look === "mine" && taken?.status === "pending") return t("state.pending");
+  if (look === "occupied" && taken?.user) return fullName(taken.user);
+  return t(`state.${look}`);
+};

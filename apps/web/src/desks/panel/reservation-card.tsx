@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../shell/session.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { fullName } from "../../ui/format.ts";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import type { DeskReservation } from "../use-desks.ts";
+import { shownStatus } from "./day-facts.ts";
+import classes from "./panel.module.css";
+import { PlaceLink } from "./place-link.tsx";
+import { type Ending, ReservationActions } from "./reservation-actions.tsx";
+
+interface ReservationCardProps {
+  reservation: DeskReservation;
+  onEnd: (ending: Ending) => void;
+}
+
+/** One reservation of the chosen day. */
+export const ReservationCard = ({ reservation, onEnd }: ReservationCardProps) => {
+  const { t } = useTranslation("desks");
+  const { user: me } = useSession();
+  const { desk, user, requestedBy, reason } = reservation;
+  const isOthers = user.id !== me.id;
+  return (
+    <article
+      className={classes.card}
+      aria-label={[desk.name, isOthers && fullName(user)].filter(Boolean).join(", ")}
+    >
+      <div className={classes.head}>
+        <strong className={classes.name}>{desk.name}</strong>
+        <StatusChip status={shownStatus(reservation)} />
+      </div>
+      {isOthers && (
+        <p className={classes.fact}>
+          <Avatar person={user} size={24} />
+          {fullName(user)}
+        </p>
+      )}
+      <p className={classes.about}>
+        <PlaceLink reservation={reservation} />
+      </p>
+      {!isOthers && requestedBy && (
+        <p className={classes.about}>{t("panel.bookedBy", { name: fullName(requestedBy) })}</p>
+      )}
+      {reason && <p className={classes.about}>{t("panel.reason", { reason })}</p>}
+      <ReservationActions reservation={reservation} onEnd={onEnd} />
+    </article>
+  );
+};

@@ -1,0 +1,96 @@
+import "../texts.ts";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { sitesQuery } from "../../shell/sites.ts";
+import { useOnline } from "../../shell/use-online.ts";
+import { startOfWeek } from "../../ui/days.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { dayIn } from "../../ui/format.ts";
+import { firstShown, type GridView, viewWith } from "../../ui/month-range.ts";
+import { toast } from "../../ui/toasts.ts";
+import type { DeskReservation } from "../use-desks.ts";
+import classes from "./request.module.css";
+import { RequestChoices } from "./request-choices.tsx";
+import { RequestDates } from "./request-dates.tsx";
+import { RequestNote } from "./request-note.tsx";
+import { type Beginning, useRequestForm } from "./use-request-form.ts";
+import { useSupply } from "./use-supply.ts";
+
+interface RequestDeskDialogProps extends Beginning {
+  opened: boolean;
+  onClose: () => void;
+  /** After it has closed itself, with a row for each day. */
+  onRequested?: (results: DeskReservation[]) => void;
+}
+
+const WEEKS = 4;
+
+/**
+ * Dates left, choices right, what will happen in the footer. It can begin with days, a zone or a desk. Whoever opens it
+ * again gives it another `key`, so that it begins anew.
+ */
+export const RequestDeskDialog = ({ opened, onClose, onRequested, ...beginning }: RequestDeskDialogProps) => {
+  const { t } = useTranslation("desks");
+  const state = useRequestForm(beginning, (results) => {
+    onClose();
+    onRequested?.(results);
+  });
+  const { form, site, personName } = state;
+  const today = dayIn(state.timeZone);
+  const [view, setView] = useState<GridView>(() => {
+    const first = { from: startOfWeek(today), weeks: WEEKS };
+    return form.dates[0] ? viewWith(first, form.dates[0]) : first;
+  });
+  const supply = useSupply(state, firstShown(view), today);
+  const isOnline = useOnline();
+
+  const sitesFailed = useQuery(sitesQuery).isError;
+  useEffect(() => {
+    if (!opened || !sitesFailed) return;
+    toast.negative(t("request.sitesFailed"));
+    onClose();
+  }, [opened, sitesFailed, onClose, t]);
+
+  const send = (frame: HTMLElement | null, replace?: boolean) => {
+    const wrong = state.submit(supply.zone?.id, supply.desk?.id, replace);
+    const field = wrong && frame?.querySelector(`[data-field="${wrong}"]`);
+    field?.querySelector<HTMLElement>("input:not([type=hidden]):not(:disabled), [tabindex='0']")?.focus();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(event.currentTarget);
+  };
+
+  const who = [personName || t("request.somebody"), site?.name].filter(Boolean).join(", ");
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t("request.title")}
+      subtitle={t("request.subtitle", { who })}
+      width={912}
+      flush
+      onSubmit={submit}
+      note={
+        <RequestNote state={state} supply={supply} isOnline={isOnline} onReplace={() => send(null, true)} />
+      }
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t("request.cancel")}
+          </Button>
+          <Button type="submit" loading={state.isPending} disabled={!isOnline}>
+            {t("request.submit", { count: Math.max(1, form.dates.length) })}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.columns}>
+        <RequestDates state={state} supply={supply} today={today} view={view} onView={setView} />
+        <RequestChoices state={state} supply={supply} today={today} />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,90 @@
+import { Button } from "@mantine/core";
+import { messages } from "@portico/contract/desk-form";
+import { IconAlertCircle, IconBan, IconCircleCheck, IconClock, IconWifiOff } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { formatDay, formatList } from "../../ui/format.ts";
+import classes from "./request.module.css";
+import type { RequestFormState } from "./use-request-form.ts";
+import type { Supply } from "./use-supply.ts";
+
+/** More days than these are counted, not named. */
+const NAMED_DAYS = 3;
+
+interface RequestNoteProps {
+  state: RequestFormState;
+  supply: Supply;
+  isOnline: boolean;
+  /** Gives back what is there, and books this instead. */
+  onReplace: () => void;
+}
+
+/** Says what will happen before it is sent. */
+export const RequestNote = ({ state, supply, isOnline, onReplace }: RequestNoteProps) => {
+  const { t } = useTranslation("desks");
+  const { form, isTaken, isPending, personName } = state;
+  const { forecast, zone } = supply;
+  const desk = supply.desk?.name ?? "";
+  const count = form.dates.length;
+  const inWords = (days: readonly string[]) =>
+    days.length > NAMED_DAYS
+      ? t("forecast.someDays", { count: days.length })
+      : formatList(days.map((day) => formatDay(day)));
+
+  if (isTaken)
+    return (
+      <div className={classes.note} data-kind="red" role="alert">
+        <IconAlertCircle size={18} stroke={1.75} aria-hidden />
+        <span>
+          {form.isForOther ? t("request.takenForOther", { name: personName }) : messages.alreadyBooked}
+        </span>
+        <Button
+          variant="default"
+          size="xs"
+          className={classes.replace}
+          loading={isPending}
+          onClick={onReplace}
+        >
+          {t("request.replace")}
+        </Button>
+      </div>
+    );
+
+  const said = () => {
+    switch (forecast.kind) {
+      case "nothing":
+        return "";
+      case "taken":
+        return t("forecast.taken", { days: inWords(forecast.days) });
+      case "full":
+        return t("forecast.full", { days: inWords(forecast.days) });
+      case "gone":
+        return t("forecast.gone", { desk });
+      case "several":
+        return t("forecast.several");
+      case "desk":
+        return t("forecast.desk", { desk, count });
+      case "any":
+        return t("forecast.any", { free: forecast.free, count });
+    }
+  };
+  const isBad = ["taken", "full", "gone"].includes(forecast.kind);
+  const waits = zone?.needsApproval === true;
+  const [Icon, kind] = !isOnline
+    ? [IconWifiOff, undefined]
+    : isBad
+      ? [IconBan, "red"]
+      : waits
+        ? [IconClock, "amber"]
+        : [IconCircleCheck, "green"];
+  const words = !isOnline
+    ? t("request.offline")
+    : [said(), !isBad && waits && forecast.kind !== "nothing" && t("forecast.pending")]
+        .filter(Boolean)
+        .join(" ");
+  return (
+    <span role="status" className={classes.note} data-kind={kind}>
+      {words && <Icon size={18} stroke={1.75} aria-hidden />}
+      {words}
+    </span>
+  );
+};

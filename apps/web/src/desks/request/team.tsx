@@ -1,0 +1,96 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../shell/api-error.ts";
+import { type Colleague, ColleaguePicker } from "../../shell/colleague-picker.tsx";
+import { Avatar } from "../../ui/avatar.tsx";
+import { fullName } from "../../ui/format.ts";
+import { toast } from "../../ui/toasts.ts";
+import { type Teammate, useAddTeammate, useRemoveTeammate, useTeam } from "../use-desks.ts";
+import classes from "./request.module.css";
+import type { RequestFormState } from "./use-request-form.ts";
+import type { Supply } from "./use-supply.ts";
+
+interface TeamProps {
+  state: RequestFormState;
+  supply: Supply;
+  today: string;
+}
+
+/** Where colleagues sit on the chosen day, and their zone by one tap. */
+export const Team = ({ state, supply, today }: TeamProps) => {
+  const { t } = useTranslation("desks");
+  const { form, change } = state;
+  const [isEditing, setEditing] = useState(false);
+  const day = form.dates.length === 1 ? form.dates[0] : undefined;
+  const { data, isError } = useTeam(day ?? today, form.siteId);
+  const add = useAddTeammate();
+  const remove = useRemoveTeammate();
+  const onError = (error: unknown) =>
+    toast.negative(error instanceof ApiError && error.status === 400 ? error.message : t("team.failed"));
+  const mates = data?.results ?? [];
+  const addMate = (colleague: Colleague | null) => colleague && add.mutate(colleague.id, { onError });
+
+  const about = ({ desk, isLocatable }: Teammate) => {
+    if (!isLocatable) return t("team.hidden");
+    if (!day) return "";
+    return desk ? t("team.at", { desk: desk.name, zone: desk.zone }) : t("team.noDesk");
+  };
+  const mayUse = (zoneId: string) => supply.usable.some(({ id }) => id === zoneId);
+
+  return (
+    <section className={classes.team} aria-labelledby="desk-team">
+      <div className={classes.heading}>
+        <h3 id="desk-team" className={classes.label}>
+          {t("team.title")}
+        </h3>
+        <Button variant="subtle" size="xs" onClick={() => setEditing(!isEditing)}>
+          {isEditing ? t("team.done") : t("team.edit")}
+        </Button>
+      </div>
+      {isError && !data ? (
+        <p className={classes.hint}>{t("team.loadFailed")}</p>
+      ) : data && mates.length === 0 ? (
+        <p className={classes.hint}>{t("team.empty")}</p>
+      ) : (
+        !day && <p className={classes.hint}>{t("team.hint")}</p>
+      )}
+      {mates.length > 0 && (
+        <ul className={classes.mates}>
+          {mates.map((mate) => (
+            <li key={mate.user.id} className={classes.mate}>
+              <Avatar person={mate.user} size={24} />
+              <span className={classes.mateText}>
+                {fullName(mate.user)}
+                <span className={classes.hint}>{about(mate)}</span>
+              </span>
+              {isEditing ? (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t("team.remove", { name: fullName(mate.user) })}
+                  onClick={() => remove.mutate(mate.user.id, { onError })}
+                >
+                  <IconX size={16} stroke={1.75} />
+                </ActionIcon>
+              ) : day && mate.desk && mayUse(mate.desk.zoneId) ? (
+                <Button
+                  variant="default"
+                  size="xs"
+                  disabled={mate.desk.zoneId === supply.zone?.id}
+                  onClick={() => change({ zoneId: mate.desk?.zoneId ?? null, desk: null }, "zone", "desk")}
+                >
+                  {mate.desk.zoneId === supply.zone?.id
+                    ? t("team.chosen")
+                    : t("team.choose", { zone: mate.desk.zone })}
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isEditing && <ColleaguePicker label={t("team.add")} value={null} onChange={addMate} />}
+    </section>
+  );
+};

@@ -1,0 +1,165 @@
+import { ALREADY_BOOKED, messages } from "@portico/contract/desk-form";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../shell/api-error.ts";
+import type { Colleague } from "../../shell/colleague-picker.tsx";
+import { useSession } from "../../shell/session.ts";
+import { useSites } from "../../shell/sites.ts";
+import { toast } from "../../ui/toasts.ts";
+import {
+  type Desk,
+  type DeskRequest,
+  type DeskReservation,
+  useDeskRights,
+  useRequestDesk,
+  type Zone,
+} from "../use-desks.ts";
+import { checkRequest, REQUEST_FIELDS, type RequestField, type RequestForm } from "./request-check.ts";
+
+/** What a form can begin with. */
+export interface Beginning {
+  /** `yyyy-MM-dd`. */
+  initialDates?: readonly string[];
+  zone?: Pick<Zone, "id" | "siteId">;
+  /** With its zone and site. */
+  desk?: Pick<Desk, "id" | "name" | "zoneId" | "siteId">;
+}
+
+type ChosenDesk = Pick<Desk, "id" | "name">;
+interface Form extends Omit<RequestForm, "colleagueId" | "deskId"> {
+  desk: ChosenDesk | null;
+  featureIds: string[];
+}
+
+type RequestErrors = Partial<Record<RequestField, string[]>>;
+const NO_REFUSAL = { errors: {} as RequestErrors, invalidDates: [] as string[], isTaken: false };
+
+/** Everything the dialog holds: what was chosen, what is wrong with it, and sending it. */
+export const useRequestForm = (beginning: Beginning, onDone: (results: DeskReservation[]) => void) => {
+  const { t } = useTranslation("desks");
+  const { user, fullName } = useSession();
+  const { sites, siteId: currentSiteId, timeZone } = useSites();
+  const { mayBook } = useDeskRights();
+  const [colleague, setColleague] = useState<Colleague | null>(null);
+  const [form, setForm] = useState<Form>({
+    isForOther: !mayBook,
+    siteId: beginning.desk?.siteId ?? beginning.zone?.siteId ?? currentSiteId,
+    zoneId: beginning.desk?.zoneId ?? beginning.zone?.id ?? null,
+    desk: beginning.desk ?? null,
+    featureIds: [],
+    dates: [...(beginning.initialDates ?? [])].sort(),
+  });
+  const [refusal, setRefusal] = useState(NO_REFUSAL);
+  const { mutate, isPending } = useRequestDesk();
+  // Sent again after silence it is the same attempt, and must not book twice.
+  const attempt = useRef<{ sent: string; idempotencyKey: string }>(undefined);
+
+  const site = sites.find(({ id }) => id === form.siteId);
+  const person = form.isForOther ? colleague : user;
+
+  /** What was refused is no longer so once that is changed; days stay red until they, or what is wanted on them, change. */
+  const change = (next: Partial<Form>, ...fields: RequestField[]) => {
+    const dates = next.dates ?? form.dates;
+    setForm({ ...form, ...next });
+    setRefusal(({ errors, invalidDates }) => ({
+      errors: Object.fromEntries(
+        Object.entries(errors).filter(([field]) => !fields.includes(field as RequestField)),
+      ),
+      invalidDates: next.dates ? invalidDates.filter((day) => dates.includes(day)) : [],
+      isTaken: false,
+    }));
+  };
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 400)
+      return void toast.negative(messages.notRequested);
+    const { invalidDates = [], user: reasons = [], ...rest } = error.fieldErrors;
+    const isTaken = reasons.includes(ALREADY_BOOKED);
+    const others = { ...rest, user: reasons.filter((reason) => reason !== ALREADY_BOOKED) };
+    if (!isTaken) toast.negative(messages.notRequested);
+    setRefusal({
+      errors: Object.fromEntries(
+        REQUEST_FIELDS.flatMap((field) => {
+          const texts = (others as Record<string, string[] | undefined>)[field] ?? [];
+          return texts.length > 0 ? [[field, texts]] : [];
+        }),
+      ),
+      invalidDates,
+      isTaken,
+    });
+  };
+
+  /** Answers the first field that is wrong; undefined: it is on its way. */
+  const submit = (zoneId: string | undefined, deskId: string | undefined, replace = false) => {
+    const problems = checkRequest({
+      ...form,
+      colleagueId: colleague?.id ?? null,
+      zoneId: zoneId ?? null,
+      deskId: deskId ?? null,
+    });
+    const found = REQUEST_FIELDS.filter((field) => problems[field]);
+    const inWords = (field: RequestField) => {
+      const problem = problems[field]!;
+      return "text" in problem ? problem.text : t(`request.problems.${problem.own}`);
+    };
+    setRefusal({
+      ...NO_REFUSAL,
+      errors: Object.fromEntries(found.map((field) => [field, [inWords(field)]])),
+    });
+    if (found[0]) return found[0];
+    const body: DeskRequest = {
+      ...(deskId ? { deskId } : { zoneId }),
+      dates: [...form.dates],
+      ...(form.isForOther ? { userId: colleague?.id } : {}),
+      ...(!deskId && form.featureIds.length > 0 ? { features: form.featureIds } : {}),
+      ...(replace ? { replace } : {}),
+    };
+    const sent = JSON.stringify(body);
+    if (attempt.current?.sent !== sent) attempt.current = { sent, idempotencyKey: crypto.randomUUID() };
+    mutate(
+      { body, idempotencyKey: attempt.current.idempotencyKey },
+      {
+        onSuccess: ({ results }) => {
+          attempt.current = undefined;
+          toast.positive(messages.requested);
+          onDone(results);
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+            attempt.current = undefined;
+          refuse(error);
+        },
+      },
+    );
+    return undefined;
+  };
+
+  return {
+    form,
+    colleague,
+    ...refusal,
+    change,
+    setColleague: (next: Colleague | null) => {
+      setColleague(next);
+      // What one person may use, another may not.
+      change({ zoneId: null, desk: null }, "user", "zone", "desk");
+    },
+    submit,
+    isPending,
+    site,
+    /** Only where all sites are shown is there something to choose. */
+    choosesSite: currentSiteId === null && sites.length > 1,
+    timeZone: site?.timeZone ?? timeZone,
+    personId: person?.id,
+    /** As the API is asked about them: left out for oneself. */
+    userId: form.isForOther ? colleague?.id : undefined,
+    /** Of the person who will sit there; empty before one is chosen. */
+    personName: form.isForOther
+      ? colleague
+        ? `${colleague.firstName} ${colleague.lastName}`
+        : ""
+      : fullName,
+  };
+};
+
+export type RequestFormState = ReturnType<typeof useRequestForm>;

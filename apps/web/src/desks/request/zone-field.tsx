@@ -1,0 +1,74 @@
+import { Select } from "@mantine/core";
+import { IconClock, IconLock } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { Zone } from "../use-desks.ts";
+import classes from "./request.module.css";
+import type { RequestFormState } from "./use-request-form.ts";
+import type { Supply } from "./use-supply.ts";
+
+interface ZoneFieldProps {
+  state: RequestFormState;
+  supply: Supply;
+}
+
+/** By floor, in the site's order. */
+const grouped = (zones: readonly Zone[]) =>
+  [...Map.groupBy(zones, ({ location }) => location)].map(([group, rows]) => ({
+    group,
+    items: rows.map(({ id, name, userHasPermission }) => ({
+      value: id,
+      label: name,
+      disabled: !userHasPermission,
+    })),
+  }));
+
+/** The site's zones, each with whether it may be used, and whether somebody decides. */
+export const ZoneField = ({ state, supply }: ZoneFieldProps) => {
+  const { t } = useTranslation("desks");
+  const { form, errors, change, personId } = state;
+  const { zones, offered, zone, isZoneLocked, freeIn } = supply;
+  const byId = new Map(offered.map((one) => [one.id, one]));
+  const placeholder =
+    form.isForOther && !personId
+      ? t("request.colleagueFirst")
+      : !form.siteId
+        ? t("request.siteFirst")
+        : zones.data && offered.length === 0
+          ? t("request.noZones")
+          : t("request.chooseZone");
+  const aboutZone = ({ id, needsApproval }: Zone) => {
+    const free = freeIn(id);
+    const desks = free === undefined ? "" : t("request.freeInZone", { count: free });
+    return [needsApproval && t("request.needsApproval"), desks].filter(Boolean).join(" · ");
+  };
+  return (
+    <div data-field="zone">
+      <Select
+        label={t("request.zone")}
+        placeholder={placeholder}
+        data={grouped(offered)}
+        value={zone?.id ?? null}
+        onChange={(zoneId) => change({ zoneId, desk: null }, "zone", "desk")}
+        error={errors.zone?.join(" ") ?? (zones.isError ? t("request.loadFailed") : undefined)}
+        disabled={isZoneLocked || offered.length === 0}
+        leftSection={isZoneLocked ? <IconLock size={16} stroke={1.75} aria-hidden /> : undefined}
+        rightSection={zone?.needsApproval ? <IconClock size={16} stroke={1.75} aria-hidden /> : undefined}
+        allowDeselect={false}
+        searchable={offered.length > 8}
+        renderOption={({ option }) => {
+          const about = byId.get(option.value);
+          const note = about?.userHasPermission ? aboutZone(about) : t("request.keptForOthers");
+          return (
+            <span className={classes.option}>
+              {option.label}
+              {note && <span className={classes.optionNote}>{note}</span>}
+            </span>
+          );
+        }}
+      />
+      {zone && (
+        <p className={classes.below}>{[zone.location, aboutZone(zone)].filter(Boolean).join(" · ")}</p>
+      )}
+    </div>
+  );
+};

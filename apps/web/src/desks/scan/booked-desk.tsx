@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import { messages } from "@portico/contract/desk-form";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Outcome } from "../../ui/outcome.tsx";
+import { EndDialog } from "../panel/end-dialog.tsx";
+import type { Ending } from "../panel/reservation-actions.tsx";
+import type { DeskReservation } from "../use-desks.ts";
+import { DeskFacts, PlanButton } from "./desk-facts.tsx";
+
+interface BookedDeskProps {
+  reservation: DeskReservation;
+  /** By this scan. */
+  isNew: boolean;
+  onEnded: (ending: Ending) => void;
+}
+
+/** One's desk for today, which can be given back at once. */
+export const BookedDesk = ({ reservation, isNew, onEnded }: BookedDeskProps) => {
+  const { t } = useTranslation("deskScan");
+  const [isAsking, setAsking] = useState(false);
+  const { desk, date, status, checkedInAt, can } = reservation;
+  const ending: Ending = can.cancel ? "cancel" : "release";
+  return (
+    <Outcome
+      title={isNew ? messages.qrRequested : messages.qrAlreadyYours}
+      text={status === "pending" ? t("pending") : checkedInAt && t("checkedIn")}
+    >
+      <DeskFacts name={desk.name} location={desk.location} day={date} />
+      {can[ending] && (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t(ending)}
+        </Button>
+      )}
+      <PlanButton path={desk.floorPlanRelativeUrl} day={date} />
+      <EndDialog
+        reservation={reservation}
+        ending={ending}
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onEnded={() => onEnded(ending)}
+      />
+    </Outcome>
+  );
+};

@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import { messages } from "@portico/contract/desk-form";
+import type { ScannedDesk } from "@portico/contract/desk-reservations";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../shell/api-error.ts";
+import { dayIn } from "../../ui/format.ts";
+import { Outcome } from "../../ui/outcome.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { type DeskReservation, useRequestDesk } from "../use-desks.ts";
+import { DeskFacts, PlanButton } from "./desk-facts.tsx";
+
+interface RefusedDeskProps {
+  desk: ScannedDesk;
+  reason: string;
+  onBooked: (reservation: DeskReservation) => void;
+}
+
+/** A desk that was not booked, and why. Whoever has another one today can take this instead, where it is free. */
+export const RefusedDesk = ({ desk, reason, onBooked }: RefusedDeskProps) => {
+  const { t } = useTranslation("deskScan");
+  const { mutate, isPending } = useRequestDesk();
+  const idempotencyKey = useRef(crypto.randomUUID());
+  const { id, name, location, floorPlanRelativeUrl: plan, timeZone, ownReservation: own } = desk;
+  const takeInstead = (date: string) =>
+    mutate(
+      { body: { deskId: id, date, replace: true }, idempotencyKey: idempotencyKey.current },
+      {
+        onSuccess: ({ results: [reservation] }) => reservation && onBooked(reservation),
+        onError: (failure) => {
+          // What was refused may be asked again; what got no answer is asked with the same key.
+          if (failure instanceof ApiError && !failure.isNetwork) idempotencyKey.current = crypto.randomUUID();
+          toast.negative(failure instanceof ApiError ? failure.message : messages.notRequested);
+        },
+      },
+    );
+  return (
+    <Outcome isProblem title={messages.qrUnavailableTitle} text={reason}>
+      <DeskFacts
+        name={name}
+        location={location}
+        day={own?.date}
+        own={own && [own.desk.name, own.desk.location].join(", ")}
+      />
+      {own && desk.can.book && (
+        <Button loading={isPending} onClick={() => takeInstead(own.date)}>
+          {t("instead")}
+        </Button>
+      )}
+      <PlanButton path={plan} day={dayIn(timeZone)} />
+    </Outcome>
+  );
+};

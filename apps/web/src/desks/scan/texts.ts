@@ -1,0 +1,10 @@
+import { deskScan } from "../../locales/en-GB/desk-scan.ts";
+import { addTexts } from "../../shell/i18n.ts";
+
+declare module "../../shell/i18n.ts" {
+  interface Texts {
+    deskScan: typeof deskScan;
+  }
+}
+
+addTexts("deskScan", deskScan);

@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import { NameInput } from "../../shell/settings/name-input.tsx";
+import { useSettingsForm } from "../../shell/settings/use-settings-form.ts";
+import type { DeskFeature } from "../use-desks.ts";
+import { IconSelect } from "./icon-select.tsx";
+
+interface FeatureDialogProps {
+  feature: DeskFeature | undefined;
+  onClose: () => void;
+}
+
+export const FeatureDialog = ({ feature, onClose }: FeatureDialogProps) => {
+  const { t } = useTranslation(["deskAdmin", "settings"]);
+  const form = useSettingsForm({
+    initial: { name: feature?.name ?? "", icon: feature?.icon ?? null },
+    save: (body) =>
+      feature
+        ? call("PATCH /desks/features/:id/", { params: { id: feature.id }, body })
+        : call("POST /desks/features/", { body }),
+    done: ({ name }) => t("settings:saved", { name }),
+    onClose,
+  });
+  const { values, errors, change } = form;
+  return (
+    <FormDialog
+      title={feature ? t("features.editTitle", { name: feature.name }) : t("features.addTitle")}
+      onClose={onClose}
+      form={form}
+    >
+      <NameInput form={form} />
+      <IconSelect
+        label={t("features.icon")}
+        value={values.icon}
+        onChange={(icon) => change({ icon })}
+        error={errors.icon}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,61 @@
+import { IconSparkles } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { featureIconOf } from "../../shell/feature-icons.ts";
+import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
+import settings from "../../shell/settings/settings.module.css";
+import { SettingsTable } from "../../shell/settings/settings-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListFrame } from "../list/list-frame.tsx";
+import { type DeskFeature, useDeskFeatures } from "../use-desks.ts";
+import { FeatureDialog } from "./feature-dialog.tsx";
+
+export const FeaturesTab = () => {
+  const { t } = useTranslation(["deskAdmin", "settings"]);
+  const features = useDeskFeatures();
+  const [edited, setEdited] = useState<DeskFeature | "new">();
+  const [removed, setRemoved] = useState<DeskFeature>();
+  return (
+    <ListFrame
+      tab="features"
+      answer={features.data ? t("features.answer", { count: features.data.count }) : t("tabs.features")}
+      context={t("features.context")}
+      add={{ label: t("features.add"), onAdd: () => setEdited("new") }}
+    >
+      <SettingsTable
+        list={features}
+        columns={[
+          {
+            accessor: "name",
+            title: t("settings:name"),
+            render: ({ name, icon }) => {
+              const Icon = featureIconOf(icon);
+              return (
+                <span className={settings.named}>
+                  <Icon size={16} stroke={1.75} aria-hidden />
+                  {name}
+                </span>
+              );
+            },
+          },
+        ]}
+        nameOf={({ name }) => name}
+        onEdit={setEdited}
+        onRemove={setRemoved}
+        empty={<EmptyState icon={IconSparkles} title={t("features.empty")} text={t("features.emptyText")} />}
+      />
+      {edited && (
+        <FeatureDialog feature={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+      {removed && (
+        <RemoveDialog
+          name={removed.name}
+          text={t("features.removeText")}
+          remove={() => call("DELETE /desks/features/:id/", { params: { id: removed.id } })}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </ListFrame>
+  );
+};

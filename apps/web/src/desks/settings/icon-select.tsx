@@ -1,0 +1,28 @@
+import "../../shell/settings/texts.ts";
+import { Select, type SelectProps } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { featureIconOf } from "../../shell/feature-icons.ts";
+import classes from "../../shell/settings/settings.module.css";
+
+/** One of the icons that features and zones may have, each beside its word. */
+export const IconSelect = (props: Omit<SelectProps, "data">) => {
+  const { t } = useTranslation(["settings", "ui"]);
+  const icons = t("settings:featureIcons", { returnObjects: true });
+  return (
+    <Select
+      {...props}
+      data={Object.entries(icons).map(([value, label]) => ({ value, label }))}
+      renderOption={({ option }) => {
+        const Icon = featureIconOf(option.value);
+        return (
+          <span className={classes.named}>
+            <Icon size={16} stroke={1.75} aria-hidden />
+            {option.label}
+          </span>
+        );
+      }}
+      clearable
+      clearButtonProps={{ "aria-label": `${t("ui:clear")}: ${String(props.label)}` }}
+    />
+  );
+};

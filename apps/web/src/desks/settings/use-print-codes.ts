@@ -1,0 +1,21 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { fetchFile } from "../../shell/api.ts";
+import { saveFile } from "../../ui/csv.ts";
+import { toast } from "../../ui/toasts.ts";
+
+interface Printed {
+  id: string;
+  name: string;
+}
+
+/** Downloads the sheets with the codes of a zone's desks. */
+export const usePrintCodes = () => {
+  const { t } = useTranslation("deskAdmin");
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: Printed) => fetchFile("GET /desks/zones/:id/codes/pdf/", { params: { id } }),
+    onSuccess: (pdf, { name }) => saveFile(`${t("zones.codesFile", { name })}.pdf`, "application/pdf", pdf),
+    onError: () => toast.negative(t("zones.codesFailed")),
+  });
+  return { print: mutate, isPrinting: isPending };
+};

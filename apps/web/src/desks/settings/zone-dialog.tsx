@@ -1,0 +1,93 @@
+import { Checkbox, MultiSelect, Select } from "@mantine/core";
+import type { Group } from "@portico/contract/common";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import { NameInput } from "../../shell/settings/name-input.tsx";
+import { type Errors, useSettingsForm } from "../../shell/settings/use-settings-form.ts";
+import { ZONE_COLORS, zoneColor } from "../editor/zone-colors.ts";
+import { useFloors, type Zone } from "../use-desks.ts";
+import { ZoneName } from "../zone-name.tsx";
+import { IconSelect } from "./icon-select.tsx";
+
+/** A part of a floor: how it looks on plans, and what booking there asks for. */
+export const ZoneDialog = ({ zone, onClose }: { zone: Zone | undefined; onClose: () => void }) => {
+  const { t } = useTranslation(["deskAdmin", "settings"]);
+  const floors = useFloors(null).data?.results ?? [];
+  const groups = t("settings:groupNames", { returnObjects: true });
+  const form = useSettingsForm({
+    initial: {
+      name: zone?.name ?? "",
+      mapId: zone?.mapId ?? null,
+      color: zoneColor(zone?.color ?? null) as string,
+      icon: zone?.icon ?? null,
+      needsApproval: zone?.needsApproval ?? false,
+      hasCleaning: zone?.hasCleaning ?? false,
+      groups: zone?.groups ?? [],
+    },
+    check: ({ mapId }): Errors => (mapId ? {} : { mapId: t("zones.floorRequired") }),
+    save: ({ mapId, ...values }) => {
+      const body = { ...values, groups: values.groups as Group[] };
+      return zone
+        ? call("PATCH /desks/zones/:id/", { params: { id: zone.id }, body })
+        : call("POST /desks/zones/", { body: { ...body, mapId: mapId! } });
+    },
+    done: ({ name }) => t("settings:saved", { name }),
+    onClose,
+  });
+  const { values, errors, change } = form;
+  return (
+    <FormDialog
+      title={zone ? t("zones.editTitle", { name: zone.name }) : t("zones.addTitle")}
+      onClose={onClose}
+      form={form}
+    >
+      <NameInput form={form} />
+      <Select
+        label={t("zones.floor")}
+        description={zone && t("zones.floorKnown")}
+        data={floors.map(({ id, name, buildingName }) => ({ value: id, label: `${buildingName}, ${name}` }))}
+        value={values.mapId}
+        onChange={(mapId) => change({ mapId })}
+        allowDeselect={false}
+        disabled={zone !== undefined}
+        error={errors.mapId}
+      />
+      <Select
+        label={t("zones.color")}
+        data={ZONE_COLORS.map((value) => ({ value, label: t(`colors.${value}`) }))}
+        value={values.color}
+        onChange={(color) => change({ color: color ?? values.color })}
+        renderOption={({ option }) => <ZoneName zone={{ name: option.label, color: option.value }} />}
+        allowDeselect={false}
+        error={errors.color}
+      />
+      <IconSelect
+        label={t("zones.icon")}
+        value={values.icon}
+        onChange={(icon) => change({ icon })}
+        error={errors.icon}
+      />
+      <Checkbox
+        label={t("zones.needsApproval")}
+        description={t("zones.needsApprovalHint")}
+        checked={values.needsApproval}
+        onChange={(event) => change({ needsApproval: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={t("zones.hasCleaning")}
+        description={t("zones.hasCleaningHint")}
+        checked={values.hasCleaning}
+        onChange={(event) => change({ hasCleaning: event.currentTarget.checked })}
+      />
+      <MultiSelect
+        label={t("zones.groups")}
+        description={t("zones.groupsHint")}
+        data={Object.entries(groups).map(([value, label]) => ({ value, label }))}
+        value={values.groups}
+        onChange={(chosen) => change({ groups: chosen })}
+        error={errors.groups}
+      />
+    </FormDialog>
+  );
+};

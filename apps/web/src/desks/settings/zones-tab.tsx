@@ -1,0 +1,124 @@
+import { ActionIcon } from "@mantine/core";
+import { IconMap2, IconPrinter } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
+import settings from "../../shell/settings/settings.module.css";
+import { SettingsTable } from "../../shell/settings/settings-table.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListFrame } from "../list/list-frame.tsx";
+import { useZones, type Zone } from "../use-desks.ts";
+import { ZoneName } from "../zone-name.tsx";
+import { usePrintCodes } from "./use-print-codes.ts";
+import { ZoneDialog } from "./zone-dialog.tsx";
+
+/** Zones of all floors, what booking there asks for, and their desks' printed codes. */
+export const ZonesTab = () => {
+  const { t } = useTranslation("deskAdmin");
+  const zones = useZones(null);
+  const [edited, setEdited] = useState<Zone | "new">();
+  const [removed, setRemoved] = useState<Zone>();
+  return (
+    <ListFrame
+      tab="zones"
+      answer={zones.data ? t("zones.answer", { count: zones.data.count }) : t("tabs.zones")}
+      context={t("zones.context")}
+      add={{ label: t("zones.add"), onAdd: () => setEdited("new") }}
+    >
+      <SettingsTable
+        list={zones}
+        columns={useColumns()}
+        nameOf={({ name }) => name}
+        onEdit={setEdited}
+        onRemove={setRemoved}
+        empty={<EmptyState icon={IconMap2} title={t("zones.empty")} text={t("zones.emptyText")} />}
+      />
+      {edited && (
+        <ZoneDialog zone={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+      {removed && (
+        <RemoveDialog
+          name={removed.name}
+          text={t("zones.removeText")}
+          remove={() => call("DELETE /desks/zones/:id/", { params: { id: removed.id } })}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </ListFrame>
+  );
+};
+
+const placeOf = ({ location, name }: Zone): string =>
+  location.startsWith(`${name}, `) ? location.slice(name.length + 2) : location;
+
+const useColumns = (): Column<Zone>[] => {
+  const { t } = useTranslation(["deskAdmin", "settings"]);
+  const groups = t("settings:groupNames", { returnObjects: true }) as Record<string, string>;
+  const rulesOf = (zone: Zone): string => {
+    const rules = [
+      zone.needsApproval ? t("zones.rules.approval") : t("zones.free"),
+      zone.hasCleaning ? t("zones.rules.cleaning") : "",
+      zone.groups.length > 0
+        ? t("zones.rules.groups", { groups: zone.groups.map((group) => groups[group] ?? group).join(", ") })
+        : "",
+    ];
+    return rules.filter(Boolean).join(" · ");
+  };
+  return [
+    {
+      accessor: "name",
+      title: t("settings:name"),
+      render: (zone) => (
+        <>
+          <ZoneName zone={zone} />
+          <span className={`${settings.second} ${settings.onPhones}`}>{placeOf(zone)}</span>
+          <span className={`${settings.second} ${settings.onPhones}`}>
+            {t("zones.desks", { count: zone.deskCount })} · {rulesOf(zone)}
+          </span>
+        </>
+      ),
+    },
+    {
+      accessor: "location",
+      title: t("zones.columns.place"),
+      visibleMediaQuery: "(min-width: 48em)",
+      render: placeOf,
+    },
+    {
+      accessor: "deskCount",
+      title: t("zones.columns.desks"),
+      textAlign: "right",
+      visibleMediaQuery: "(min-width: 48em)",
+      render: ({ deskCount }) => <span className="tabular">{deskCount}</span>,
+    },
+    {
+      accessor: "rules",
+      title: t("zones.columns.rules"),
+      visibleMediaQuery: "(min-width: 48em)",
+      render: rulesOf,
+    },
+    { accessor: "codes", title: "", width: 60, render: (zone) => <Codes zone={zone} /> },
+  ];
+};
+
+const Codes = ({ zone }: { zone: Zone }) => {
+  const { t } = useTranslation("deskAdmin");
+  const { print, isPrinting } = usePrintCodes();
+  const label = t("zones.codes", { name: zone.name });
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      disabled={zone.deskCount === 0}
+      loading={isPrinting}
+      onClick={() => print(zone)}
+      aria-label={label}
+      title={label}
+    >
+      <IconPrinter size={16} stroke={1.75} />
+    </ActionIcon>
+  );
+};

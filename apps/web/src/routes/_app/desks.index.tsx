@@ -1,0 +1,11 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { GridPage } from "../../desks/grid/grid-page.tsx";
+import { readGridSearch } from "../../desks/grid/grid-search.ts";
+import { requireGroup } from "../../shell/guards.ts";
+
+export const Route = createFileRoute("/_app/desks/")({
+  validateSearch: readGridSearch,
+  beforeLoad: ({ context }) => requireGroup(context.queryClient, "deskbooking"),
+  staticData: { title: "desks" },
+  component: GridPage,
+});

@@ -1,0 +1,10 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { type MapSearch, mapSearch } from "../../desks/map/map-search.ts";
+
+/** The specification's other address of the floor plans. */
+export const Route = createFileRoute("/_app/desks/map")({
+  validateSearch: (search: Record<string, unknown>): MapSearch => mapSearch(search),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: "/floor-plans", search, replace: true });
+  },
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { EditorPage } from "../../desks/editor/editor-page.tsx";
+import { requireGroup } from "../../shell/guards.ts";
+
+const EditFloorPlan = () => {
+  const { floorId } = Route.useParams();
+  return <EditorPage key={floorId} floorId={floorId} />;
+};
+
+export const Route = createFileRoute("/_app/floor-plans/$floorId/edit")({
+  beforeLoad: ({ context }) => requireGroup(context.queryClient, "desk_admin", "deskbooking_admin"),
+  staticData: { title: "editFloorPlan" },
+  component: EditFloorPlan,
+});

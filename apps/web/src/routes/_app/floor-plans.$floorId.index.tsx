@@ -1,0 +1,31 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { MapPage } from "../../desks/map/map-page.tsx";
+import { type MapSearch, mapSearch } from "../../desks/map/map-search.ts";
+
+const FloorPlan = () => {
+  const search = Route.useSearch();
+  const { floorId } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <MapPage
+      floorId={floorId}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      onFloor={(to) =>
+        void navigate({
+          to: "/floor-plans/$floorId",
+          params: { floorId: to },
+          search: { date: search.date },
+          resetScroll: false,
+        })
+      }
+      onSite={() => void navigate({ to: "/floor-plans", search: { date: search.date } })}
+    />
+  );
+};
+
+export const Route = createFileRoute("/_app/floor-plans/$floorId/")({
+  validateSearch: (search: Record<string, unknown>): MapSearch => mapSearch(search),
+  staticData: { title: "floorplans" },
+  component: FloorPlan,
+});

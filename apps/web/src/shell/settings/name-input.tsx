@@ -1,0 +1,27 @@
+import "./texts.ts";
+import { TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+
+interface NameInputProps {
+  form: {
+    values: { name: string };
+    errors: Record<string, string>;
+    change: (next: { name: string }) => void;
+  };
+  hint?: string;
+}
+
+/** What every setting has first: its name. */
+export const NameInput = ({ form: { values, errors, change }, hint }: NameInputProps) => {
+  const { t } = useTranslation("settings");
+  return (
+    <TextInput
+      label={t("name")}
+      description={hint}
+      value={values.name}
+      onChange={(event) => change({ name: event.currentTarget.value })}
+      error={errors.name}
+      data-autofocus
+    />
+  );
+};

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from "react";
+import { useSites } from "./sites.ts";
+
+/** The address may name a site; choosing another one in the shell takes that back, which `onLeft` does. */
+export const useShownSite = (siteId: string | undefined, onLeft: () => void) => {
+  const shell = useSites();
+  const lastId = useRef(shell.siteId);
+  useEffect(() => {
+    if (lastId.current === shell.siteId) return;
+    lastId.current = shell.siteId;
+    onLeft();
+  });
+  const named = shell.sites.find(({ id }) => id === siteId);
+  return named ? { site: named, siteId: named.id, timeZone: named.timeZone } : shell;
+};

@@ -1,0 +1,151 @@
+import "../styles/app.css";
+import { ActionIcon, Button, Popover, SegmentedControl } from "@mantine/core";
+import { DatePicker } from "@mantine/dates";
+import "@mantine/dates/styles.layer.css";
+import { IconCalendar, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./date-navigator.module.css";
+import { addDays, daysBetween } from "./days.ts";
+import { formatDay } from "./format.ts";
+import { cut, type Days, daysIn, MODES, type NavigatorMode, WEEK, weekOf } from "./shown-days.ts";
+
+interface DateNavigatorProps extends Days {
+  mode: NavigatorMode;
+  /** The site's. */
+  today: string;
+  /** Earlier days cannot be chosen. */
+  min?: string;
+  onChange: (days: Days) => void;
+  /** Left out: there is one mode. */
+  onMode?: (mode: NavigatorMode, days: Days) => void;
+}
+
+const STEPS = {
+  week: ["previousWeek", "nextWeek"],
+  day: ["previousDay", "nextDay"],
+  flexible: ["previousDays", "nextDays"],
+} as const;
+
+/** Previous, what is shown (opens a calendar), next; with several modes also which, and the way back to this week. */
+export const DateNavigator = ({ mode, from, until, today, min, onChange, onMode }: DateNavigatorProps) => {
+  const { t } = useTranslation("ui");
+  const [isOpen, setOpen] = useState(false);
+  const length = mode === "week" ? WEEK : daysBetween(from, until) + 1;
+  const go = (days: number) => onChange({ from: addDays(from, days), until: addDays(until, days) });
+  const [previous, next] = STEPS[mode];
+  const shown =
+    from === until
+      ? from === today
+        ? t("navigator.today", { day: formatDay(from) })
+        : formatDay(from)
+      : t("navigator.range", { from: formatDay(from), until: formatDay(until) });
+  const now = mode === "week" ? weekOf(today) : { from: today, until: addDays(today, length - 1) };
+  const isNow = from === now.from && until === now.until;
+  const choose = (days: Days) => {
+    setOpen(false);
+    onChange(days);
+  };
+
+  return (
+    <fieldset className={classes.navigator} aria-label={t("navigator.label")}>
+      <div className={classes.joined}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t(`navigator.${previous}`)}
+          disabled={min !== undefined && from <= min}
+          onClick={() => go(-length)}
+        >
+          <IconChevronLeft size={16} stroke={2} />
+        </ActionIcon>
+        <Popover
+          opened={isOpen}
+          onChange={setOpen}
+          position="bottom-start"
+          trapFocus
+          returnFocus
+          withinPortal
+        >
+          <Popover.Target>
+            <Button
+              variant="default"
+              className={classes.shown}
+              leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+              aria-label={t("navigator.choose", { chosen: shown })}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {shown}
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={t("navigator.label")}>
+            <Calendar mode={mode} days={{ from, until }} min={min} onChoose={choose} />
+          </Popover.Dropdown>
+        </Popover>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t(`navigator.${next}`)}
+          onClick={() => go(length)}
+        >
+          <IconChevronRight size={16} stroke={2} />
+        </ActionIcon>
+      </div>
+      {!isNow && (
+        <Button variant="default" onClick={() => onChange(now)}>
+          {mode === "week" ? t("navigator.thisWeek") : t("navigator.todayButton")}
+        </Button>
+      )}
+      {onMode && (
+        <SegmentedControl
+          aria-label={t("navigator.mode")}
+          value={mode}
+          onChange={(value) => {
+            const to = MODES.find((known) => known === value) ?? "week";
+            onMode(to, daysIn(to, { from, until }));
+          }}
+          data={MODES.map((value) => ({ value, label: t(`navigator.${value}`) }))}
+        />
+      )}
+    </fieldset>
+  );
+};
+
+interface CalendarProps {
+  mode: NavigatorMode;
+  days: Days;
+  min: string | undefined;
+  onChoose: (days: Days) => void;
+}
+
+const Calendar = ({ mode, days, min, onChoose }: CalendarProps) => {
+  const [begun, setBegun] = useState<[string | null, string | null]>([days.from, days.until]);
+  const shared = {
+    defaultDate: days.from,
+    hideOutsideDates: true,
+    // Red is for what is wrong.
+    weekendDays: [],
+    ...(min === undefined ? {} : { minDate: min }),
+  };
+  if (mode === "flexible") {
+    return (
+      <DatePicker
+        type="range"
+        allowSingleDateInRange
+        value={begun}
+        {...shared}
+        onChange={([from, until]) => {
+          setBegun([from, until]);
+          if (from && until) onChoose(cut({ from, until }));
+        }}
+      />
+    );
+  }
+  return (
+    <DatePicker
+      value={days.from}
+      {...shared}
+      onChange={(day) => day && onChoose(daysIn(mode, { from: day, until: day }))}
+    />
+  );
+};

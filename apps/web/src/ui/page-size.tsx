@@ -1,0 +1,28 @@
+import { NativeSelect } from "@mantine/core";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./data-table.module.css";
+import { SIZES } from "./page-sizes.ts";
+
+interface PageSizeProps {
+  size: number;
+  onSize: (size: number) => void;
+}
+
+/** How many rows a page shows. */
+export const PageSize = ({ size, onSize }: PageSizeProps) => {
+  const { t } = useTranslation("ui");
+  const id = useId();
+  return (
+    <div className={classes.size}>
+      <label htmlFor={id}>{t("table.pageSize")}</label>
+      <NativeSelect
+        id={id}
+        size="xs"
+        data={SIZES.map(String)}
+        value={String(size)}
+        onChange={(event) => onSize(Number(event.currentTarget.value))}
+      />
+    </div>
+  );
+};

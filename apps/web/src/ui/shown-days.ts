@@ -1,0 +1,30 @@
+import { addDays, startOfWeek } from "./days.ts";
+
+/** Which days a schedule shows. Without components, since an address is read before its page is loaded. */
+
+export const MODES = ["week", "day", "flexible"] as const;
+export type NavigatorMode = (typeof MODES)[number];
+
+export interface Days {
+  /** `yyyy-MM-dd`, both included; at most seven days. */
+  from: string;
+  until: string;
+}
+
+export const WEEK = 7;
+
+export const weekOf = (day: string): Days => {
+  const from = startOfWeek(day);
+  return { from, until: addDays(from, WEEK - 1) };
+};
+
+/** A range of seven days or more is cut to seven; one that is turned round is its first day. */
+export const cut = ({ from, until }: Days): Days => ({
+  from,
+  until: until < from ? from : ([until, addDays(from, WEEK - 1)].toSorted()[0] ?? from),
+});
+
+export const daysIn = (mode: NavigatorMode, { from, until }: Days): Days => {
+  if (mode === "week") return weekOf(from);
+  return mode === "day" ? { from, until: from } : cut({ from, until });
+};

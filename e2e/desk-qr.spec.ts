@@ -1,0 +1,119 @@
+import { expect, type Page } from "@playwright/test";
+import { messages } from "@portico/contract/desk-form";
+import { EMPLOYEES } from "../apps/server/src/people/demo.ts";
+import { readPdf } from "../apps/server/src/platform/test-kit/pdf.ts";
+import { showCode, withCamera } from "./camera-kit.ts";
+import { expectReadable, test } from "./kit.ts";
+import { arrive, browserOf, callAs, dayAhead } from "./parking-kit.ts";
+import { toastOf } from "./reception-kit.ts";
+
+test.use({ launchOptions: withCamera });
+// Reading pictures keeps a machine busy.
+test.setTimeout(120_000);
+
+interface Desk {
+  id: string;
+  name: string;
+  zoneId: string;
+}
+interface Held {
+  id: string;
+  can: { cancel: boolean };
+}
+interface List<T> {
+  results: T[];
+}
+
+/** People whom no other journey uses; desks in Lisbon, where none books. */
+const [VERA, IVO, ANA] = EMPLOYEES.slice(-3).map(({ email }) => email) as [string, string, string];
+
+/** Free desks of the zone in Lisbon, and what stands on its printed sheet. */
+const printed = async (page: Page, admin: Page): Promise<{ desk: Desk; code: string }[]> => {
+  const { results } = (
+    await callAs<List<{ id: string; name: string }>>(page, "GET", "/desks/zones/?limit=200")
+  ).body;
+  const zone = results.find(({ name }) => name === "Rio zone")!;
+  const free = await callAs<List<Desk>>(
+    page,
+    "GET",
+    `/desks/desks/?zone=${zone.id}&status=available&limit=200`,
+  );
+  const pdf = await admin.request.get(`/api/desks/zones/${zone.id}/codes/pdf/`);
+  const { codes } = await readPdf(await pdf.body());
+  return free.body.results.map((desk) => ({
+    desk,
+    code: codes.find((code) => new URL(code).searchParams.get("oid") === desk.id)!,
+  }));
+};
+
+/** The browser reaches the server by another port than the one that the sheet names. */
+const hold = async (page: Page, code: string): Promise<void> => {
+  const { pathname, search } = new URL(code);
+  showCode(new URL(page.url()).origin + pathname + search);
+  await page.goto("/read-qr");
+  await expect(page).toHaveURL(/\/handle-qr/, { timeout: 40_000 });
+};
+
+const says = (page: Page, words: string) => expect(page.getByRole("heading", { name: words })).toBeVisible();
+
+/** So that a journey that is played again begins without a desk. */
+const giveBack = async (page: Page): Promise<void> => {
+  const today = dayAhead(0);
+  const query = `/desks/reservations/?mine=true&hide_ended=true&start=${today}&end=${today}`;
+  const { body } = await callAs<List<Held>>(page, "GET", query);
+  for (const { id, can } of body.results)
+    await callAs(page, "POST", `/desks/reservations/${id}/${can.cancel ? "cancel" : "release"}/`, {});
+};
+
+test("from the printed sheet to a desk for today, and back", async ({ page, browser }) => {
+  await arrive(page, VERA);
+  await giveBack(page);
+  const sheet = await printed(page, await browserOf(browser, "desks"));
+  const [{ desk, code }] = sheet as [{ desk: Desk; code: string }];
+  await hold(page, code);
+  await says(page, "Requested desk for today.");
+  await expect(page.getByText(desk.name, { exact: true })).toBeVisible();
+  await expectReadable(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await hold(page, code);
+  await says(page, "You have already booked this desk");
+  await page.getByRole("button", { name: "Cancel Desk" }).click();
+  const question = page.getByRole("dialog", { name: "Cancel Desk" });
+  await expect(question).toContainText(messages.confirmCancel);
+  await question.getByRole("button", { name: "Cancel Request" }).click();
+  await says(page, "Desk request cancelled.");
+  await expect(toastOf(page, "Desk request cancelled.")).toBeVisible();
+});
+
+test("another's desk cannot be had; one's own can be left for a free one", async ({ page, browser }) => {
+  const ivo = await browserOf(browser, IVO);
+  await arrive(page, ANA);
+  await Promise.all([giveBack(page), giveBack(ivo)]);
+  const sheet = await printed(page, await browserOf(browser, "desks"));
+  const [theirs, first, second] = sheet.slice(1) as [(typeof sheet)[0], (typeof sheet)[0], (typeof sheet)[0]];
+  const openCode = async (by: Page, { code }: { code: string }) =>
+    by.goto(new URL(code).pathname + new URL(code).search);
+  await openCode(ivo, theirs);
+  await says(ivo, "Requested desk for today.");
+
+  await openCode(page, theirs);
+  await says(page, "Desk Unavailable");
+  await expect(page.getByText("Sorry this desk has already been booked for today.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Take this desk instead" })).toHaveCount(0);
+  await expectReadable(page);
+
+  await openCode(page, first);
+  await says(page, "Requested desk for today.");
+  await openCode(page, second);
+  await says(page, "Desk Unavailable");
+  await expect(page.getByText(messages.alreadyBooked)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${first.desk.name}, Rio zone`))).toBeVisible();
+  await page.getByRole("button", { name: "Take this desk instead" }).click();
+  await says(page, "Requested desk for today.");
+  await expect(page.getByText(second.desk.name, { exact: true })).toBeVisible();
+  await openCode(ivo, first);
+  await says(ivo, "Desk Unavailable");
+  await expect(ivo.getByText(messages.alreadyBooked)).toBeVisible();
+  await Promise.all([giveBack(page), giveBack(ivo)]);
+});
