@@ -8,6 +8,7 @@ import { speed } from "./speed.ts";
 import { printTable } from "./table.ts";
 import { visits } from "./visits.ts";
 import { javascript, lighthouseScores } from "./web.ts";
+import { floorInBrowser } from "./web-floor.ts";
 import { scheduleInBrowser } from "./web-schedule.ts";
 
 const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,rooms,visits,desks,memory,web] [--lighthouse]
@@ -71,7 +72,8 @@ async function ofTheServer(): Promise<void> {
     const full = options.full || options.scale ? 100 : 1;
     printTable("Desks of a hundred clients", await desks(cluster, { full, ...amounts }));
   }
-  if (parts.includes("web")) printTable("In the browser", await scheduleInBrowser(cluster));
+  if (parts.includes("web"))
+    printTable("In the browser", [...(await scheduleInBrowser(cluster)), ...(await floorInBrowser(cluster))]);
   if (parts.includes("memory")) {
     printTable("Memory of the server", await memory(cluster, usual, options.quick ? 5000 : 100_000));
   }

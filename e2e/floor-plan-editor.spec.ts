@@ -246,6 +246,7 @@ test("a desk that was booked cannot be removed: it comes back, switched off", as
   await expect(page.getByText(`${floor.name} saved.`)).toBeVisible();
   const { desks } = await planOf(page, floor.id);
   expect(desks.find(({ name }) => name === "Q-2")?.isActive).toBe(false);
+  await page.unroute("**/api/desks/maps/*/plan/");
   await dropFloor(page, floor);
 });
 

@@ -24,7 +24,7 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
     beforeAll(async () => {
       app = await startTestApp(now);
       await seedDemo(app.ownerUrl, app.clock);
-    });
+    }, 60_000);
     afterAll(() => app.close());
 
     const signIn = async (email: string, host = "localhost") => {
@@ -212,7 +212,7 @@ test.each([
   }
 });
 
-test("two first starts at once seed one demo", async () => {
+test("two first starts at once seed one demo", { timeout: 60_000 }, async () => {
   const app = await startTestApp();
   try {
     await Promise.all([seedDemo(app.ownerUrl, app.clock), seedDemo(app.ownerUrl, app.clock)]);

@@ -46,7 +46,10 @@ export const DeskReservation = z.object({
 });
 export type DeskReservation = z.output<typeof DeskReservation>;
 
-/** What scanning a desk's code answers: its reservation for today; `isNew` unless the caller had it already. */
+/**
+ * What scanning a desk's code answers: its reservation for today; `isNew` unless the caller had it already. Where the client
+ * gives desks to others that nobody came to (`deskReleaseTime`), scanning also checks in.
+ */
 export type BookedByScan = DeskReservation & { isNew: boolean };
 /** The `row` of a scan that booked nothing (409 `state`): the desk today, and another one the caller has at its site then. */
 export type ScannedDesk = Desk & { ownReservation: DeskReservation | null };

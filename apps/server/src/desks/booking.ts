@@ -184,7 +184,7 @@ async function thatDesk(
   if (!desk?.isActive) rules.addReason(refused, "desk", messages.deskUnavailable, ...dates);
   if (desk?.needsCleaning && dates.includes(today))
     rules.addReason(refused, "desk", messages.deskUnclean, today);
-  for (const { day } of await queries.takenOn(db, clientId, [deskId!], dates))
+  for (const day of await queries.daysOfDesk(db, clientId, deskId!, dates))
     rules.addReason(refused, "desk", messages.deskTaken(dayInWords(day)), day);
   return new Map(dates.map((day) => [day, deskId!]));
 }

@@ -20,7 +20,9 @@ const CARD = { width: (A4.width - 2 * MARGIN) / COLUMNS, height: (A4.height - 2 
 const PADDING = mm(5);
 const INNER = CARD.width - 2 * PADDING;
 const CODE = mm(42);
-const GAP = mm(2.5);
+/** Nothing may stand as near to a code as four of its dots. */
+const QUIET = mm(4);
+const GAP = mm(2);
 
 const HOW_TO = "Scan to book this desk";
 
@@ -56,23 +58,24 @@ interface Card {
 /** The name above the code, where it is and what to do below it; all of it in the middle, whatever it is called. */
 function drawCard(pdf: Pdf, zone: CodesZone, desk: CodesDesk, { x, y, url }: Card): void {
   pdf.lineWidth(0.5).strokeColor("#bbbbbb").rect(x, y, CARD.width, CARD.height).stroke();
-  const room = CARD.height - 2 * PADDING - CODE - 3 * GAP;
+  const room = CARD.height - 2 * PADDING - CODE - 2 * QUIET - GAP;
   const name = fitInto(pdf, desk.name, "strong", [28, 22, 18, 14, 11, 9], room * 0.5);
   const where = [
     fitInto(pdf, zone.name, "regular", [11, 9, 7], room * 0.2),
     fitInto(pdf, zone.floorName, "regular", [11, 9, 7, 5], room * 0.2),
   ];
   const howTo = fitInto(pdf, HOW_TO, "regular", [8], room * 0.1);
-  const height = [name, ...where, howTo].reduce((sum, fitted) => sum + fitted.height, 0) + CODE + 3 * GAP;
+  const words = [name, ...where, howTo].reduce((sum, fitted) => sum + fitted.height, 0);
+  const height = words + CODE + 2 * QUIET + GAP;
   let top = y + (CARD.height - height) / 2;
   const add = (fitted: Fitted) => {
     write(pdf, fitted, { x: x + PADDING, y: top, width: INNER, align: "center" });
     top += fitted.height;
   };
   add(name);
-  top += GAP;
+  top += QUIET;
   drawQr(pdf, url, x + (CARD.width - CODE) / 2, top, CODE);
-  top += CODE + GAP;
+  top += CODE + QUIET;
   for (const fitted of where) add(fitted);
   top += GAP;
   add(howTo);

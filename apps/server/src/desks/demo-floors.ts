@@ -1,5 +1,3 @@
-import { CLIENTS } from "../people/demo-clients.ts";
-import { SITES } from "../places/demo.ts";
 import { BUILDINGS } from "../places/demo-buildings.ts";
 import { demoId, seededRandom } from "../platform/demo-kit.ts";
 
@@ -18,6 +16,7 @@ const BENCH = 130;
 export interface DemoDesk {
   id: string;
   name: string;
+  /** Its middle, as the drawing shows it. */
   x: number;
   y: number;
   /** Which side its chair is on. */
@@ -198,9 +197,6 @@ export const FLOORS: DemoFloor[] = [
     corner: [],
   },
 ];
-
-export const NORTHWIND_FLOORS = FLOORS.filter(({ clientId }) => clientId === CLIENTS.northwind);
-export const LONDON_FLOORS = FLOORS.filter(({ siteId }) => siteId === SITES.london);
 
 /** What desks of the demo can have. */
 export const DESK_FEATURES = {

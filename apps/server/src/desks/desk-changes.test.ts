@@ -111,6 +111,12 @@ describe("a desk", () => {
     ]);
     expect((await reservation(other.id)).status).toBe("approved");
     expect(await mailsTo(elena)).toEqual(["Desk cancelled on 2 days"]);
+    const [mail] = await app.sql<{ body: string }>(
+      "select body_text as body from message where recipient = $1",
+      [elena.email],
+    );
+    expect(mail!.body).toContain(`Reason: ${messages.reasonDesk}.`);
+    expect(mail!.body).toContain("Desk C-1, Canal zone, Floor 1: Mon 23 Nov, Tue 24 Nov");
     expect((await audited("desks.reservation.cancelled")).map(({ target_id }) => target_id)).toEqual([
       rows[1]!.id,
       rows[2]!.id,

@@ -1,22 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database.ts";
-import { type DeskRow, type DeskView, listDesks } from "./queries.ts";
 
-/** SQL of what stands on one floor. The database handle is always the first argument, the client's id the second. */
-
-/** All desks of a floor, by zone and name. */
-export async function desksOfFloor(
-  db: Db,
-  clientId: string,
-  view: DeskView,
-  floorId: string,
-  most: number,
-): Promise<DeskRow[]> {
-  const whole = { ordering: "place", page: 1, limit: most + 1 } as const;
-  return (await listDesks(db, clientId, view, { map: floorId }, whole)).results;
-}
-
-// --- a floor as its editor has it ---
+/** SQL of a floor as its editor has it. The database handle is always the first argument, the client's id the second. */
 
 export interface DrawnZone {
   id: string;

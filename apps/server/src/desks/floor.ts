@@ -2,7 +2,7 @@ import type { Desk, Zone } from "@portico/contract/desks";
 import { planLimits } from "@portico/contract/floor-plans";
 import { permittedSites } from "../people/public.ts";
 import { listZones } from "./admin-queries.ts";
-import { desksOfFloor } from "./floor-queries.ts";
+import { desksOfFloor } from "./plan-queries.ts";
 import { toDesk, toZone } from "./present.ts";
 import { type Called, viewOf } from "./view.ts";
 
@@ -26,7 +26,7 @@ export async function desksOn(
   const all = { page: 1, limit: planLimits.zonesMax };
   const [zones, rows, sites] = await Promise.all([
     listZones(db, client.id, { map: floor.id }, all),
-    desksOfFloor(db, client.id, view, floor.id, planLimits.desksMax),
+    desksOfFloor(db, client.id, view, floor.id),
     permittedSites(db, client.id, view.person.id),
   ]);
   return {

@@ -118,20 +118,23 @@ const statusOf = (view: DeskView): RawBuilder<DeskStatus> => sql<DeskStatus>`
     when not (t.is_permitted and ${permitted(view)}) then 'unauthorized'
     else 'available' end`;
 
-/**
- * The days as plain values: no index serves an expression over another table's column under row-level security. One desk, one
- * day, one reservation: the limit keeps the planner from reading all that the desk ever had.
- */
-const source = (clientId: string, { sites }: DeskView): RawBuilder<unknown> => sql`
+/** The days as plain values: no index serves an expression over another table's column under row-level security. */
+const places = ({ sites }: DeskView): RawBuilder<unknown> => sql`
   desk d
   join desk_zone z on z.client_id = d.client_id and z.id = d.zone_id
   join unnest(${sites.map(({ siteId }) => siteId)}::uuid[], ${sites.map(({ day }) => day)}::date[],
     ${sites.map(({ isToday }) => isToday)}::boolean[], ${sites.map(({ isPermitted }) => isPermitted)}::boolean[])
-    as t (site_id, day, is_today, is_permitted) on t.site_id = z.site_id
+    as t (site_id, day, is_today, is_permitted) on t.site_id = z.site_id`;
+
+/** Who has a desk. One desk, one day, one row: the limit keeps the planner from reading all that a desk ever had. */
+const whoHasIt = (clientId: string): RawBuilder<unknown> => sql`
   left join lateral (select v.* from desk_reservation v where v.client_id = ${clientId} and v.desk_id = d.id
     and v.day = t.day and v.status in ('pending', 'approved') limit 1) r on true`;
 
-function conditions(clientId: string, view: DeskView, filter: DeskFilter): RawBuilder<unknown> {
+const source = (clientId: string, view: DeskView): RawBuilder<unknown> =>
+  sql`${places(view)} ${whoHasIt(clientId)}`;
+
+export function conditions(clientId: string, view: DeskView, filter: DeskFilter): RawBuilder<unknown> {
   const {
     ids,
     map,
@@ -186,7 +189,7 @@ const availableOnAll = (
   and not exists (select from desk_reservation o where o.client_id = ${clientId} and o.desk_id = d.id
     and o.day = any(${[...days]}::date[]) and o.status in ('pending', 'approved'))`;
 
-const orderings: Record<DeskOrdering, RawBuilder<unknown>> = {
+export const orderings: Record<DeskOrdering, RawBuilder<unknown>> = {
   place: sql`s.position, b.position, f.position, z.position, d.name collate natural_order, d.id`,
   name: sql`d.name collate natural_order, d.id`,
   "-name": sql`d.name collate natural_order desc, d.id desc`,
@@ -196,28 +199,32 @@ const orderings: Record<DeskOrdering, RawBuilder<unknown>> = {
   "-status": sql`status desc, d.name collate natural_order desc, d.id desc`,
 };
 
-const deskRows = (
+const featuresOfOne = (clientId: string): RawBuilder<unknown> => sql`
+  coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'icon', g.icon, 'color', g.color)
+      order by g.position) from desk_has_feature h
+    join desk_feature g on g.client_id = h.client_id and g.id = h.feature_id
+    where h.client_id = ${clientId} and h.desk_id = d.id), '[]')`;
+
+export const deskRows = (
   clientId: string,
   view: DeskView,
   where: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,
+  { features = featuresOfOne(clientId), reservations = whoHasIt(clientId) } = {},
 ) => sql<DeskRow>`
   select d.id, d.name, z.id as "zoneId", z.name as "zoneName", z.icon as "zoneIcon", z.color as "zoneColor",
     z.needs_approval as "needsApproval", z.has_cleaning as "hasCleaning", s.id as "siteId", s.name as "siteName",
     s.time_zone as "timeZone", f.id as "floorId", f.name as "floorName", b.name as "buildingName", t.day,
     d.x, d.y, d.turned, d.is_active as "isActive", d.needs_cleaning as "needsCleaning",
     d.last_cleaned_at as "lastCleanedAt",
-    coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'icon', g.icon, 'color', g.color)
-        order by g.position) from desk_has_feature h
-      join desk_feature g on g.client_id = h.client_id and g.id = h.feature_id
-      where h.client_id = ${clientId} and h.desk_id = d.id), '[]') as features,
+    ${features} as features,
     ${statusOf(view)} as status, t.is_permitted and ${permitted(view)} as "isPermitted",
     exists (select from desk_favourite v where v.client_id = ${clientId} and v.desk_id = d.id
       and v.person_id = ${view.viewerId}) as "isFavourite",
     r.id as "reservationId", r.status as "reservationStatus", r.person_id as "userId", u.first_name as "firstName",
     u.last_name as "lastName", u.is_locatable as "isLocatable", r.requested_by as "requestedById",
     r.checked_in_at as "checkedInAt"
-  from ${source(clientId, view)}
+  from ${places(view)} ${reservations}
   join site s on s.client_id = z.client_id and s.id = z.site_id
   join floor f on f.client_id = z.client_id and f.id = z.floor_id
   join building b on b.client_id = f.client_id and b.id = f.building_id
@@ -238,8 +245,9 @@ export async function listDesks(
   // A page that is not full tells by itself how many there are.
   const isLast = results.length < limit && (results.length > 0 || before === 0);
   if (isLast) return { count: before + results.length, results };
+  const from = filter.status ? source(clientId, view) : places(view);
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${source(clientId, view)} where ${where}`.execute(db);
+    select count(*) as count from ${from} where ${where}`.execute(db);
   return { count: rows[0]!.count, results };
 }
 

@@ -109,18 +109,17 @@ export async function offersOfZone(
   return rows;
 }
 
-/** Which of these desks are taken on which of these days. */
-export async function takenOn(
+/** On which of these days a desk is taken. */
+export async function daysOfDesk(
   db: Db,
   clientId: string,
-  deskIds: readonly string[],
+  deskId: string,
   days: readonly string[],
-): Promise<{ deskId: string; day: string }[]> {
-  const { rows } = await sql<{ deskId: string; day: string }>`
-    select desk_id as "deskId", day from desk_reservation where client_id = ${clientId}
-      and desk_id = any(${[...deskIds]}::uuid[]) and day = any(${[...days]}::date[])
-      and status in ('pending', 'approved')`.execute(db);
-  return rows;
+): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select day from desk_reservation where client_id = ${clientId} and desk_id = ${deskId}
+      and day = any(${[...days]}::date[]) and status in ('pending', 'approved')`.execute(db);
+  return rows.map(({ day }) => day);
 }
 
 /** Days on which a person has a desk of this site. */
@@ -345,19 +344,6 @@ export async function approve(
 export async function checkIn(db: Db, clientId: string, id: string, now: Date): Promise<void> {
   await sql`update desk_reservation set checked_in_at = ${now.toISOString()}
     where client_id = ${clientId} and id = ${id}`.execute(db);
-}
-
-/** The live reservation of a desk on a day. */
-export async function liveOfDesk(
-  db: Db,
-  clientId: string,
-  deskId: string,
-  day: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from desk_reservation where client_id = ${clientId} and desk_id = ${deskId} and day = ${day}::date
-      and status in ('pending', 'approved')`.execute(db);
-  return rows[0]?.id;
 }
 
 export interface DueRow {

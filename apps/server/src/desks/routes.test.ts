@@ -189,6 +189,8 @@ describe("the list of desks", () => {
     expect(await names(caller, { availableOn: `${FRI},${MON}` })).toEqual(["C-2", "C-10"]);
     await app.sql("update desk set needs_cleaning = true where id = $1", [ids[1]]);
     expect(await names(caller, { availableOn: FRI })).toEqual(["C-1", "C-10"]);
+    // Today counts wherever it stands among the days.
+    expect(await names(caller, { availableOn: `${MON},${FRI}` })).toEqual(["C-10"]);
     expect(await names(caller, { availableOn: MON })).toEqual(["C-2", "C-10"]);
     await makeClosure(app, client, [MON, MON]);
     expect(await names(caller, { availableOn: `${FRI},${MON}` })).toEqual([]);

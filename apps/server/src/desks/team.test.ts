@@ -72,6 +72,31 @@ test("their desk, while they let themselves be found", async () => {
   expect(await team(caller)).toMatchObject([{ isLocatable: false, desk: null }]);
 });
 
+test("desks near them, on that day and while they let themselves be found", async () => {
+  const near = async (onDate: string) => {
+    const query = { nearTeam: "true", onDate } as const;
+    return (await caller.ok(contract.listDesks, { query })).results.map(({ id }) => id);
+  };
+  await add(caller, tom.id);
+  await book(tom, ids[0]!, FRI!);
+  expect(await near(FRI!)).toEqual([]);
+  await locatable(tom, true);
+  expect(await near(FRI!)).toEqual(ids);
+  expect(await near(MON!)).toEqual([]);
+  const other = await makeZone(app, client);
+  const [elsewhere] = await makeDesks(app, client, other, "E-1");
+  await book(tom, elsewhere!, MON!);
+  expect(await near(MON!)).toEqual([elsewhere]);
+  expect(
+    await (await app.as(tom)).ok(contract.listDesks, { query: { nearTeam: "true", onDate: MON! } }),
+  ).toEqual({
+    count: 0,
+    results: [],
+  });
+  await locatable(tom, false);
+  expect(await near(FRI!)).toEqual([]);
+});
+
 test("at a site, by that one's today", async () => {
   const auckland = await makeSite(app, client, "Auckland", "Pacific/Auckland");
   const [far] = await makeDesks(app, client, await makeZone(app, client, { siteId: auckland }), "A-1");

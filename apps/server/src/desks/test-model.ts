@@ -61,6 +61,14 @@ const commands = (maxCommands: number) => {
   const own = fc
     .record({ ...wish, by: booker, inDays: fc.uniqueArray(aDay, { minLength: 1, maxLength: 3 }) })
     .map((asked) => new Request({ ...asked, whom: asked.by }));
+  // In the smallest zone, so that it comes about that one desk is free on one day, another on the next.
+  const inSmallZone = fc
+    .record({
+      by: fc.constantFrom<Role>("ann", "ben", "executive", "pa"),
+      place: fc.constantFrom<Asked["place"]>({ zone: "wiped" }, { desk: "W-1" }, { desk: "W-2" }),
+      inDays: fc.constantFrom<number[]>([1], [2], [1, 2]),
+    })
+    .map((asked) => new Request({ ...asked, whom: asked.by, wantsScreen: false, replaces: false }));
   const forOthers = fc
     .record({
       ...wish,
@@ -91,7 +99,21 @@ const commands = (maxCommands: number) => {
     .map((given) => new Look(...given));
   return fc.commands(
     [
-      ...[own, own, own, own, forOthers, forOthers, move, ownMove, ownMove, ownMove, decision, decision],
+      ...[
+        own,
+        own,
+        own,
+        inSmallZone,
+        inSmallZone,
+        forOthers,
+        forOthers,
+        move,
+        ownMove,
+        ownMove,
+        ownMove,
+        decision,
+        decision,
+      ],
       ...[clean, clean, flip, close, time, time, end, end, look],
     ],
     {

@@ -72,7 +72,7 @@ export interface DrawnRoom {
 export const roomsOf = (floor: DemoFloor): DrawnRoom[] =>
   [...topBoxes(floor), ...cornerBoxes(floor)]
     .filter(({ name }) => isBookable(name))
-    .map(({ name, box }) => ({ name, x: box.x + box.width / 2, y: box.y + 34 }));
+    .map(({ name, box }) => ({ name, x: Math.round(box.x + box.width / 2), y: box.y + 34 }));
 
 const isBookable = (name: string): boolean => name !== name.toUpperCase();
 

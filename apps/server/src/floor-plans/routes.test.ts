@@ -2,7 +2,7 @@ import type { Group } from "@portico/contract/common";
 import { createDeskReservations } from "@portico/contract/desk-reservations";
 import { FloorPlan, getFloorPlan } from "@portico/contract/floor-plans";
 import { createMeetings } from "@portico/contract/meeting-booking";
-import { getResource } from "@portico/contract/resources";
+import { getResource, updateResource } from "@portico/contract/resources";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeDesks, makeFloor, makeZone } from "../desks/test-kit.ts";
 import { makeClosure, makeSite } from "../places/test-kit.ts";
@@ -191,5 +191,21 @@ describe("the rooms of a plan", () => {
     await app.sql("update resource set x = 10, y = 20 where id = $1", [room]);
     expect(await address()).toBe(`/floor-plans/${floor}?room=${room}`);
     expect(await roomOn(room)).toMatchObject({ x: 10, y: 20 });
+  });
+
+  test("that go to another floor are not drawn there before somebody places them", async () => {
+    const room = await makeResource(app, client, {
+      floorId: floor,
+      columns: { x: 10, y: 20, icon_shape: "circle" },
+    });
+    const admin = await as("admin");
+    await admin.ok(updateResource, { params: { id: room }, body: { name: "Fleet", floorId: floor } });
+    expect(await roomOn(room)).toMatchObject({ name: "Fleet", x: 10, y: 20 });
+    const other = await makeFloor(app, client);
+    await admin.ok(updateResource, { params: { id: room }, body: { floorId: other } });
+    expect((await planOf(caller, other)).rooms).toMatchObject([
+      { id: room, x: null, y: null, floorPlanIconShape: "circle" },
+    ]);
+    expect((await planOf(caller, floor)).rooms).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Sent } from "@portico/contract/endpoint";
 import { type FloorPlan, getFloorPlan, saveFloorPlan } from "@portico/contract/floor-plans";
+import { newId } from "../platform/ids.ts";
 import type { Caller } from "../platform/test-kit/app.ts";
 
 export type PlanBody = Sent<typeof saveFloorPlan>["body"];
@@ -38,3 +39,22 @@ export const bodyOf = (plan: FloorPlan): PlanBody => ({
 
 export const save = (by: Caller, id: string, body: PlanBody) =>
   by.call(saveFloorPlan, { params: { id }, body });
+
+/** As an editor adds it. */
+export const newZone = (name: string): PlanBody["zones"][number] => ({
+  id: newId(),
+  name,
+  color: null,
+  needsApproval: false,
+  hasCleaning: false,
+});
+export const deskNamed = (name: string, zoneId: string): PlanBody["desks"][number] => ({
+  id: newId(),
+  name,
+  zoneId,
+  isActive: true,
+  x: null,
+  y: null,
+  turned: 0,
+  features: [],
+});

@@ -145,7 +145,7 @@ describe("a drawing", { timeout: 30_000 }, () => {
         admin.call(uploadPlanImage, { params: { id: floor }, body: { version }, files: { image } }),
       ),
     );
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     expect(await fileCount()).toBe(1);
   });
 

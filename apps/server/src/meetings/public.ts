@@ -1,2 +1,2 @@
 /** What later features may ask of meetings. */
-export { type RoomState, roomStates } from "./room-states.ts";
+export { roomStates } from "./room-states.ts";

@@ -220,3 +220,32 @@ test("24:00 is the next day's beginning in every zone, whatever the clocks do", 
     ),
   );
 });
+
+describe("changesAt", () => {
+  const DAY_END = at("2026-11-21T00:00:00Z");
+  const busy = (...windows: [string, string][]) =>
+    windows.map(([start, end]) => ({
+      start: at(`2026-11-20T${start}:00Z`),
+      end: at(`2026-11-20T${end}:00Z`),
+    }));
+  const told = (windows: rules.Window[]) =>
+    rules.changesAt(windows, now, DAY_END)?.toISOString().slice(11, 16);
+
+  test.each([
+    ["nothing lies ahead", busy(["08:00", "10:00"]), undefined],
+    ["something begins", busy(["08:00", "10:00"], ["14:00", "15:00"], ["12:00", "13:00"]), "12:00"],
+    ["it is busy", busy(["10:00", "11:00"]), "11:00"],
+    ["one follows upon the other, in whatever order", busy(["11:00", "12:00"], ["10:00", "11:00"]), "12:00"],
+    ["one lies within another", busy(["10:00", "13:00"], ["10:30", "11:00"]), "13:00"],
+    ["it begins this very minute", busy(["10:42", "11:00"]), "11:00"],
+    ["it ends this very minute", busy(["10:00", "10:42"]), undefined],
+    ["there is a gap", busy(["10:00", "11:00"], ["11:15", "12:00"]), "11:00"],
+  ])("where %s", (_, windows, expected) => {
+    expect(told(windows)).toBe(expected);
+  });
+
+  test("what goes on to the end of the day does not change today", () => {
+    expect(told([{ start: at("2026-11-20T10:00:00Z"), end: DAY_END }])).toBeUndefined();
+    expect(told([{ start: DAY_END, end: at("2026-11-21T08:00:00Z") }])).toBeUndefined();
+  });
+});

@@ -41,6 +41,9 @@ export async function changeResource(work: Work, id: string, change: Change): Pr
   const values = await checked(work, { ...before, ...without(change) }, change);
   await updateRow(work.db, work.clientId, queries.RESOURCES, id, values);
   await setLists(work, id, values);
+  // Where it lies on one floor's drawing says nothing of another's.
+  if (values.floorId !== undefined && values.floorId !== before.floorId)
+    await queries.placeResources(work.db, work.clientId, [{ ...before, x: null, y: null }]);
   record(work, queries.RESOURCES, "change", id, only(before, Object.keys(values)), values);
   return resourceOf(work, id);
 }

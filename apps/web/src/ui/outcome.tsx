@@ -48,7 +48,7 @@ interface FactsProps {
 export const Facts = ({ label, facts }: FactsProps) => (
   <dl className={`${classes.facts} tabular`} aria-label={label}>
     {facts
-      .filter(([, value]) => value)
+      .filter(([, value]) => Boolean(value))
       .map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

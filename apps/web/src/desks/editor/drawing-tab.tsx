@@ -58,8 +58,8 @@ export const DrawingTab = ({ editor, snap, onSnap, onUpload, onTakeDark }: Drawi
               {t("drawing.uploadDark")}
             </Button>
             {darkImage && (
-              <Button variant="light" color="red" onClick={onTakeDark}>
-                {t("drawing.takeDark")}
+              <Button variant="light" color="red" onClick={onTakeDark} aria-label={t("drawing.takeDark")}>
+                {t("drawing.take")}
               </Button>
             )}
           </div>

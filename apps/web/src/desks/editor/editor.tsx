@@ -23,6 +23,7 @@ import { shortcutOf } from "./shortcuts.ts";
 import { SidePanel, type Tab } from "./side-panel.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import type { Snap, Tool } from "./use-gestures.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { usePlanEditor } from "./use-plan-editor.ts";
 import type { Surface } from "./use-surface.ts";
 import { ZonesTab } from "./zones-tab.tsx";
@@ -41,6 +42,7 @@ export const Editor = ({ opened }: { opened: Plan }) => {
   const [asked, ask] = useState<EditorQuestion>();
   const surface = useRef<Surface>(null);
   const side = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeptFocus(side);
   useNamedScreen(t("title", { floor: plan.name }));
 
   /** Once the tab is there, the keyboard goes on in it. */
@@ -79,6 +81,7 @@ export const Editor = ({ opened }: { opened: Plan }) => {
     event.preventDefault();
     act();
   };
+  const isEmpty = !plan.image && draft.desks.length === 0;
   const context = t("context", {
     building: plan.buildingName,
     desks: t("desks", { count: draft.desks.length }),
@@ -106,7 +109,7 @@ export const Editor = ({ opened }: { opened: Plan }) => {
   return (
     <Page wide>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of what is inside */}
-      <div className={classes.editor} onKeyDown={onKeyDown}>
+      <div className={classes.editor} onKeyDown={onKeyDown} {...keepFocus}>
         <PageHeader answer={t("title", { floor: plan.name })} context={context} action={actions} />
         <Notices editor={editor} onShow={showProblem} />
         <div className={classes.columns}>
@@ -127,8 +130,8 @@ export const Editor = ({ opened }: { opened: Plan }) => {
               snap={snap}
               onEdit={() => openTab("chosen")}
             />
-            <p className={classes.hint}>
-              {!plan.image && draft.desks.length === 0
+            <p className={classes.hint} data-keys={!isEmpty || undefined}>
+              {isEmpty
                 ? t("noDrawing")
                 : state.selected.size > 0
                   ? t("hints.chosen", { count: state.selected.size })

@@ -62,7 +62,14 @@ test("removing takes desks away and rooms off the drawing", () => {
   const after = edits.removeItems(before, ids("one", "r"));
   expect(names(after)).toEqual(["two"]);
   expect(after.rooms).toEqual([room("r")]);
-  expect(edits.bringBackOff(after, [desk("one")]).desks.at(-1)).toMatchObject({ id: "one", isActive: false });
+});
+
+test("a desk that must stay comes back switched off, with its zone", () => {
+  const before = draft({ desks: [desk("one")] });
+  const gone = edits.removeZone(edits.removeItems(before, ids("one")), "a");
+  const back = edits.bringBackOff(gone, before.desks, before);
+  expect(back.desks).toEqual([desk("one", { isActive: false })]);
+  expect(back.zones.map(({ id }) => id)).toEqual(["b", "a"]);
 });
 
 test("what is not drawn yet is put around the middle", () => {

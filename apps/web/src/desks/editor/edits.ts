@@ -157,11 +157,18 @@ export const removeItems = (draft: Draft, ids: Ids): Draft => ({
 export const unplace = (draft: Draft, ids: Ids): Draft =>
   setPlaces(draft, new Map([...ids].map((id) => [id, null])));
 
-/** Desks that were removed stand where they were, switched off. */
-export const bringBackOff = (draft: Draft, desks: readonly DraftDesk[]): Draft => ({
-  ...draft,
-  desks: [...draft.desks, ...desks.map((desk) => ({ ...desk, isActive: false }))],
-});
+/** Desks that were removed stand where they were before, switched off; their zones too, where they are gone. */
+export const bringBackOff = (draft: Draft, desks: readonly DraftDesk[], before: Draft): Draft => {
+  const known = new Set(draft.zones.map(({ id }) => id));
+  const missing = before.zones.filter(
+    ({ id }) => !known.has(id) && desks.some(({ zoneId }) => zoneId === id),
+  );
+  return {
+    ...draft,
+    zones: [...draft.zones, ...missing],
+    desks: [...draft.desks, ...desks.map((desk) => ({ ...desk, isActive: false }))],
+  };
+};
 
 export const renumber = (draft: Draft, desks: readonly DraftDesk[], run: Run, order: Order): Draft => {
   const names = new Map(

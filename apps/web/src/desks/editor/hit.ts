@@ -24,7 +24,7 @@ export const hitAt = (draft: Draft, point: Point, scale: number): string | undef
 };
 
 /** Those whose middle lies between two corners. */
-export const within = (draft: Draft, from: Point, to: Point): string[] => {
+export const idsWithin = (draft: Draft, from: Point, to: Point): string[] => {
   const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
   const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
   const isIn = ({ x, y }: Placed) => x >= left && x <= right && y >= top && y <= bottom;

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { type Point, snapped } from "./arrange.ts";
 import { type Ids, placedOf } from "./edits.ts";
-import { hitAt, within } from "./hit.ts";
+import { hitAt, idsWithin } from "./hit.ts";
 import type { EditorState } from "./state.ts";
 import type { Surface } from "./use-surface.ts";
 
@@ -155,7 +155,7 @@ export const useGestures = (options: GestureOptions) => {
     } else if (current.kind === "add") {
       if (!current.hasMoved) add(place);
     } else if (current.kind === "band" && current.hasMoved) {
-      const ids = within(state.draft, surface.placeOf(current.start), place);
+      const ids = idsWithin(state.draft, surface.placeOf(current.start), place);
       select(ids, current.adds ? "add" : "only");
     } else if (!current.hasMoved && options.tool === "select") {
       const hit = hitAt(state.draft, place, surface.scale());

@@ -85,7 +85,10 @@ export const usePlanEditor = (opened: Plan) => {
       if (!(error instanceof ApiError)) toast.negative(t("save.failed"));
       else if (error.status === 400)
         setRefused(refusedOf(error, base, sent, (name) => t("wrong.deskBooked", { name })));
-      else toast.negative(error.message);
+      else if (error.code !== "state") toast.negative(error.message);
+      // Where rows differ, a notice says so and asks.
+      else if (changesOf(base, draftOf(error.row as Plan)).count === 0)
+        toast.warning(t("elsewhere.followed"));
       return undefined;
     }
   };
@@ -169,7 +172,7 @@ export const usePlanEditor = (opened: Plan) => {
     bringBackOff: () => {
       if (!refused) return;
       const { booked } = refused;
-      change((before) => edits.bringBackOff(before, booked), { select: booked.map(({ id }) => id) });
+      change((now) => edits.bringBackOff(now, booked, base), { select: booked.map(({ id }) => id) });
       setRefused(undefined);
     },
   };

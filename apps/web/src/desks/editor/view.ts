@@ -46,7 +46,7 @@ export const zoomed = (view: View, factor: number, at: Point): View => {
 /** Brings a place into sight when it is not, with a little around it. */
 export const showing = (view: View, place: Point, size: Size): View => {
   const at = toScreen(view, place);
-  const margin = Math.min(64, size.width / 4, size.height / 4);
+  const margin = Math.min(32, size.width / 4, size.height / 4);
   const into = (value: number, end: number) => Math.min(Math.max(value, margin), end - margin);
   return { ...view, x: view.x + into(at.x, size.width) - at.x, y: view.y + into(at.y, size.height) - at.y };
 };

@@ -23,6 +23,7 @@ import { desksQueryOf, mayBulkEdit, type Order, showsDirty, tabsFor } from "./li
 import { NoDesks } from "./no-desks.tsx";
 import { useCleaning } from "./use-cleaning.ts";
 import { useExport } from "./use-export.ts";
+import { ZoneCodes } from "./zone-codes.tsx";
 
 /** Which of a column's two orders a list is in. */
 const directionOf = (order: Order | undefined, column: "name" | "zone" | "status"): boolean | undefined =>
@@ -63,15 +64,18 @@ export const DesksTab = () => {
       context={t("desks.context", { day: formatDay(day, "full") })}
       add={isAdmin ? { label: t("desks.add"), onAdd: () => setEdited("new") } : undefined}
       more={
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} stroke={1.75} />}
-          loading={isExporting}
-          disabled={!desks.data?.count}
-          onClick={exportAll}
-        >
-          {t("desks.export")}
-        </Button>
+        <>
+          {isAdmin && search.zone && <ZoneCodes zoneId={search.zone} />}
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.75} />}
+            loading={isExporting}
+            disabled={!desks.data?.count}
+            onClick={exportAll}
+          >
+            {t("desks.export")}
+          </Button>
+        </>
       }
     >
       <DeskFilters today={today} onChange={() => setSelected([])} />

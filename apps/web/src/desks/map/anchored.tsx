@@ -77,7 +77,8 @@ export const Anchored = ({ map, mark, name, takesFocus, onClose, children }: Anc
       aria-label={name}
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
+        // A dialog that the card has opened is beside it on the page, and closes by itself.
+        if (event.key !== "Escape" || !event.currentTarget.contains(event.target as Node)) return;
         event.stopPropagation();
         onClose();
       }}

@@ -58,6 +58,7 @@ export const DeskCard = ({ desk, floorName, day, today, own, onClose }: DeskCard
       <Booking desk={desk} day={day} today={today} own={own} />
       <Taken desk={desk} day={day} />
       <Cleaning desk={desk} />
+      <More desk={desk} day={day} today={today} />
     </CardFrame>
   );
 };
@@ -80,25 +81,19 @@ type BookingProps = Pick<DeskCardProps, "desk" | "day" | "today" | "own">;
 
 const Booking = ({ desk, day, today, own }: BookingProps) => {
   const { t } = useTranslation("floorPlans");
-  const { mayBook, mayBookForOthers, lastDayFrom } = useDeskRights();
+  const { mayBook, lastDayFrom } = useDeskRights();
   const { book, isPending } = useBook(desk, day);
-  const [request, setRequest] = useState({ isOpen: false, turn: 0 });
-  const lastDay = lastDayFrom(today);
   if (day < today) return <p className={classes.note}>{t("card.past")}</p>;
-  const isFree = desk.status === "available" && desk.can.book;
+  if (desk.status !== "available" || !desk.can.book || !mayBook) return null;
+  const lastDay = lastDayFrom(today);
+  if (day > lastDay) return <p className={classes.note}>{messages.beyondLimit(formatDay(lastDay))}</p>;
   const replaced = own && own.desk.id !== desk.id ? own.desk.name : undefined;
-  const mayAsk = (mayBook || mayBookForOthers) && desk.isActive;
   return (
     <>
-      {isFree && mayBook && day <= lastDay && (
-        <Button fullWidth loading={isPending} onClick={() => book(replaced !== undefined, () => undefined)}>
-          {t(desk.needsApproval ? "card.request" : "card.book")}
-        </Button>
-      )}
-      {isFree && mayBook && day > lastDay && (
-        <p className={classes.note}>{messages.beyondLimit(formatDay(lastDay))}</p>
-      )}
-      {isFree && mayBook && replaced && day <= lastDay && (
+      <Button fullWidth loading={isPending} onClick={() => book(replaced !== undefined)}>
+        {t(desk.needsApproval ? "card.request" : "card.book")}
+      </Button>
+      {replaced && (
         <p className={classes.note}>
           {t(day === today ? "card.replacesToday" : "card.replaces", {
             desk: replaced,
@@ -106,16 +101,27 @@ const Booking = ({ desk, day, today, own }: BookingProps) => {
           })}
         </p>
       )}
-      {mayAsk && (
-        <Button
-          fullWidth
-          variant="subtle"
-          size="xs"
-          onClick={() => setRequest(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
-        >
-          {t(mayBookForOthers ? "card.moreForOthers" : "card.more")}
-        </Button>
-      )}
+    </>
+  );
+};
+
+/** The whole form, with this desk: several days, and for colleagues where the person may. */
+const More = ({ desk, day, today }: Omit<BookingProps, "own">) => {
+  const { t } = useTranslation("floorPlans");
+  const { mayBook, mayBookForOthers, lastDayFrom } = useDeskRights();
+  const [request, setRequest] = useState({ isOpen: false, turn: 0 });
+  if (!(mayBook || mayBookForOthers) || !desk.isActive || desk.status === "unauthorized") return null;
+  const isFree = desk.status === "available" && day >= today && day <= lastDayFrom(today);
+  return (
+    <>
+      <Button
+        fullWidth
+        variant="subtle"
+        size="xs"
+        onClick={() => setRequest(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
+      >
+        {t(mayBookForOthers ? "card.moreForOthers" : "card.more")}
+      </Button>
       {request.turn > 0 && (
         <Suspense>
           <RequestDeskDialog
@@ -123,7 +129,7 @@ const Booking = ({ desk, day, today, own }: BookingProps) => {
             opened={request.isOpen}
             onClose={() => setRequest(({ turn }) => ({ isOpen: false, turn }))}
             desk={desk}
-            initialDates={isFree && day <= lastDay ? [day] : []}
+            initialDates={isFree ? [day] : []}
           />
         </Suspense>
       )}

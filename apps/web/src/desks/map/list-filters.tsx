@@ -50,8 +50,8 @@ const MoreFilters = ({ plan, search, onChange }: ListFiltersProps) => {
   ];
   return (
     <Popover position="bottom-end" trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <Indicator disabled={count === 0} label={count} size={16} offset={4}>
+      <Indicator disabled={count === 0} label={count} size={16} offset={4}>
+        <Popover.Target>
           <ActionIcon
             variant="default"
             className={classes.more}
@@ -59,8 +59,8 @@ const MoreFilters = ({ plan, search, onChange }: ListFiltersProps) => {
           >
             <IconAdjustmentsHorizontal size={16} stroke={1.75} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown className={classes.dropdown} aria-label={t("list.filters")}>
         <Stack gap="md">
           <Radio.Group

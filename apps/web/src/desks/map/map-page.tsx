@@ -6,6 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shell/error-state.tsx";
+import { useSites } from "../../shell/sites.ts";
 import { useShownSite } from "../../shell/use-shown-site.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { dayIn } from "../../ui/format.ts";
@@ -44,7 +45,9 @@ interface MapPageProps {
 /** A floor on a day: its plan and the list of what stands on it, always in step. */
 export const MapPage = ({ floorId, search, ...rest }: MapPageProps) => {
   const { t } = useTranslation("floorPlans");
-  const { data: plan, error, refetch, isPlaceholderData } = useFloorPlan(floorId, search.date);
+  const { timeZone } = useSites();
+  const today = dayIn(timeZone, useNow());
+  const { data: plan, error, refetch, isPlaceholderData } = useFloorPlan(floorId, search.date, today);
   useRoomEvents(floorId);
   if (error && !plan)
     return <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />;

@@ -49,7 +49,7 @@ describe("what stands on a plan", () => {
   test("a room's plate is as wide as its words, its circle as its size; the room's own shape comes first", () => {
     const room = { id: "r", name: "Fleet", x: 1, y: 1, status: "available", floorPlanIconShape: null };
     const [plate] = marks({ rooms: [room] });
-    expect(plate?.width).toBeGreaterThan(100);
+    expect(plate?.width).toBeGreaterThan(80);
     expect(marks({ rooms: [{ ...room, floorPlanIconShape: "circle" }] })[0]).toMatchObject({
       shape: "circle",
       width: 40,

@@ -61,15 +61,21 @@ const deskSize = ({ deskMarkerShape, deskCircleSize: width }: Sizes) => ({
   height: deskMarkerShape === "circle" ? width : (width * 9) / 16,
 });
 
-/** How wide words are, at most, for their font's size. */
+/** How wide a letter of a code is, at most, for its font's size. */
 const LETTER = 0.6;
 /** Of a room's name and of what stands under it, in a marker of the usual size. */
 const USUAL_ROOM_SIZE = 40;
-const ROOM_FONT = { title: 12, note: 11 } as const;
-const ROOM_PADDING = 8;
+const ROOM_FONT = { title: 12, note: 10.5 } as const;
+/** How wide a letter of them is on average: names are bold, states have many narrow ones. */
+const ROOM_LETTER = { title: 0.58, note: 0.48 } as const;
+const ROOM_PADDING = 6;
 
 const plateWidth = (title: string, note: string, size: number): number =>
-  (Math.max(title.length * ROOM_FONT.title, note.length * ROOM_FONT.note) * LETTER + 2 * ROOM_PADDING) *
+  (Math.max(
+    title.length * ROOM_FONT.title * ROOM_LETTER.title,
+    note.length * ROOM_FONT.note * ROOM_LETTER.note,
+  ) +
+    2 * ROOM_PADDING) *
   (size / USUAL_ROOM_SIZE);
 
 const deskMark = (desk: Desk & Place, sizes: Sizes): Mark => {
@@ -155,7 +161,7 @@ const insideOf = ({ shape, width, height, turned }: Mark): { width: number; heig
   if (shape === "circle") return { width: width * 0.82, height: width * 0.82 };
   const angle = (turned * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
-  return { width: Math.min(width / cos, height / sin), height: Math.min(height / cos, width / sin) };
+  return { width: Math.min(width, height / sin), height: Math.min(height / cos, width / sin) };
 };
 
 const deskLettering = (mark: Mark): Lettering => {

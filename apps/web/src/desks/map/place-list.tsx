@@ -11,10 +11,9 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { type Group, idOf, type Row } from "./listed.ts";
-import { deskLook, type PlanRoom, roomLook } from "./marks.ts";
+import { PlaceLine } from "./place-line.tsx";
 import classes from "./place-list.module.css";
-import { HEAD, laidOut, ROW, type Window } from "./row-window.ts";
-import { deskState, roomState } from "./words.ts";
+import { HEAD, isNear, laidOut, type PlacedGroup, ROW, type Window } from "./row-window.ts";
 
 interface PlaceListProps {
   label: string;
@@ -32,24 +31,16 @@ const PAGE = 10;
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE };
 
 /** All that stands on the plan, one tab stop; of thousands only the lines that are seen are there. */
-export const PlaceList = ({
-  groups,
-  chosenId,
-  onChoose,
-  pointedId,
-  onPoint,
-  ref,
-  ...rest
-}: PlaceListProps) => {
+export const PlaceList = (props: PlaceListProps) => {
+  const { label, groups, timeZone, chosenId, onChoose, pointedId, onPoint, ref } = props;
   const list = useRef<HTMLDivElement>(null);
   const merged = useMergedRef(list, ref);
   const base = useId();
   const [view, setView] = useState<Window>({ top: 0, height: 1000 });
-  const { label, timeZone } = rest;
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
   const placed = useMemo(() => laidOut(groups), [groups]);
   const [activeId, setActiveId] = useState<string>();
-  const active = rows.find((row) => idOf(row) === (activeId ?? chosenId));
+  const active = rows.find((row) => idOf(row) === activeId);
   const optionId = (id: string) => `${base}${id}`;
 
   const show = (id: string) => {
@@ -60,10 +51,12 @@ export const PlaceList = ({
     else if (top + ROW > element.scrollTop + element.clientHeight)
       element.scrollTop = top + ROW - element.clientHeight;
   };
-  // What is chosen on the plan comes into sight here.
+  // What is chosen on the plan comes into sight here, and the keys go on from there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that change must not scroll the list
   useEffect(() => {
-    if (chosenId) show(chosenId);
+    if (!chosenId) return;
+    setActiveId(chosenId);
+    show(chosenId);
   }, [chosenId]);
 
   useEffect(() => {
@@ -110,63 +103,47 @@ export const PlaceList = ({
       }
     >
       <div className={classes.whole} style={{ height: placed.height }}>
-        {placed.groups
-          .filter(
-            ({ top, height }) => top < view.top + 2 * view.height && top + height > view.top - view.height,
-          )
-          .map(({ group, top, height }) => (
-            <GroupRows
-              key={group.id}
-              group={group}
-              top={top}
-              height={height}
-              view={view}
-              timeZone={timeZone}
-              renderOption={(row, at, style) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
-                // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus
-                <div
-                  key={idOf(row)}
-                  id={optionId(idOf(row))}
-                  role="option"
-                  aria-selected={idOf(row) === chosenId}
-                  aria-setsize={group.rows.length}
-                  aria-posinset={at + 1}
-                  className={classes.row}
-                  data-active={row === active || undefined}
-                  data-pointed={idOf(row) === pointedId || undefined}
-                  style={style}
-                  onClick={() => {
-                    setActiveId(idOf(row));
-                    onChoose(row);
-                  }}
-                  onMouseEnter={() => onPoint(idOf(row))}
-                  onMouseLeave={() => onPoint(undefined)}
-                >
-                  {row.kind === "desk" ? (
-                    <DeskLine row={row} />
-                  ) : (
-                    <RoomLine room={row.room} timeZone={timeZone} />
-                  )}
-                </div>
-              )}
-            />
-          ))}
+        {placed.groups.filter(isNear(view)).map((one) => (
+          <GroupRows key={one.group.id} placed={one} view={view}>
+            {(row, at, top) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
+              // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus
+              <div
+                key={idOf(row)}
+                id={optionId(idOf(row))}
+                role="option"
+                aria-selected={idOf(row) === chosenId}
+                aria-setsize={one.group.rows.length}
+                aria-posinset={at + 1}
+                className={classes.row}
+                data-active={row === active || undefined}
+                data-pointed={idOf(row) === pointedId || undefined}
+                style={{ top }}
+                onClick={() => {
+                  setActiveId(idOf(row));
+                  onChoose(row);
+                }}
+                onMouseEnter={() => onPoint(idOf(row))}
+                onMouseLeave={() => onPoint(undefined)}
+              >
+                <PlaceLine row={row} timeZone={timeZone} />
+              </div>
+            )}
+          </GroupRows>
+        ))}
       </div>
     </div>
   );
 };
 
 interface GroupRowsProps {
-  group: Group;
-  top: number;
-  height: number;
+  placed: PlacedGroup;
   view: Window;
-  timeZone: string;
-  renderOption: (row: Row, at: number, style: { top: number }) => ReactNode;
+  /** A line with its place in the group and, from the group's upper edge, on the screen. */
+  children: (row: Row, at: number, top: number) => ReactNode;
 }
 
-const GroupRows = ({ group, top, height, view, renderOption }: GroupRowsProps) => {
+const GroupRows = ({ placed: { group, top, height }, view, children }: GroupRowsProps) => {
   const { t } = useTranslation("floorPlans");
   const name = group.name ?? t("list.rooms");
   const from = Math.max(0, Math.floor((view.top - view.height - top - HEAD) / ROW));
@@ -180,35 +157,7 @@ const GroupRows = ({ group, top, height, view, renderOption }: GroupRowsProps) =
       </div>
       {group.rows
         .slice(from, until)
-        .map((row, index) => renderOption(row, from + index, { top: HEAD + (from + index) * ROW }))}
+        .map((row, index) => children(row, from + index, HEAD + (from + index) * ROW))}
     </div>
-  );
-};
-
-const DeskLine = ({ row: { desk } }: { row: Extract<Row, { kind: "desk" }> }) => {
-  const { t } = useTranslation("floorPlans");
-  return (
-    <>
-      <span className={classes.code}>{desk.name}</span>{" "}
-      <span className={classes.features}>{desk.features.map(({ name }) => name).join(", ")}</span>{" "}
-      <span className={classes.state} data-look={deskLook(desk)}>
-        {deskState(t, desk)}
-      </span>
-    </>
-  );
-};
-
-const RoomLine = ({ room, timeZone }: { room: PlanRoom; timeZone: string }) => {
-  const { t } = useTranslation("floorPlans");
-  return (
-    <>
-      <span className={classes.code}>{room.name}</span>{" "}
-      <span className={classes.features}>
-        {room.capacity > 0 && t("room.seats", { count: room.capacity })}
-      </span>{" "}
-      <span className={classes.state} data-look={roomLook(room)}>
-        {roomState(t, room, timeZone)}
-      </span>
-    </>
   );
 };

@@ -10,6 +10,18 @@ export interface Window {
   height: number;
 }
 
+export interface PlacedGroup {
+  group: Group;
+  top: number;
+  height: number;
+}
+
+/** A window's height beyond each end is there before it is scrolled to. */
+export const isNear =
+  (view: Window) =>
+  ({ top, height }: PlacedGroup): boolean =>
+    top < view.top + 2 * view.height && top + height > view.top - view.height;
+
 export const laidOut = (groups: readonly Group[]) => {
   const tops = new Map<string, number>();
   let top = 0;

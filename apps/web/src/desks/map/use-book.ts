@@ -17,7 +17,7 @@ export const useBook = (desk: Pick<Desk, "id">, day: string) => {
   const { mutate, isPending } = useRequestDesk();
   // Pressed again after silence it is the same attempt, and must not book twice.
   const attempt = useRef<{ asked: string; idempotencyKey: string }>(undefined);
-  const book = (replace: boolean, onBooked: () => void) => {
+  const book = (replace: boolean) => {
     const asked = [desk.id, day, replace].join();
     if (attempt.current?.asked !== asked) attempt.current = { asked, idempotencyKey: crypto.randomUUID() };
     mutate(
@@ -29,7 +29,6 @@ export const useBook = (desk: Pick<Desk, "id">, day: string) => {
         onSuccess: () => {
           attempt.current = undefined;
           toast.positive(messages.requested);
-          onBooked();
         },
         onError: (error) => {
           if (!(error instanceof ApiError && error.isNetwork)) attempt.current = undefined;

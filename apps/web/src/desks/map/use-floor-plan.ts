@@ -5,7 +5,10 @@ import { useDeskMutation } from "../use-desks.ts";
 import type { Plan } from "./marks.ts";
 
 const REFRESH_MS = 60_000;
-const LEAST_MS = 1000;
+/** A browser whose clock is ahead must not ask all the time. */
+const LEAST_MS = 30_000;
+/** After the change. */
+const AFTER_MS = 1000;
 
 const keyOf = (floorId: string) => ["desks", "plan", floorId, "shown"] as const;
 
@@ -14,14 +17,17 @@ const untilChange = (plan: Plan | undefined): number | false => {
   const polled = pollWhenNotLive(REFRESH_MS)();
   const instants = (plan?.rooms ?? []).flatMap(({ until }) => (until ? [Date.parse(until)] : []));
   if (instants.length === 0) return polled;
-  const wait = Math.max(LEAST_MS, Math.min(...instants) - Date.now() + LEAST_MS);
+  const wait = Math.max(LEAST_MS, Math.min(...instants) - Date.now() + AFTER_MS);
   return polled === false ? wait : Math.min(wait, polled);
 };
 
-/** A floor with all that stands on it on a day; undefined: today at its site. The day before stays until the next is there. */
-export const useFloorPlan = (floorId: string, onDate: string | undefined) =>
+/**
+ * A floor with all that stands on it on a day; undefined: `today`, after midnight another one. The day before stays until the
+ * next is there.
+ */
+export const useFloorPlan = (floorId: string, onDate: string | undefined, today: string) =>
   useQuery({
-    queryKey: [...keyOf(floorId), onDate],
+    queryKey: [...keyOf(floorId), onDate ?? today],
     queryFn: ({ signal }) =>
       call("GET /desks/maps/:id/", { params: { id: floorId }, query: { onDate }, signal }),
     placeholderData: (previous) => (previous?.id === floorId ? previous : undefined),

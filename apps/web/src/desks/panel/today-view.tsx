@@ -36,6 +36,9 @@ export const TodayView = ({ today, rows, heading, onEnd, onDay, onRequest }: Tod
   const own = rowsOf(today).filter((row) => row.user.id === user.id);
   return (
     <div className={classes.today}>
+      <h3 ref={heading} tabIndex={-1} className="visually-hidden">
+        {t("panel.today")}
+      </h3>
       {own.map((row) => (
         <article
           key={row.id}
@@ -59,9 +62,7 @@ export const TodayView = ({ today, rows, heading, onEnd, onDay, onRequest }: Tod
         <div className={classes.desk}>
           <ToneTile tone="gray" icon={IconDesk} size="lg" />
           <div className={classes.where}>
-            <h3 ref={heading} tabIndex={-1} className={classes.name}>
-              {t("panel.noneToday")}
-            </h3>
+            <strong className={classes.name}>{t("panel.noneToday")}</strong>
             <p className={classes.about}>{t("panel.noneTodayText")}</p>
           </div>
         </div>

@@ -21,7 +21,7 @@ interface RequestNoteProps {
 /** Says what will happen before it is sent. */
 export const RequestNote = ({ state, supply, isOnline, onReplace }: RequestNoteProps) => {
   const { t } = useTranslation("desks");
-  const { form, isTaken, isPending, personName } = state;
+  const { form, isTaken, invalidDates, isPending, personName } = state;
   const { forecast, zone } = supply;
   const desk = supply.desk?.name ?? "";
   const count = form.dates.length;
@@ -37,14 +37,8 @@ export const RequestNote = ({ state, supply, isOnline, onReplace }: RequestNoteP
         <span>
           {form.isForOther ? t("request.takenForOther", { name: personName }) : messages.alreadyBooked}
         </span>
-        <Button
-          variant="default"
-          size="xs"
-          className={classes.replace}
-          loading={isPending}
-          onClick={onReplace}
-        >
-          {t("request.replace")}
+        <Button variant="default" className={classes.replace} loading={isPending} onClick={onReplace}>
+          {t("request.replace", { count: invalidDates.length })}
         </Button>
       </div>
     );

@@ -99,7 +99,12 @@ const useColumns = (): Column<Zone>[] => {
       visibleMediaQuery: "(min-width: 48em)",
       render: rulesOf,
     },
-    { accessor: "codes", title: "", width: 60, render: (zone) => <Codes zone={zone} /> },
+    {
+      accessor: "codes",
+      title: <span className="visually-hidden">{t("zones.columns.codes")}</span>,
+      width: 60,
+      render: (zone) => <Codes zone={zone} />,
+    },
   ];
 };
 

@@ -117,7 +117,7 @@ export const deskAdmin = {
     empty: "No zones yet",
     emptyText: "Desks belong to a zone, and a zone to a floor.",
     removeText: "A zone that still has desks cannot be removed.",
-    columns: { place: "Place", desks: "Desks", rules: "Rules" },
+    columns: { place: "Place", desks: "Desks", rules: "Rules", codes: "Codes" },
     rules: { approval: "Needs approval", cleaning: "Cleaned after use", groups: "Only for {{groups}}" },
     free: "Booked at once",
     desks_one: "{{count}} desk",

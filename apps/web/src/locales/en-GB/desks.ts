@@ -92,7 +92,8 @@ export const desks = {
     sitesFailed: "The sites could not be loaded. Please try again.",
     loadFailed: "The desks could not be loaded. Please try again.",
     offline: "You are offline. Desks can be changed when the connection is back.",
-    replace: "Replace it",
+    replace_one: "Replace it",
+    replace_other: "Replace them",
     takenForOther: "{{name}} already has a desk booked at this site on these days.",
     problems: {
       noColleague: "Choose the colleague who will sit there.",

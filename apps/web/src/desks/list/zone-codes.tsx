@@ -1,0 +1,23 @@
+import { Button } from "@mantine/core";
+import { IconPrinter } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { usePrintCodes } from "../settings/use-print-codes.ts";
+import { useZones } from "../use-desks.ts";
+
+/** The printed codes of the zone that is shown. */
+export const ZoneCodes = ({ zoneId }: { zoneId: string }) => {
+  const { t } = useTranslation("deskAdmin");
+  const { print, isPrinting } = usePrintCodes();
+  const zone = useZones(null).data?.results.find(({ id }) => id === zoneId);
+  if (!zone || zone.deskCount === 0) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={16} stroke={1.75} />}
+      loading={isPrinting}
+      onClick={() => print(zone)}
+    >
+      {t("desks.codes")}
+    </Button>
+  );
+};
