@@ -34,6 +34,7 @@ export const messages = {
   userUnknown: "This colleague was not found.",
   mayNotBookForOthers: "Only a PA or a desk administrator may book a desk for somebody else.",
   mayNotBook: "This person may not book desks.",
+  mayNotBookOneself: "You may not book desks.",
   deskTwice: "Each desk may be named once.",
   floorUnknown: "This floor was not found.",
   zoneInUse: "A zone with desks, or whose desks were ever booked, cannot be removed.",

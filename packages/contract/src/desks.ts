@@ -211,6 +211,7 @@ export const Desk = z.object({
   isFavourite: z.boolean(),
   /** A path of this app that shows the desk on its floor's drawing; null where it is not drawn. */
   floorPlanRelativeUrl: z.string().nullable(),
+  /** `book`: it is available, on a day that the caller can book. */
   can: z.object({ book: z.boolean(), clean: z.boolean(), edit: z.boolean() }),
 });
 export type Desk = z.output<typeof Desk>;

@@ -12,7 +12,7 @@ import type { Work } from "../platform/work.ts";
 import * as queries from "./admin-queries.ts";
 import { codeSheets } from "./codes-pdf.ts";
 import { addDesk, changeDesk, changeDesks, removeDesk } from "./desk-changes.ts";
-import { toDesk, toZone, type ZoneViewer } from "./present.ts";
+import { deskPresenter, toZone, type ZoneViewer } from "./present.ts";
 import { desksById, setClean } from "./queries.ts";
 import { desksOfZone } from "./reservation-queries.ts";
 import * as rules from "./rules.ts";
@@ -142,12 +142,12 @@ const zoneOf = async (call: Called, id: string): Promise<desks.Zone> =>
   toZone(await zoneRow(call, id), await zoneViewer(call));
 
 const deskOf = async (call: Called, id: string): Promise<desks.Desk> =>
-  toDesk(await deskById(call, await viewOf(call), id), call.user);
+  deskPresenter(call)(await deskById(call, await viewOf(call), id));
 
 /** Desks of the client, in this order. */
 async function desksOf(call: Called, ids: readonly string[]): Promise<{ results: desks.Desk[] }> {
   const rows = await desksById(call.db, call.client.id, await viewOf(call), ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
-  return { results: found.map((row) => toDesk(row, call.user)) };
+  return { results: found.map(deskPresenter(call)) };
 }

@@ -3,7 +3,7 @@ import { planLimits } from "@portico/contract/floor-plans";
 import { permittedSites } from "../people/public.ts";
 import { listZones } from "./admin-queries.ts";
 import { desksOfFloor } from "./plan-queries.ts";
-import { toDesk, toZone } from "./present.ts";
+import { deskPresenter, toZone } from "./present.ts";
 import { type Called, viewOf } from "./view.ts";
 
 /** A floor's zones and desks, all of them at once. */
@@ -21,7 +21,7 @@ export async function desksOn(
   floor: Floor,
   { day, userId }: { day: string; userId?: string | undefined },
 ): Promise<{ zones: Zone[]; desks: Desk[] }> {
-  const { db, client, user } = call;
+  const { db, client } = call;
   const view = await viewOf(call, day, userId, floor.siteId);
   const all = { page: 1, limit: planLimits.zonesMax };
   const [zones, rows, sites] = await Promise.all([
@@ -31,6 +31,6 @@ export async function desksOn(
   ]);
   return {
     zones: zones.results.map((row) => toZone(row, { person: view.person, sites })),
-    desks: rows.map((row) => toDesk(row, user)),
+    desks: rows.map(deskPresenter(call)),
   };
 }

@@ -6,6 +6,7 @@ import type { DeskRow } from "./queries.ts";
 import type { ReservationRow } from "./reservation-queries.ts";
 import * as rules from "./rules.ts";
 import type { TeammateRow } from "./team-queries.ts";
+import type { Called } from "./view.ts";
 
 /** Rows in the contract's words, with what the viewer may do. */
 
@@ -66,8 +67,22 @@ export const toZone = (
   userHasPermission: rules.mayUseZone(person, row) && sites.includes(row.siteId),
 });
 
-/** `person` is whom the desk would be booked for. */
-export function toDesk(row: DeskRow, viewer: rules.Person): Desk {
+/** Desks as a caller sees them, each on its own day. */
+export function deskPresenter({ client, user, now }: Pick<Called, "client" | "user" | "now">) {
+  const ends = new Map<string, { today: string; lastDay: string }>();
+  const endsAt = (timeZone: string) => {
+    const today = dayOf(now, timeZone);
+    return { today, lastDay: rules.lastDayOf(user, today, client.settings.deskFutureBookingDaysLimit) };
+  };
+  return (row: DeskRow): Desk => {
+    // A floor has thousands of desks and one time zone.
+    const { today, lastDay } = ends.get(row.timeZone) ?? endsAt(row.timeZone);
+    ends.set(row.timeZone, { today, lastDay });
+    return toDesk(row, user, row.day >= today && row.day <= lastDay);
+  };
+}
+
+function toDesk(row: DeskRow, viewer: rules.Person, isBookableDay: boolean): Desk {
   const isMine = row.userId === viewer.id;
   const mayKnow =
     isMine || row.requestedById === viewer.id || row.isLocatable === true || rules.seesWho(viewer);
@@ -108,7 +123,7 @@ export function toDesk(row: DeskRow, viewer: rules.Person): Desk {
     isFavourite: row.isFavourite,
     floorPlanRelativeUrl: row.x === null ? null : planUrl(row.floorId, row.id),
     can: {
-      book: row.status === "available",
+      book: row.status === "available" && isBookableDay,
       clean: row.needsCleaning && rules.mayClean(viewer),
       edit: rules.isDeskAdmin(viewer),
     },

@@ -164,7 +164,7 @@ describe("a desk's code", () => {
     expect(await refused(caller, ids[0]!)).toEqual([409, "state", messages.deskUnclean]);
     expect(await refused(caller, ids[1]!)).toEqual([409, "state", messages.deskUnavailable]);
     expect(await refused(caller, kept!)).toEqual([409, "state", messages.notPermitted]);
-    expect(await refused(await as(), ids[0]!)).toEqual([409, "state", messages.mayNotBook]);
+    expect(await refused(await as(), ids[0]!)).toEqual([409, "state", messages.mayNotBookOneself]);
     await makeClosure(app, client, [FRI, FRI]);
     expect(await refused(caller, ids[0]!)).toEqual([
       409,

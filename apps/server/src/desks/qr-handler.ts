@@ -8,7 +8,7 @@ import { dayOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
 import { createReservations } from "./booking.ts";
 import { move } from "./changes.ts";
-import { toDesk, toReservation } from "./present.ts";
+import { deskPresenter, toReservation } from "./present.ts";
 import { readRequest } from "./request.ts";
 import { liveOfPerson, type ReservationRow } from "./reservation-queries.ts";
 import { deskById, viewOf } from "./view.ts";
@@ -46,7 +46,7 @@ async function scan({ work, client, user, objectId }: Scan): Promise<Record<stri
     const whose = { personId: user.id, siteId, days: [today] };
     const [own] = await liveOfPerson(work.db, work.clientId, whose);
     if (own?.deskId === objectId) return booked(false, present(await arrive(asking, own)));
-    const desk = toDesk(await seen(asking, objectId), user);
+    const desk = deskPresenter(asking)(await seen(asking, objectId));
     const row: ScannedDesk = { ...desk, ownReservation: own ? present(own) : null };
     throw refuse.state(row, desk.status === "occupied" ? messages.qrUnavailable : reasonOf(refusal));
   }

@@ -51,7 +51,7 @@ async function readPerson({ db, client, user, body }: Asking): Promise<DeskReque
   if (!person) throw refuse.fields({ user: [messages.userUnknown] });
   if (rules.mayBook(person)) return person;
   throw isSelf
-    ? refuse.with("forbidden", messages.mayNotBook)
+    ? refuse.with("forbidden", messages.mayNotBookOneself)
     : refuse.fields({ user: [messages.mayNotBook] });
 }
 

@@ -176,6 +176,7 @@ export interface ReservationRow {
   requesterLastName: string | null;
   deskId: string;
   deskName: string;
+  /** Whether it still stands on that floor, on its drawing. */
   isDrawn: boolean;
   zoneId: string;
   zoneName: string;
@@ -194,12 +195,13 @@ const reservations = (clientId: string, where: RawBuilder<unknown>, rest: RawBui
   sql<ReservationRow>`
     select r.id, r.day, r.status, s.time_zone as "timeZone", r.person_id as "userId", u.first_name as "firstName",
       u.last_name as "lastName", r.requested_by as "requestedById", q.first_name as "requesterFirstName",
-      q.last_name as "requesterLastName", d.id as "deskId", d.name as "deskName", d.x is not null as "isDrawn",
+      q.last_name as "requesterLastName", d.id as "deskId", d.name as "deskName", d.x is not null and c.floor_id = z.floor_id as "isDrawn",
       z.id as "zoneId", z.name as "zoneName", f.id as "floorId", f.name as "floorName", b.name as "buildingName",
       s.id as "siteId", s.name as "siteName", r.reason, r.checked_in_at as "checkedInAt", r.is_over as "isOver",
       r.created_at as "createdAt"
     from desk_reservation r
     join desk d on d.client_id = r.client_id and d.id = r.desk_id
+    join desk_zone c on c.client_id = d.client_id and c.id = d.zone_id
     join desk_zone z on z.client_id = r.client_id and z.id = r.zone_id
     join floor f on f.client_id = z.client_id and f.id = z.floor_id
     join building b on b.client_id = f.client_id and b.id = f.building_id

@@ -213,6 +213,18 @@ describe("the list of desks", () => {
     expect(await desk(caller, ids[1]!)).toMatchObject({ status: "available" });
   });
 
+  test("on a day that is past, or beyond the caller's limit, a free desk cannot be booked", async () => {
+    const canBook = async (by: Caller, day: string) => {
+      const { status, can } = await desk(by, ids[0]!, day);
+      return [status, can.book];
+    };
+    const last = "2026-12-20";
+    expect(await canBook(caller, "2026-11-19")).toEqual(["available", false]);
+    expect(await canBook(caller, last)).toEqual(["available", true]);
+    expect(await canBook(caller, "2026-12-21")).toEqual(["available", false]);
+    expect(await canBook(await as("deskbooking", "Executive"), "2026-12-21")).toEqual(["available", true]);
+  });
+
   test("who sits there is told to those who may know", async () => {
     const row = await book(caller, { deskId: ids[0]!, date: FRI });
     const seen = async (by: Caller) => (await desk(by, ids[0]!)).currentReservation;
@@ -294,6 +306,20 @@ describe("the list of reservations", () => {
     expect((await list(await app.as(elsewhere))).count).toBe(0);
     expect((await list(admin, { userId: elena.id })).desks).toEqual([`C-1 ${MON}`]);
     expect((await list(admin, { search: "c-10" })).desks).toEqual([`C-10 ${MON}`]);
+  });
+
+  test("a desk that went to another floor is not looked for on the one where it was booked", async () => {
+    const row = await book(caller, { deskId: ids[0]!, date: MON });
+    await app.sql("update desk set x = 10, y = 10 where id = $1", [ids[0]]);
+    const [{ floor } = { floor: "" }] = await app.sql<{ floor: string }>(
+      "select floor_id as floor from desk_zone where id = $1",
+      [zone],
+    );
+    expect((await get(caller, row.id)).desk.floorPlanRelativeUrl).toBe(
+      `/floor-plans/${floor}?desk=${ids[0]}`,
+    );
+    await app.sql("update desk set zone_id = $2 where id = $1", [ids[0], await makeZone(app, client)]);
+    expect((await get(caller, row.id)).desk.floorPlanRelativeUrl).toBeNull();
   });
 
   test("by day, status and page, newest first or oldest first", async () => {

@@ -7,7 +7,7 @@ import type { Serve } from "../platform/serve.ts";
 import { dayOf } from "../platform/time.ts";
 import { createReservations } from "./booking.ts";
 import { type Moving, move } from "./changes.ts";
-import { toDesk, toReservation } from "./present.ts";
+import { deskPresenter, toReservation } from "./present.ts";
 import * as queries from "./queries.ts";
 import { readRequest } from "./request.ts";
 import * as reservations from "./reservation-queries.ts";
@@ -62,7 +62,7 @@ export function deskRoutes(serve: Serve): void {
   );
 
   serve(desks.listDesks, async (call) => {
-    const { query, client, user } = call;
+    const { query, client } = call;
     const view = await viewOf(call, query.onDate ?? query.availableOn?.[0], query.userId, query.site);
     const availableOn = query.availableOn && (await availability(call, view, query.availableOn));
     const { count, results } = await queries.listDesks(
@@ -72,12 +72,12 @@ export function deskRoutes(serve: Serve): void {
       { ...query, availableOn },
       query,
     );
-    return { count, results: results.map((row) => toDesk(row, user)) };
+    return { count, results: results.map(deskPresenter(call)) };
   });
 
   serve(desks.getDesk, async (call) => {
     const view = await viewOf(call, call.query.onDate, call.query.userId);
-    return toDesk(await deskById(call, view, call.params.id), call.user);
+    return deskPresenter(call)(await deskById(call, view, call.params.id));
   });
 
   serve(desks.addFavourite, async (call) => {
@@ -87,12 +87,12 @@ export function deskRoutes(serve: Serve): void {
     if ((await queries.countFavourites(db, client.id, user.id)) >= limits.favouritesMax)
       throw refuse.request(messages.tooManyFavourites);
     await queries.addFavourite(db, client.id, user.id, params.id, now);
-    return toDesk(await deskById(call, view, params.id), user);
+    return deskPresenter(call)(await deskById(call, view, params.id));
   });
   serve(desks.removeFavourite, async (call) => {
     const { db, client, user, params } = call;
     await queries.removeFavourite(db, client.id, user.id, params.id);
-    return toDesk(await deskById(call, await viewOf(call), params.id), user);
+    return deskPresenter(call)(await deskById(call, await viewOf(call), params.id));
   });
 }
 

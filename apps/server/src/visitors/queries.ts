@@ -1,6 +1,7 @@
 import { type CustomField, plateOf } from "@portico/contract/visitor-form";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database.ts";
+import { dropFile } from "../platform/files.ts";
 import { newId } from "../platform/ids.ts";
 import type { FullDraft, Vehicle } from "./rules.ts";
 import { foldWhole, foldWords, letterOf, wordsOf } from "./search.ts";
@@ -272,8 +273,7 @@ export async function changePhoto(
     .where("client_id", "=", clientId)
     .where("id", "=", id)
     .execute();
-  if (before?.photoId)
-    await db.deleteFrom("file").where("client_id", "=", clientId).where("id", "=", before.photoId).execute();
+  if (before?.photoId) await dropFile(db, clientId, before.photoId);
 }
 
 /** A type's own fields; undefined when there is no such type, or it is no longer in use. */

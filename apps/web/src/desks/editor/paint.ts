@@ -1,8 +1,8 @@
+import { zoneColor } from "../zone-colors.ts";
 import { halfDesk, type Point } from "./arrange.ts";
 import type { Draft, DraftDesk, DraftRoom, DraftSheet, Shape } from "./draft.ts";
 import type { Ids } from "./edits.ts";
 import { type Size, toScreen, type View } from "./view.ts";
-import { zoneColor } from "./zone-colors.ts";
 
 /** Draws the markers. All of them each time: 3,000 take a few milliseconds, and nothing else is redrawn. */
 

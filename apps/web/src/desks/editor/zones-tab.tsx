@@ -2,12 +2,12 @@ import { Button, Checkbox, Select, TextInput, UnstyledButton } from "@mantine/co
 import { IconChevronDown, IconLayoutGrid, IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ZONE_COLORS, zoneColor } from "../zone-colors.ts";
 import { ZONES_MAX } from "./checks.ts";
 import type { DraftZone } from "./draft.ts";
 import classes from "./editor.module.css";
 import { patchDesks, patchZone, removeZone } from "./edits.ts";
 import type { PlanEditor } from "./use-plan-editor.ts";
-import { ZONE_COLORS, zoneColor } from "./zone-colors.ts";
 
 interface ZonesTabProps {
   editor: PlanEditor;
