@@ -1,3 +1,4 @@
+import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import Fastify, {
@@ -16,6 +17,8 @@ import { refuse } from "./refuse.ts";
 import { toCamel, unstorableField } from "./wire-keys.ts";
 
 const BODY_LIMIT = 1024 * 1024;
+/** Bytes of an answer; below, packing it takes longer than sending it. */
+const COMPRESSED_FROM = 16 * 1024;
 
 export interface HttpOptions {
   /** Whether a proxy on this machine stands before us: only then do its X-Forwarded headers count. */
@@ -48,6 +51,14 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
   app.decorateRequest("visit", null);
   app.decorateRequest("uploads", null);
   app.register(cookie);
+  // Thousands of desks are megabytes of much the same words. What comes in is never unpacked: it could grow beyond all limits.
+  app.register(compress, {
+    globalDecompression: false,
+    encodings: ["gzip"],
+    customTypes: /^(?:application\/json|image\/svg\+xml|text\/calendar)/,
+    threshold: COMPRESSED_FROM,
+    zlibOptions: { level: 4 },
+  });
   app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

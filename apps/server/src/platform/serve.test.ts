@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from "node:zlib";
 import * as parking from "@portico/contract/parking";
 import * as people from "@portico/contract/people";
 import * as places from "@portico/contract/places";
@@ -174,6 +175,27 @@ describe("the wire", () => {
       expect(headers["x-content-type-options"]).toBe("nosniff");
       expect(headers["x-request-id"]).toMatch(/^[\w-]{8,}$/);
     }
+  });
+
+  test("large answers are packed for whoever can unpack them; what comes in is never unpacked", async () => {
+    const ask = (headers: Record<string, string>, url = "/api/docs/json") =>
+      app.app.inject({ method: "GET", url, headers: { host: client.host, ...headers } });
+    const [plain, packed] = [await ask({}), await ask({ "accept-encoding": "br, gzip" })];
+    expect([plain.headers["content-encoding"], packed.headers["content-encoding"]]).toEqual([
+      undefined,
+      "gzip",
+    ]);
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.headers.vary).toMatch(/accept-encoding/i);
+    const small = await ask({ "accept-encoding": "gzip" }, "/api/whoami/");
+    expect([small.statusCode, small.headers["content-encoding"]]).toEqual([200, undefined]);
+    const bomb = await app.app.inject({
+      method: "POST",
+      url: "/api/login/",
+      headers: { host: client.host, "content-type": "application/json", "content-encoding": "gzip" },
+      payload: gzipSync("a".repeat(10_000_000)),
+    });
+    expect(bomb.statusCode).toBe(400);
   });
 
   test("the API describes itself with the names of the wire", async () => {
