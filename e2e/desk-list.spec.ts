@@ -88,6 +88,7 @@ test("two desks are moved to another zone by keyboard, and what fails says so", 
   await expect(dialog(page).getByText("Choose what changes.")).toBeVisible();
   const zone = dialog(page).getByRole("combobox", { name: "Move to zone" });
   await zone.fill(to.stamp);
+  await expect(page.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
 
@@ -243,9 +244,13 @@ test("the list's drawer, order, page and size survive a reload", async ({ page }
   await dialog(page).getByRole("button", { name: "Show results" }).click();
   await page.getByRole("button", { name: "Desk", exact: true }).click();
   await page.getByLabel("Rows per page").selectOption("5");
+  await expect(page.getByRole("row")).toHaveCount(6);
+  const before = (await page.getByRole("row").nth(1).textContent()) ?? "";
   await page.getByRole("button", { name: "Page 2 of" }).click();
   await expect(page).toHaveURL(/status=available/);
   await expect(page.getByText(/^6 to 10 of/)).toBeVisible();
+  // The rows of the first page stay until those of the second are there.
+  await expect(page.getByRole("row").nth(1)).not.toHaveText(before);
   const names = await page.getByRole("row").allTextContents();
   await page.reload();
   await expect(page.getByText(/^6 to 10 of/)).toBeVisible();

@@ -256,7 +256,9 @@ test("the whole request by keyboard, and the focus comes back", async ({ page })
   await expect(dialog.getByText("1 day chosen")).toBeVisible();
   await tabTo(page, ({ label }) => label === "Zone");
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("option", { name: /^Quay zone/ })).toBeVisible();
   await page.keyboard.press("ArrowDown");
+  await expect(page.locator("[data-combobox-selected]")).toContainText("Quay zone");
   await page.keyboard.press("Enter");
   await expect(dialog.getByText(/free desks would be booked|would be booked\./)).toBeVisible();
   await tabTo(page, ({ text }) => text === "Request Desk");
