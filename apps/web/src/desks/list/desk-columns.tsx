@@ -18,6 +18,8 @@ interface Actions {
   cleaningId: string | undefined;
 }
 
+/** Beside the drawer of the frame there is room for every column only then. */
+const WIDEST = "(min-width: 75em)";
 const WIDE = "(min-width: 64em)";
 const NOT_PHONES = "(min-width: 48em)";
 
@@ -68,7 +70,7 @@ export const useDeskColumns = (actions: Actions): Column<Desk>[] => {
     {
       accessor: "features",
       title: t("desks.columns.features"),
-      visibleMediaQuery: WIDE,
+      visibleMediaQuery: WIDEST,
       render: (desk) => <span className={classes.quiet}>{featuresOf(desk)}</span>,
     },
     {
