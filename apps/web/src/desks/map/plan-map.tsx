@@ -107,8 +107,9 @@ const Sized = ({ bounds }: { bounds: Bounds }) => {
 const Drawing = ({ sheet, bounds }: { sheet: Sheet; bounds: Bounds }) => {
   const isDark = useComputedColorScheme("light") === "dark";
   const url = (isDark ? sheet.darkImage : sheet.image) ?? sheet.image ?? sheet.darkImage;
-  // The list says what stands on it.
-  return url && <ImageOverlay url={url} bounds={bounds} alt="" />;
+  const look = isDark && !sheet.darkImage ? (classes.dimmed ?? "") : "";
+  // Its class is read once, when it is made. The list says what stands on it.
+  return url && <ImageOverlay key={look} url={url} bounds={bounds} alt="" className={look} />;
 };
 
 const Pointing = ({ marks, onPick, onPoint }: Pick<PlanMapProps, "marks" | "onPick" | "onPoint">) => {
