@@ -1,7 +1,7 @@
 import { limits, messages } from "@portico/contract/desk-form";
 import { deskAvailability } from "@portico/contract/desk-reservations";
 import * as desks from "@portico/contract/desks";
-import { personById } from "../people/public.ts";
+import { personById, sitesSeenBy } from "../people/public.ts";
 import type { User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";
@@ -9,7 +9,6 @@ import { dayOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
 import { availabilityOf } from "./availability.ts";
 import { toTeammate } from "./present.ts";
-import { sitesSeenBy } from "./queries.ts";
 import { lock, personKey } from "./reservation-queries.ts";
 import * as queries from "./team-queries.ts";
 

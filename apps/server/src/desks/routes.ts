@@ -1,6 +1,7 @@
 import { limits, messages } from "@portico/contract/desk-form";
 import * as contract from "@portico/contract/desk-reservations";
 import * as desks from "@portico/contract/desks";
+import { sitesSeenBy } from "../people/public.ts";
 import { closureOn, closuresOf } from "../places/public.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";
@@ -100,7 +101,7 @@ export function deskRoutes(serve: Serve): void {
 async function scopeOf({ db, client, user }: Called, isMine: boolean, involvesMe: boolean) {
   if (isMine || (rules.isDeskAdmin(user) && !involvesMe)) return {};
   if (involvesMe || !rules.seesWho(user)) return { seenBy: user.id };
-  const sites = await queries.sitesSeenBy(db, client.id, user.id);
+  const sites = await sitesSeenBy(db, client.id, user.id);
   const siteIds = sites.filter(({ isPermitted }) => isPermitted).map(({ id }) => id);
   return siteIds.length === sites.length ? {} : { siteIdsOrOwn: { siteIds, personId: user.id } };
 }

@@ -1,3 +1,4 @@
+import { sitesSeenBy } from "../people/public.ts";
 import { closureOn, closuresOf } from "../places/public.ts";
 import type { Db } from "../platform/database.ts";
 import type { Client, User } from "../platform/identity.ts";
@@ -23,7 +24,7 @@ export async function viewOf(
   siteId?: string,
 ): Promise<queries.DeskView> {
   const person = await personOf(db, client.id, user, userId);
-  const seen = await queries.sitesSeenBy(db, client.id, person.id);
+  const seen = await sitesSeenBy(db, client.id, person.id);
   const sites = seen
     .filter(({ id }) => !siteId || id === siteId)
     .map(({ id, timeZone, isPermitted }): queries.SiteDay => {

@@ -5,7 +5,7 @@ import { domainsOf, meetingRoomPins } from "./queries.ts";
 import { clientOrigin } from "./rules.ts";
 
 /** What later features may ask of people. */
-export { clientName, permittedSites, personById } from "./queries.ts";
+export { clientName, permittedSites, personById, type SiteSeen, sitesSeenBy } from "./queries.ts";
 export { linkBase } from "./rules.ts";
 
 /** Where the client's people find it, for links in mails: without a slash at the end. */

@@ -46,13 +46,26 @@ export const personById = (db: Db, clientId: string, id: string): Promise<Accoun
     .where("disabled_at", "is", null)
     .executeTakeFirst();
 
+export interface SiteSeen {
+  id: string;
+  timeZone: string;
+  isPermitted: boolean;
+}
+
+/** All sites of the client, with whether a person is permitted them. */
+export async function sitesSeenBy(db: Db, clientId: string, personId: string): Promise<SiteSeen[]> {
+  const { rows } = await sql<SiteSeen>`
+    select s.id, s.time_zone as "timeZone", p.sites is null or s.id = any(p.sites) as "isPermitted"
+    from site s, (select array_agg(site_id) as sites from permitted_site
+      where client_id = ${clientId} and person_id = ${personId}) p
+    where s.client_id = ${clientId} order by s.position, s.id`.execute(db);
+  return rows;
+}
+
+/** Their ids, in the client's order. */
 export async function permittedSites(db: Db, clientId: string, personId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from site s where client_id = ${clientId} and (
-      not exists (select from permitted_site p where p.client_id = ${clientId} and p.person_id = ${personId})
-      or exists (select from permitted_site p where p.client_id = ${clientId} and p.person_id = ${personId} and p.site_id = s.id))
-    order by position, id`.execute(db);
-  return rows.map(({ id }) => id);
+  const sites = await sitesSeenBy(db, clientId, personId);
+  return sites.filter(({ isPermitted }) => isPermitted).map(({ id }) => id);
 }
 
 interface StaffSearch {

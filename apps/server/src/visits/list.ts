@@ -1,8 +1,8 @@
 import type { VisitStatus } from "@portico/contract/visit-life";
+import type { SiteSeen } from "../people/public.ts";
 import { addDays, dayOf, instantAt } from "../platform/time.ts";
 import { foldWords } from "../visitors/public.ts";
 import type { VisitFilter } from "./list-queries.ts";
-import type { SiteSeen } from "./queries.ts";
 import * as rules from "./rules.ts";
 import type { SiteViewer } from "./viewer.ts";
 

@@ -266,22 +266,6 @@ export async function changeVisit(
   await db.updateTable("visit").set(set).where("client_id", "=", clientId).where("id", "=", id).execute();
 }
 
-export interface SiteSeen {
-  id: string;
-  timeZone: string;
-  isPermitted: boolean;
-}
-
-/** All sites of the client, with whether a person is permitted them. */
-export async function sitesSeenBy(db: Db, clientId: string, personId: string): Promise<SiteSeen[]> {
-  const { rows } = await sql<SiteSeen>`
-    select s.id, s.time_zone as "timeZone", p.sites is null or s.id = any(p.sites) as "isPermitted"
-    from site s, (select array_agg(site_id) as sites from permitted_site
-      where client_id = ${clientId} and person_id = ${personId}) p
-    where s.client_id = ${clientId} order by s.position, s.id`.execute(db);
-  return rows;
-}
-
 export interface HostRow {
   id: string;
   firstName: string;

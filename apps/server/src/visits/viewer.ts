@@ -1,9 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import { linkBase } from "../people/public.ts";
+import { linkBase, type SiteSeen, sitesSeenBy } from "../people/public.ts";
 import type { Db } from "../platform/database.ts";
 import type { Client, User } from "../platform/identity.ts";
 import type { Viewer } from "./present.ts";
-import { type SiteSeen, sitesSeenBy } from "./queries.ts";
 
 /** Somebody with a session, with the client's sites as they see them. */
 export interface SiteViewer extends Viewer {
