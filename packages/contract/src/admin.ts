@@ -43,7 +43,7 @@ export const MailboxMessage = z.object({
   text: z.string(),
   html: z.string().nullable(),
   /** The part for calendar programs, as iCalendar text. */
-  calendar: z.object({ method: z.enum(["REQUEST", "CANCEL"]), text: z.string() }).nullable(),
+  calendar: z.object({ method: z.enum(["PUBLISH", "REQUEST", "CANCEL"]), text: z.string() }).nullable(),
   createdAt: Instant,
   status: z.enum(["waiting", "sent", "failed"]),
 });

@@ -12,6 +12,9 @@ import type * as meetingSchedules from "./meeting-schedules.ts";
 import type * as meetings from "./meetings.ts";
 import type * as myVisit from "./my-visit.ts";
 import type * as parking from "./parking.ts";
+import type * as parkingCarparks from "./parking-carparks.ts";
+import type * as parkingPermits from "./parking-permits.ts";
+import type * as parkingSettings from "./parking-settings.ts";
 import type * as people from "./people.ts";
 import type * as places from "./places.ts";
 import type * as qr from "./qr.ts";
@@ -34,6 +37,9 @@ type All =
   | EndpointsOf<typeof meetingBooking>
   | EndpointsOf<typeof meetingSchedules>
   | EndpointsOf<typeof parking>
+  | EndpointsOf<typeof parkingCarparks>
+  | EndpointsOf<typeof parkingPermits>
+  | EndpointsOf<typeof parkingSettings>
   | EndpointsOf<typeof people>
   | EndpointsOf<typeof places>
   | EndpointsOf<typeof resources>

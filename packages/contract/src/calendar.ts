@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { Id, Instant, listOf, Named, paging } from "./common.ts";
+import { Id, Instant, listOf, Named } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { shortList } from "./list-calls.ts";
 
 export const messages = {
   roomUnknown: "This room was not found.",
@@ -30,7 +31,7 @@ export const listFeeds = endpoint({
   path: "/calendar-feeds/",
   summary: "The caller's calendar feeds",
   access: "session",
-  query: z.object({ ...paging, limit: z.coerce.number().int().min(1).max(200).default(200) }),
+  query: z.object(shortList),
   output: listOf(Feed),
   refusals: [400],
 });

@@ -2,22 +2,14 @@ import { z } from "zod";
 import { Day, Flag, GROUPS, Id, Instant, listOf, Named, paging, TimeOfDay } from "./common.ts";
 import { DESK_STATUSES, limits } from "./desk-form.ts";
 import { endpoint } from "./endpoint.ts";
-import { messages as names } from "./resources.ts";
+import { iconLike, nameUpTo, shortList } from "./list-calls.ts";
 
 export const DeskStatus = z.enum(DESK_STATUSES);
 
 const feature = "desks";
 const byId = z.object({ id: Id });
-const shortList = { ...paging, limit: z.coerce.number().int().min(1).max(200).default(200) };
-const Name = z
-  .string({ error: names.nameRequired })
-  .trim()
-  .min(1, names.nameRequired)
-  .max(limits.nameMax, `At most ${limits.nameMax} characters.`);
-const Icon = z
-  .string()
-  .regex(/^[a-z0-9-]{1,40}$/, "Use a Tabler icon's name, such as plant.")
-  .nullable();
+const Name = nameUpTo(limits.nameMax);
+const Icon = iconLike("plant");
 const Groups = z.array(z.enum(GROUPS)).max(GROUPS.length);
 /** Ids by commas. */
 export const Ids = z.string().transform((text, context) => {

@@ -3,7 +3,7 @@ import { Day, Flag, Id, Instant } from "./common.ts";
 import { limits } from "./desk-form.ts";
 import { Desk, Zone } from "./desks.ts";
 import { endpoint } from "./endpoint.ts";
-import { messages as names } from "./resources.ts";
+import { nameUpTo } from "./list-calls.ts";
 
 /** `width` and `height` in the drawing's units; sizes and centres of markers in them too. The specification's defaults. */
 export const planDefaults = {
@@ -121,11 +121,7 @@ export const getFloorPlan = endpoint({
 });
 
 const Coordinate = z.number().min(0).max(planLimits.sideMax);
-const Name = z
-  .string({ error: names.nameRequired })
-  .trim()
-  .min(1, names.nameRequired)
-  .max(limits.nameMax, `At most ${limits.nameMax} characters.`);
+const Name = nameUpTo(limits.nameMax);
 
 /**
  * The whole floor as the editor has it, saved as one change. Desks and zones that are not named are removed (400 where that is

@@ -1,75 +1,12 @@
 import { z } from "zod";
-import { Day, DayOut, Flag, Id, Instant, InstantIn, listOf, Named, paging, TimeOfDay } from "./common.ts";
+import { Day, DayOut, Flag, Id, Instant, listOf, Named, paging, TimeOfDay } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { limits, messages, STATUSES } from "./parking-form.ts";
 
-/** Said by the server and shown as they are; quoted from the specification where it quotes them. */
-export const messages = {
-  noDate: "You must select at least one date",
-  noStart: "Start time is required",
-  noEnd: "End time is required",
-  endBeforeStart: "End time must be later than start time",
-  noCarpark: "Carpark is required",
-  noSite: "Site is required",
-  carparkNotOfSite: "This car park does not belong to the chosen site.",
-  siteUnknown: "This site is not one of yours.",
-  tooManyDates: "At most 100 dates can be requested at once.",
-  sameDateTwice: "Each date may be chosen once.",
-  windowEnded: (day: string) => `${day} at these times has already passed.`,
-  beyondLimit: (lastDay: string) => `Parking can be requested up to ${lastDay}.`,
-  tooManyActive: (limit: number) => `You can have at most ${limit} coming parking reservations.`,
-  employeeUnknown: "This colleague was not found.",
-  mayNotBookForOthers: "Only a PA or a parking administrator may request parking for somebody else.",
-  mayNotPark: "This person may not request parking.",
-  restricted: "Parking Requests cannot be made at this time.",
-  noEvSpaces: "This car park has no EV spaces.",
-  requested: "Parking has been requested for the given time slots.",
-  notRequested: "Something went wrong. Parking has not been requested for the given time slots.",
-  queued: "Car park is full, you have been added to a queue",
-  unavailable: "Confirmed bookings are displayed on your calendar in green",
-  confirmCancel: "Are you sure you would like to cancel your parking request for this day?",
-  cancelled: "Parking cancelled.",
-  notCancelled: "Failed to cancel parking",
-  lateRelease: "This is a late release.",
-  noteRequired: "A note is required for a late release.",
-  ended: "This reservation has already ended.",
-  spaceTaken: "This space has just been taken.",
-  personPlaced: "There is a reservation at this time already.",
-  reasonQueueExpired: "Queue expired",
-  reasonNotDecided: "Not decided in time",
-} as const;
-
-/** `timeStep` in minutes; `reasonMax` and `searchMax` in characters; `datesMax` per request. */
-export const limits = {
-  timeStep: 5,
-  datesMax: 100,
-  reasonMax: 500,
-  searchMax: 100,
-  listLimit: 200,
-  countsRefreshMs: 20_000,
-} as const;
-
-export const STATUSES = [
-  "pre-approval",
-  "queued",
-  "confirmed",
-  "denied",
-  "cancelled",
-  "unavailable",
-] as const;
 export const Status = z.enum(STATUSES);
 export type Status = z.output<typeof Status>;
 
-export const WEEKDAYS = [
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-  "Sunday",
-] as const;
-/** A weekday of the week before, or no such limit. */
-export const StartDay = z.enum([...WEEKDAYS, "No Start Date"]);
+const Somebody = z.object({ id: Id, firstName: z.string(), lastName: z.string() });
 
 /**
  * A space is held from `start` to `end`, half-open. `position` counts from 1 while `queued`.
@@ -87,24 +24,51 @@ export const Reservation = z.object({
   timeZone: z.string(),
   /** The person who parks; null for a visitor's parking. */
   employee: Id.nullable(),
-  user: z.object({ id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
+  user: Somebody.nullable(),
+  /** Who asked for it, where that is somebody else. */
+  bookedBy: Somebody.nullable(),
+  /** What they drive; only for parking administrators and the person themselves, else empty. */
+  vehicles: z.array(z.object({ registration: z.string(), vehicleType: z.string().nullable() })),
+  /** Whether they need an accessible space; null: not the viewer's to know. */
+  accessibilityNeed: z.boolean().nullable(),
   site: Named,
   carpark: Named,
   space: Named.nullable(),
   /** The same as `space`. */
   parkingSpace: Named.nullable(),
-  evSpaceReservation: z.object({ evSpace: Named, start: Instant, end: Instant }).nullable(),
+  /** `waiting`: until the reservation is confirmed and an EV space is free then; it has no `evSpace` yet. */
+  evSpaceReservation: z
+    .object({
+      evSpace: Named.nullable(),
+      start: Instant,
+      end: Instant,
+      status: z.enum(["held", "waiting"]),
+    })
+    .nullable(),
+  /** A claimed day of a priority permit. */
+  permit: Id.nullable(),
   position: z.number().int().nullable(),
-  /** Why this position, in words for its owner. */
+  /** Why this position, in words for its owner; null also where it is not the viewer's to know, as for who booked for them. */
   positionReason: z.string().nullable(),
+  createdAt: Instant,
   cancelledAt: Instant.nullable(),
   cancellationReason: z.string().nullable(),
   /** Releasing it now would be late: a reason is asked for (`parkingPermitReleaseNoticeDays`). */
   lateRelease: z.boolean(),
   /** The last day on which a release is not late; null where there is no notice or nothing to release. */
   releaseBy: DayOut.nullable(),
-  /** What the caller may do with it now: cancel a request, release a space. */
-  can: z.object({ cancel: z.boolean(), release: z.boolean() }),
+  /**
+   * What the caller may do with it now: cancel a request, release a space, change its hours, hand it to a colleague; as a
+   * parking administrator approve and deny.
+   */
+  can: z.object({
+    cancel: z.boolean(),
+    release: z.boolean(),
+    change: z.boolean(),
+    handOver: z.boolean(),
+    approve: z.boolean(),
+    deny: z.boolean(),
+  }),
 });
 export type Reservation = z.output<typeof Reservation>;
 
@@ -122,11 +86,13 @@ const reservationFilters = {
   type: z.enum(["employee", "visitor"]).optional(),
   /** Of this visitor's visits; reception, security and admin see these too. */
   visitor: Id.optional(),
+  /** In names and number plates. */
   search: z.string().trim().max(limits.searchMax).optional(),
   hideCancelled: Flag.optional(),
   start: Day.optional(),
   end: Day.optional(),
-  ordering: z.enum(["start", "-start"]).default("-start"),
+  /** `status`: what waits for a decision first, then what waits for a space; `created`: by when it was asked for. */
+  ordering: z.enum(["start", "-start", "status", "-status", "created", "-created"]).default("-start"),
 };
 
 /**
@@ -180,6 +146,11 @@ export const CreateReservations = z.object({
     .min(1, messages.noDate)
     .max(limits.datesMax, messages.tooManyDates),
   evSpaceReservation: z.object({ requestedStart: TimeOfDay, requestedEnd: TimeOfDay }).nullish(),
+  /**
+   * A live reservation on one of `dates` of the person who will park. It ends in the same step, but only if that date is
+   * confirmed; else nothing at all changes, and 409 shows the reservation that is kept in `row`.
+   */
+  replaces: Id.nullish(),
 });
 
 /**
@@ -200,22 +171,37 @@ export const createReservations = endpoint({
 });
 
 /**
- * Cancels a request or releases a space. A window that has begun ends now and its rest becomes free; after its
- * end it is 409. Repeating it is 200 and changes nothing.
+ * Cancels a request or releases a space, or changes the hours of one's own reservation on its day. A window that has begun
+ * ends now and its rest becomes free; after its end it is 409. Repeating it is 200 and changes nothing. New hours keep the
+ * space, or the place in the queue; where they cannot, or an EV reservation would be lost, it is 409 with the reason in
+ * `detail`, and nothing changes. A start or an end that is sent as it is stays to the instant; so an end of `00:00` is
+ * accepted where the reservation ends at the next midnight, and nowhere else. Hours that are given up late count as used, as
+ * those of a late release do.
  */
 export const updateReservation = endpoint({
   method: "PATCH",
   path: "/parking/reservations/:id/",
-  summary: "Cancel a request or release a space",
+  summary: "Cancel a request, release a space, or change its hours",
   access: "session",
   feature: "parking",
   params: z.object({ id: Id }),
-  body: z.object({
-    status: z.literal("cancelled", { error: "Only the status cancelled can be set." }),
-    cancellationReason: z.string().trim().max(limits.reasonMax).nullish(),
-    /** Accepted because the specification's clients send it; the server sets the time itself. */
-    cancelledAt: z.string().nullish(),
-  }),
+  body: z
+    .object({
+      status: z.literal("cancelled", { error: "Only the status cancelled can be set." }).optional(),
+      cancellationReason: z.string().trim().max(limits.reasonMax).nullish(),
+      /** Accepted because the specification's clients send it; the server sets the time itself. */
+      cancelledAt: z.string().nullish(),
+      startTime: TimeOfDay.optional(),
+      endTime: TimeOfDay.optional(),
+    })
+    .superRefine((body, context) => {
+      const complain = (field: string, message: string) =>
+        context.addIssue({ code: "custom", path: [field], message });
+      if (body.status) return;
+      if (!body.startTime && !body.endTime) complain("status", "Only the status cancelled can be set.");
+      else if (!body.startTime) complain("startTime", messages.noStart);
+      else if (!body.endTime) complain("endTime", messages.noEnd);
+    }),
   output: Reservation,
   refusals: [400, 403, 404, 409, 422],
 });
@@ -239,111 +225,39 @@ export const denyReservation = decision("deny", "Deny a request (parking_admin, 
 /** Also the owner's way to cancel; for anybody else parking_admin or superadmin. */
 export const cancelReservation = decision("cancel", "Cancel a reservation");
 
-/** What requesting this car park on one day would bring. */
-export const CarparkDay = z.object({
-  day: DayOut,
-  /** Spaces free for the whole window; null for a pseudo car park. */
-  freeSpaces: z.number().int().nullable(),
-  queueLength: z.number().int(),
-  outcome: z.enum(["confirmed", "queued", "pre-approval", "unavailable"]),
-});
-
-export const Carpark = z.object({
-  id: Id,
-  name: z.string(),
-  siteId: Id,
-  icon: z.string().nullable(),
-  color: z.string().nullable(),
-  /** Not counted and without spaces, such as the street. */
-  pseudo: z.boolean(),
-  /** Whether the person of `user_id` (else the caller) may request it. */
-  userHasPermission: z.boolean(),
-  parkingAllocationStart: StartDay,
-  permitRequestsStart: StartDay,
-  /** How requests are decided before a week opens; `manual`: each by an administrator. */
-  allocationMode: z.enum(["manual", "fifo", "fair_usage", "lottery"]),
-  evSpaces: z.array(
-    z.object({
-      id: Id,
-      name: z.string(),
-      timeslots: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
-    }),
-  ),
-  spaceCount: z.number().int(),
-  /** `spaceCount` minus occupied now; at or below 0 for a pseudo car park, which screens show negated. */
-  freeSpaces: z.number().int(),
-  /** People queued for today. */
-  queueLength: z.number().int(),
-  /** Only for a query with `dates`, in their order. */
-  days: z.array(CarparkDay).optional(),
-});
-export type Carpark = z.output<typeof Carpark>;
-
-/** Days as `a,b,c`. */
-const DayList = z
-  .string()
-  .transform((text) => text.split(",").filter(Boolean))
-  .pipe(z.array(Day).max(limits.datesMax));
-
-/** By site, then in the site's order. With `dates`, `start_time` and `end_time` each row forecasts these days. */
-export const listCarparks = endpoint({
-  method: "GET",
-  path: "/parking/carparks/",
-  summary: "Car parks, with what is free now and on given days",
-  access: "session",
-  feature: "parking",
-  query: z.object({
-    ...paging,
-    limit: z.coerce.number().int().min(1).max(200).default(200),
-    site: Id.optional(),
-    userId: Id.optional(),
-    dates: DayList.optional(),
-    startTime: TimeOfDay.optional(),
-    endTime: TimeOfDay.optional(),
-  }),
-  output: listOf(Carpark),
-  refusals: [400, 403],
-});
-
-export const CarparkCount = z.object({
-  id: Id,
-  name: z.string(),
-  siteId: Id,
-  pseudo: z.boolean(),
-  freeSpaces: z.number().int(),
-  spaceCount: z.number().int(),
-  queueLength: z.number().int(),
-});
-
-/** Asked every 20 s and after live events. `user_id`: only car parks that person may use; `count`: at most so many. */
-export const listCarparkCounts = endpoint({
-  method: "GET",
-  path: "/parking/carparks/counts/",
-  summary: "Free spaces now",
-  access: "session",
-  feature: "parking",
-  query: z.object({
-    site: Id.optional(),
-    userId: Id.optional(),
-    count: z.coerce.number().int().min(1).max(200).optional(),
-  }),
-  output: listOf(CarparkCount),
-  refusals: [400, 403],
-});
-
-/** `exclude`: a reservation whose own space counts as free. Without `site` any site of the client. */
-export const visitorAvailability = endpoint({
+/** Each row by itself: one that cannot is answered with `ok: false` and says why; the others happen. */
+export const bulkDecide = endpoint({
   method: "POST",
-  path: "/parking/availability/visitor/",
-  summary: "Whether a visitor's window can be parked",
+  path: "/parking/reservations/bulk/",
+  summary: "Approve, deny or cancel several reservations (parking_admin, superadmin)",
   access: "session",
   feature: "parking",
   body: z.object({
-    start: InstantIn,
-    end: InstantIn,
-    exclude: Id.nullish(),
-    site: Id.nullish(),
+    action: z.enum(["approve", "deny", "cancel"]),
+    ids: z.array(Id).min(1).max(limits.bulkMax),
+    reason: z.string().trim().max(limits.reasonMax).nullish(),
   }),
-  output: z.object({ available: z.boolean() }),
-  refusals: [400, 403],
+  output: z.object({
+    results: z.array(
+      z.object({ id: Id, ok: z.boolean(), status: Status.optional(), detail: z.string().optional() }),
+    ),
+  }),
+  refusals: [400, 403, 409, 422],
+});
+
+/**
+ * Gives a confirmed space, or what remains of its time, to a colleague of whoever parks who may park there too: the
+ * reservation is cancelled ('Handed to …') and the colleague's confirmed on the same space, in one step. Answers the
+ * colleague's. May be done by who parks, who booked it for them, and parking administrators; a visitor's cannot.
+ */
+export const handOverReservation = endpoint({
+  method: "POST",
+  path: "/parking/reservations/:id/hand-over/",
+  summary: "Hand a day's space to a named colleague",
+  access: "session",
+  feature: "parking",
+  params: z.object({ id: Id }),
+  body: z.object({ employee: Id }),
+  output: Reservation,
+  refusals: [400, 403, 404, 409, 422],
 });

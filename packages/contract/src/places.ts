@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { Day, DayOut, Id, listOf, paging } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { adding, changing, removing } from "./list-calls.ts";
+import { adding, changing, NAME_REQUIRED, nameUpTo, removing, shortList } from "./list-calls.ts";
 
 export const messages = {
   siteUnknown: "This site was not found.",
   buildingUnknown: "This building was not found.",
-  nameRequired: "Name is required",
+  nameRequired: NAME_REQUIRED,
   nameTaken: "There is one with this name already.",
   inUse: "This is still in use.",
   daysReversed: "The last day must not be before the first.",
@@ -18,11 +18,7 @@ export const messages = {
 
 export const limits = { nameMax: 100 } as const;
 
-const Name = z
-  .string({ error: messages.nameRequired })
-  .trim()
-  .min(1, messages.nameRequired)
-  .max(limits.nameMax, `At most ${limits.nameMax} characters.`);
+const Name = nameUpTo(limits.nameMax);
 
 export const Site = z.object({
   id: Id,
@@ -55,8 +51,6 @@ export const listAllSites = endpoint({
 
 export const Building = z.object({ id: Id, name: z.string(), siteId: Id });
 export type Building = z.output<typeof Building>;
-
-const shortList = { ...paging, limit: z.coerce.number().int().min(1).max(200).default(200) };
 
 export const listBuildings = endpoint({
   method: "GET",

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { BadgeLayout, BadgeLayoutOut } from "./badges.ts";
 import { Day, DayOut, Flag, Id, Instant, listOf, Named, paging } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { NAME_REQUIRED, nameUpTo, shortList } from "./list-calls.ts";
 import { CustomField, CustomFieldOut } from "./visitors.ts";
 
 /** Reception's settings: admin and superadmin write them, reception reads them. */
 
 export const messages = {
-  nameRequired: "Name is required",
+  nameRequired: NAME_REQUIRED,
   nameTaken: "There is one with this name already.",
   keyTwice: "Two fields have the same key.",
   optionsRequired: "Name at least one option.",
@@ -20,12 +21,7 @@ export const messages = {
 
 export const limits = { nameMax: 60, textMax: 20_000, fieldsMax: 20, reasonMax: 500 } as const;
 
-const Name = z
-  .string({ error: messages.nameRequired })
-  .trim()
-  .min(1, messages.nameRequired)
-  .max(limits.nameMax, `At most ${limits.nameMax} characters.`);
-const shortList = { ...paging, limit: z.coerce.number().int().min(1).max(200).default(200) };
+const Name = nameUpTo(limits.nameMax);
 const byId = z.object({ id: Id });
 const feature = "reception";
 

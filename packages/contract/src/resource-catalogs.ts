@@ -1,16 +1,12 @@
 import { z } from "zod";
-import { Flag, Id, listOf, Named, paging } from "./common.ts";
+import { Flag, Id, listOf, Named } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { adding, changing, removing } from "./list-calls.ts";
+import { adding, changing, iconLike, removing, shortList } from "./list-calls.ts";
 import { feature, limits, Name, ResourceFeature } from "./resources.ts";
 
 /** What resources are described by and ordered with: types, features, groups and hospitality. */
 
-const Icon = z
-  .string()
-  .regex(/^[a-z0-9-]{1,40}$/, "Use a Tabler icon's name, such as door.")
-  .nullable();
-const shortList = { ...paging, limit: z.coerce.number().int().min(1).max(200).default(200) };
+const Icon = iconLike("door");
 
 // --- resource types ---
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { Flag, GROUPS, Id, Instant, InstantIn, listOf, Named, paging } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { adding, changing, removing } from "./list-calls.ts";
+import { adding, changing, NAME_REQUIRED, nameUpTo, removing } from "./list-calls.ts";
 
 /** Rooms and other resources, and the times at which they are blocked. */
 
 export const messages = {
-  nameRequired: "Name is required",
+  nameRequired: NAME_REQUIRED,
   nameTaken: "There is one with this name already.",
   inUse: "This is still in use.",
   typeUnknown: "This resource type was not found.",
@@ -30,11 +30,7 @@ export const messages = {
 
 export const limits = { nameMax: 100, reasonMax: 200, capacityMax: 10_000, costMax: 1_000_000 } as const;
 
-export const Name = z
-  .string({ error: messages.nameRequired })
-  .trim()
-  .min(1, messages.nameRequired)
-  .max(limits.nameMax, `At most ${limits.nameMax} characters.`);
+export const Name = nameUpTo(limits.nameMax);
 const byId = z.object({ id: Id });
 export const feature = "rooms";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { Id, Instant, listOf, Named, paging } from "./common.ts";
+import { Id, Instant, listOf, Named } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { shortList } from "./list-calls.ts";
 import { limits } from "./meeting-form.ts";
 import { Meeting } from "./meetings.ts";
 
@@ -32,7 +33,7 @@ export const listScreens = endpoint({
   summary: "Screens of the client (admin, superadmin)",
   access: "session",
   feature: "screen",
-  query: z.object({ ...paging, limit: z.coerce.number().int().min(1).max(200).default(200) }),
+  query: z.object(shortList),
   output: listOf(Screen),
   refusals: [400, 403],
 });

@@ -357,16 +357,52 @@ export interface NdaText {
   version: number;
 }
 
+export interface ParkingAllocation {
+  carpark_id: string;
+  client_id: string;
+  finished_at: string | null;
+  id: string;
+  mode: string;
+  seed: string;
+  started_at: string;
+  week: string;
+}
+
+export interface ParkingAllocationDay {
+  allocation_id: string;
+  client_id: string;
+  confirmed: number;
+  day: string;
+  done_at: string;
+  queued: number;
+  spaces: unknown;
+  told_at: string | null;
+  unavailable: number;
+}
+
+export interface ParkingAllocationPlace {
+  allocation_id: string;
+  client_id: string;
+  day: string;
+  facts: unknown;
+  outcome: string;
+  rank: number;
+  reservation_id: string;
+  space_id: string | null;
+}
+
 export interface ParkingCarpark {
   allocation_mode: Generated<string>;
   allocation_time: Generated<string>;
   allocation_weekday: number | null;
   client_id: string;
   color: string | null;
+  ev_timeslots: Generated<unknown>;
   for_visitors: Generated<boolean>;
   groups: Generated<string[]>;
   icon: string | null;
   id: string;
+  is_active: Generated<boolean>;
   name: string;
   position: number;
   pseudo: Generated<boolean>;
@@ -374,16 +410,85 @@ export interface ParkingCarpark {
   site_id: string;
 }
 
+export interface ParkingClosure {
+  carpark_id: string;
+  client_id: string;
+  created_at: string;
+  first_day: string;
+  id: string;
+  last_day: string;
+  name: string;
+}
+
+export interface ParkingEvSlot {
+  carpark_id: string;
+  client_id: string;
+  created_at: string;
+  day: string;
+  during: string;
+  ends: Generated<string>;
+  ev_space_id: string | null;
+  id: string;
+  person_id: string;
+  reservation_id: string;
+  starts: Generated<string>;
+  status: string;
+}
+
+export interface ParkingEvSpace {
+  carpark_id: string;
+  client_id: string;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+}
+
+export interface ParkingNeed {
+  client_id: string;
+  person_id: string;
+  set_at: string;
+  set_by: string | null;
+}
+
 export interface ParkingOccupancy {
   carpark_id: string;
   client_id: string;
+  day: string | null;
   during: string;
   ends: Generated<string>;
   id: string;
+  permit_id: string | null;
   reservation_id: string | null;
   source: string;
   space_id: string;
   starts: Generated<string>;
+}
+
+export interface ParkingPermit {
+  carpark_id: string;
+  client_id: string;
+  created_at: string;
+  created_by: string | null;
+  ended_at: string | null;
+  first_day: string;
+  id: string;
+  last_day: string | null;
+  permit_type: string;
+  person_id: string;
+  space_id: string | null;
+  weekdays: number[];
+}
+
+export interface ParkingPermitRelease {
+  client_id: string;
+  created_at: string;
+  first_day: string;
+  id: string;
+  last_day: string;
+  late: boolean;
+  note: string | null;
+  permit_id: string;
+  released_by: string | null;
 }
 
 export interface ParkingReservation {
@@ -393,23 +498,31 @@ export interface ParkingReservation {
   client_id: string;
   created_at: string;
   day: string;
+  decided_at: string | null;
+  decided_by: string | null;
   during: string;
   ends: Generated<string>;
+  given_permit_id: string | null;
   id: string;
+  permit_id: string | null;
   person_id: string | null;
+  queue_basis: unknown | null;
   queue_rank: number | null;
   requested_by: string | null;
   space_id: string | null;
   starts: Generated<string>;
   status: string;
+  used_until: string | null;
   visit_id: string | null;
   visitor_name: string | null;
 }
 
 export interface ParkingSpace {
+  accessible: Generated<boolean>;
   carpark_id: string;
   client_id: string;
   id: string;
+  is_active: Generated<boolean>;
   name: string;
 }
 
@@ -437,6 +550,16 @@ export interface Person {
   password_hash: string | null;
   phone: string | null;
   photo: string | null;
+}
+
+export interface PersonVehicle {
+  client_id: string;
+  id: string;
+  person_id: string;
+  plate: string;
+  position: number;
+  registration: string;
+  vehicle_type: string | null;
 }
 
 export interface PrintJob {
@@ -776,12 +899,22 @@ export interface DB {
   migration_hash: MigrationHash;
   nda_signature: NdaSignature;
   nda_text: NdaText;
+  parking_allocation: ParkingAllocation;
+  parking_allocation_day: ParkingAllocationDay;
+  parking_allocation_place: ParkingAllocationPlace;
   parking_carpark: ParkingCarpark;
+  parking_closure: ParkingClosure;
+  parking_ev_slot: ParkingEvSlot;
+  parking_ev_space: ParkingEvSpace;
+  parking_need: ParkingNeed;
   parking_occupancy: ParkingOccupancy;
+  parking_permit: ParkingPermit;
+  parking_permit_release: ParkingPermitRelease;
   parking_reservation: ParkingReservation;
   parking_space: ParkingSpace;
   permitted_site: PermittedSite;
   person: Person;
+  person_vehicle: PersonVehicle;
   print_job: PrintJob;
   qr_action: QrAction;
   rate_limit: RateLimit;
