@@ -20,10 +20,16 @@ import { meetingRoutes } from "./meetings/routes.ts";
 import { constraints as meetingsConstraints } from "./meetings/rules.ts";
 import { screenRoutes } from "./meetings/screen-routes.ts";
 import { giveOn } from "./meetings/waits.ts";
-import { expireRequests } from "./parking/jobs.ts";
+import { allocationRoutes } from "./parking/allocation-routes.ts";
+import { carparkRoutes } from "./parking/carpark-routes.ts";
+import { closeParking } from "./parking/closing.ts";
+import { allocateWeeks, expireRequests } from "./parking/jobs.ts";
+import { extendPermits, holdPermits } from "./parking/permit-jobs.ts";
+import { permitRoutes } from "./parking/permit-routes.ts";
 import { parkingDaysOf } from "./parking/public.ts";
 import { parkingRoutes } from "./parking/routes.ts";
 import { constraints as parkingConstraints } from "./parking/rules.ts";
+import { parkingSettingsRoutes } from "./parking/settings-routes.ts";
 import { dropExpired } from "./people/jobs.ts";
 import { addLogoutPage } from "./people/logout-page.ts";
 import { loginRoute, peopleRoutes } from "./people/routes.ts";
@@ -77,7 +83,10 @@ export const jobsFor = (config: Pick<Config, "smtpUrl" | "publicUrl" | "demo">):
       demo: config.demo,
     }),
   ),
+  allocateWeeks,
   expireRequests,
+  extendPermits,
+  holdPermits,
   endDeskDays,
   endDays,
   releaseEmptyRooms,
@@ -123,9 +132,13 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
     async (api) => {
       const { serve, finish } = serving(api, options);
       peopleRoutes(serve, people);
-      placesRoutes(serve, { onClosure: [closeDesks, closeDays] });
+      placesRoutes(serve, { onClosure: [closeDesks, closeDays, closeParking] });
       helpRoutes(serve);
       parkingRoutes(serve);
+      allocationRoutes(serve);
+      carparkRoutes(serve);
+      permitRoutes(serve);
+      parkingSettingsRoutes(serve);
       deskRoutes(serve);
       deskAdminRoutes(serve, options);
       planningRoutes(serve);

@@ -7,6 +7,8 @@ import * as kiosk from "@portico/contract/kiosk";
 import * as booking from "@portico/contract/meeting-booking";
 import * as myVisit from "@portico/contract/my-visit";
 import * as parking from "@portico/contract/parking";
+import * as parkingPermits from "@portico/contract/parking-permits";
+import * as parkingSettings from "@portico/contract/parking-settings";
 import * as people from "@portico/contract/people";
 import * as places from "@portico/contract/places";
 import * as reception from "@portico/contract/reception-settings";
@@ -37,6 +39,7 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   reception.updateReceptionSettings,
   desks.createDeskFeature,
   desks.updateDeskSettings,
+  parkingSettings.updateParkingSettings,
   myVisit.updateMyDetails,
   myVisit.signNda,
 ];
@@ -44,6 +47,9 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
 /** Bodies with which a call gets as far as looking for its row. */
 const SOUND_BODIES = new Map<Endpoint, object>([
   [parking.updateReservation, { status: "cancelled" }],
+  [parking.handOverReservation, { employee: "018f0000-0000-7000-8000-000000000000" }],
+  [parkingPermits.handOverPermitDay, { day: "2026-11-25", employee: "018f0000-0000-7000-8000-000000000000" }],
+  [parkingSettings.setNeed, { needed: true }],
   [booking.extendMeeting, { endTime: "10:00" }],
   [places.updateBuilding, { name: "Mill" }],
   [places.updateFloor, { name: "Floor 1" }],
@@ -153,6 +159,16 @@ async function contents(): Promise<unknown> {
     "parking_space",
     "parking_reservation",
     "parking_occupancy",
+    "parking_closure",
+    "parking_need",
+    "parking_permit",
+    "parking_permit_release",
+    "parking_ev_space",
+    "parking_ev_slot",
+    "parking_allocation",
+    "parking_allocation_day",
+    "parking_allocation_place",
+    "person_vehicle",
     "audit_entry",
     "message",
     "token",
@@ -191,14 +207,12 @@ async function contents(): Promise<unknown> {
     "reception_settings",
     "file",
   ];
-  return app.sql(
-    tables
-      .map(
-        (table) =>
-          `select '${table}' as name, count(*)::int, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) from ${table} t`,
-      )
-      .join(" union all "),
+  const contents = tables.map(
+    (table) =>
+      `select '${table}' as name, count(*)::int, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) from ${table} t`,
   );
+  // Large enough, they are read at once, and come as they are done.
+  return app.sql(`${contents.join(" union all ")} order by name`);
 }
 
 const REFUSED = [400, 401, 403, 404, 409, 413, 415, 422, 429];

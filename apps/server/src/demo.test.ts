@@ -1,6 +1,9 @@
 import * as desks from "@portico/contract/desks";
 import * as myVisit from "@portico/contract/my-visit";
 import * as parking from "@portico/contract/parking";
+import * as carparks from "@portico/contract/parking-carparks";
+import * as permits from "@portico/contract/parking-permits";
+import * as settings from "@portico/contract/parking-settings";
 import * as people from "@portico/contract/people";
 import * as places from "@portico/contract/places";
 import * as resourceCatalogs from "@portico/contract/resource-catalogs";
@@ -14,6 +17,7 @@ import { brokenInvariants as brokenMeetings } from "./meetings/test-kit.ts";
 import { brokenInvariants } from "./parking/test-kit.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./people/demo.ts";
 import { startTestApp, type TestApp } from "./platform/test-kit/app.ts";
+import { dayOf } from "./platform/time.ts";
 import { brokenInvariants as brokenVisits } from "./visits/test-kit.ts";
 
 // A working day, a Saturday night, and hours at which one site's day is not another's.
@@ -110,7 +114,7 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
 
     test("South is full with a queue today and tomorrow and empty after; coming Wednesdays are free", async () => {
       const admin = await signIn("parking@northwind.example");
-      const { results } = await admin.ok(parking.listCarparks);
+      const { results } = await admin.ok(carparks.listCarparks);
       const south = results.find(({ name }) => name === "South");
       expect(south).toMatchObject({ spaceCount: 6, freeSpaces: 0, queueLength: 3 });
       const rows = await app.sql<{ offset: number; weekday: number; name: string }>(
@@ -124,6 +128,99 @@ describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-
       expect(rows.filter(({ offset, weekday }) => weekday === 3 && offset > 7)).toEqual([]);
       expect(Math.max(...rows.map(({ offset }) => offset))).toBeGreaterThan(14);
       expect(Math.min(...rows.map(({ offset }) => offset))).toBeLessThanOrEqual(-10);
+    });
+
+    test("permits: Ewan's own space, Elena's days to claim, and releases to come", async () => {
+      const monthOf = async (email: string, month: string) => {
+        const caller = await signIn(email);
+        const { results } = await caller.ok(permits.permitMonth, { params: { month } });
+        return results.flatMap(({ carpark, permitType, space, calendar }) =>
+          (calendar ?? []).map((day) => ({ ...day, carpark: carpark.name, permitType, space: space?.name })),
+        );
+      };
+      const months = [0, 30, 60].map((days) =>
+        new Date(Date.parse(now) + days * 86_400_000).toISOString().slice(0, 7),
+      );
+      const ahead = async (email: string) =>
+        (await Promise.all(months.map((month) => monthOf(email, month)))).flat();
+      const ewans = await ahead("executive@northwind.example");
+      expect(
+        new Set(ewans.map(({ carpark, permitType, space }) => `${carpark} ${permitType} ${space}`)),
+      ).toEqual(new Set(["North GR N01"]));
+      const statuses = ewans.map(({ status }) => status).filter((status) => status !== "closed");
+      expect(new Set(statuses)).toEqual(new Set(["granted", "released"]));
+      const elenas = await ahead("employee@northwind.example");
+      const mondays = elenas.filter(({ carpark, status }) => carpark === "South" && status === "claimable");
+      expect(mondays.length).toBeGreaterThan(4);
+      expect(new Set(mondays.map(({ day }) => new Date(day).getUTCDay()))).toEqual(new Set([1]));
+      expect(elenas.some(({ carpark, status }) => carpark === "North" && status === "released")).toBe(true);
+    });
+
+    test("its weeks of North are allocated: replayed they come out the same; who queues is told why", async () => {
+      const admin = await signIn("parking@northwind.example");
+      const { results } = await admin.ok(settings.listAllocations);
+      expect(results.length).toBeGreaterThan(0);
+      for (const { id, carpark, confirmed, queued, unavailable, finishedAt } of results) {
+        expect([carpark.name, finishedAt !== null, unavailable]).toEqual(["North", true, 0]);
+        expect(await admin.ok(settings.replayAllocation, { params: { id } })).toEqual({
+          places: confirmed + queued,
+          differences: 0,
+        });
+      }
+      expect(results[0]!.queued).toBeGreaterThan(3);
+      const query = { carpark: results[0]!.carpark.id, status: "queued" } as never;
+      const waiting = (await admin.ok(parking.listReservations, { query })).results;
+      expect(waiting).toHaveLength(results[0]!.queued);
+      for (const { positionReason } of waiting)
+        expect(positionReason).toMatch(/^\d+\w\w of \d+: [\d a-z]+ parked in the last 28 days$/);
+      // The server has nothing left to decide there.
+      const before = await app.sql("select id, status, space_id from parking_reservation order by id");
+      await app.runJob("parking-allocate");
+      expect(await app.sql("select id, status, space_id from parking_reservation order by id")).toEqual(
+        before,
+      );
+      expect(await brokenInvariants(app)).toEqual([]);
+    });
+
+    test("EV spaces of North: on a working day all are taken at one time, by people who may charge; most people have a vehicle, two a need", async () => {
+      const slots = await app.sql<{ offset: number; starts: string; count: number }>(
+        `select e.day - ($1::timestamptz at time zone 'Europe/London')::date as offset, to_char(e.starts at time zone
+           'Europe/London', 'HH24:MI') as starts, count(*)::int as count from parking_ev_slot e where status = 'held' group by 1, 2`,
+        [now],
+      );
+      const working = new Set(
+        (
+          await app.sql<{ offset: number }>(
+            `select distinct r.day - ($1::timestamptz at time zone 'Europe/London')::date as offset from parking_reservation r
+             join parking_carpark c on c.id = r.carpark_id where c.name = 'North' and r.status = 'confirmed'`,
+            [now],
+          )
+        ).map(({ offset }) => offset),
+      );
+      const strangers = await app.sql(`select p.id from parking_ev_slot e join person p on p.id = e.person_id
+        where not 'ev_space_booking' = any(p.groups)`);
+      expect(strangers).toEqual([]);
+      const full = slots.filter(({ starts, count }) => starts === "14:00" && count === 4);
+      const [firstDay] = [...working].filter((offset) => offset >= 0).toSorted((a, b) => a - b);
+      expect(full.map(({ offset }) => offset)).toContain(firstDay);
+      if (working.has(0)) {
+        const day = dayOf(new Date(now), "Europe/London");
+        const executive = await signIn("executive@northwind.example");
+        const query = { dates: day, start_time: "00:00", end_time: "23:55" } as never;
+        const north = (await executive.ok(carparks.listCarparks, { query })).results.find(
+          ({ name }) => name === "North",
+        );
+        expect(north?.days?.[0]?.evSlots.find(({ startTime }) => startTime === "14:00")).toMatchObject({
+          freeSpaces: 0,
+          total: 4,
+        });
+      }
+      const [counts] = await app.sql<{ drivers: number; needs: number }>(
+        `select (select count(distinct person_id) from person_vehicle)::int as drivers,
+           (select count(*) from parking_need)::int as needs`,
+      );
+      expect(counts!.drivers).toBeGreaterThan(200);
+      expect(counts!.needs).toBe(2);
     });
 
     test("its desks are in use, never on a closed day, and coming Wednesdays are free to try", async () => {

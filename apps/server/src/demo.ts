@@ -6,6 +6,7 @@ import { demoMeetings } from "./meetings/demo.ts";
 import { demoParking } from "./parking/demo.ts";
 import { demoPeople, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "./people/demo.ts";
 import { CLIENTS, demoClients } from "./people/demo-clients.ts";
+import { demoVehicles } from "./people/demo-vehicles.ts";
 import { demoSites } from "./places/demo.ts";
 import { demoBuildings } from "./places/demo-buildings.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -31,6 +32,7 @@ export async function seedDemo(ownerUrl: string, clock: Clock): Promise<{ presen
     const demo = { db, now: clock.now(), random: seededRandom(20_261_120) };
     await demoClients(demo);
     await demoPeople(demo);
+    await demoVehicles(demo);
     await demoSites(demo);
     await demoBuildings(demo);
     await demoHelp(demo);

@@ -64,7 +64,7 @@ export async function listAudit(db: Db, clientId: string, filter: AuditFilter) {
 }
 
 interface Calendar {
-  method: "REQUEST" | "CANCEL";
+  method: "PUBLISH" | "REQUEST" | "CANCEL";
   text: string;
 }
 

@@ -1,4 +1,3 @@
-import type { DeskSettings } from "@portico/contract/desks";
 import { type RawBuilder, sql } from "kysely";
 import type { Catalog, Subject } from "../platform/catalog-queries.ts";
 import type { Db } from "../platform/database.ts";
@@ -91,28 +90,4 @@ export async function listZones(
 export async function stopCleaning(db: Db, clientId: string, zoneId: string): Promise<void> {
   await sql`update desk set needs_cleaning = false
     where client_id = ${clientId} and zone_id = ${zoneId} and needs_cleaning`.execute(db);
-}
-
-// --- what the client decides ---
-
-export async function deskSettings(db: Db, clientId: string): Promise<DeskSettings> {
-  const { rows } = await sql<DeskSettings>`
-    select settings ->> 'deskReleaseTime' as "deskReleaseTime",
-      (settings ->> 'deskFutureBookingDaysLimit')::int as "deskFutureBookingDaysLimit"
-    from client where id = ${clientId}`.execute(db);
-  return rows[0]!;
-}
-
-/** Two changes at once each write what they say, one after the other. */
-export async function lockSettings(db: Db, clientId: string): Promise<void> {
-  await sql`select id from client where id = ${clientId} for no key update`.execute(db);
-}
-
-export async function updateSettings(
-  db: Db,
-  clientId: string,
-  settings: Partial<DeskSettings>,
-): Promise<void> {
-  await sql`update client set settings = settings || ${JSON.stringify(settings)}::jsonb
-    where id = ${clientId}`.execute(db);
 }

@@ -5,6 +5,7 @@ import { linkBase, permittedSites } from "../people/public.ts";
 import { floorById } from "../places/public.ts";
 import { addRow, changeRow, removeRow } from "../platform/catalog.ts";
 import { listRows } from "../platform/catalog-queries.ts";
+import { changeSettings, clientSettings } from "../platform/client-settings.ts";
 import type { User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import { asFile, type Serve, type ServeOptions } from "../platform/serve.ts";
@@ -16,9 +17,14 @@ import { deskPresenter, toZone, type ZoneViewer } from "./present.ts";
 import { desksById, setClean } from "./queries.ts";
 import { desksOfZone } from "./reservation-queries.ts";
 import * as rules from "./rules.ts";
-import { changeSettings } from "./settings.ts";
 import { type Called, deskById, viewOf } from "./view.ts";
 import { personOf } from "./whom.ts";
+
+const SETTINGS = {
+  keys: ["deskReleaseTime", "deskFutureBookingDaysLimit"],
+  action: "desks.settings.change",
+  topic: "desks",
+} as const;
 
 /** What desk administrators keep: zones, features, desks, their codes and the client's settings; cleaners mark desks clean. */
 export function deskAdminRoutes(serve: Serve, options: Pick<ServeOptions, "publicUrl">): void {
@@ -27,8 +33,8 @@ export function deskAdminRoutes(serve: Serve, options: Pick<ServeOptions, "publi
   deskChangeRoutes(serve);
   cleaningRoutes(serve);
 
-  serve(desks.getDeskSettings, ({ db, client }) => queries.deskSettings(db, client.id));
-  serve(desks.updateDeskSettings, (call) => changeSettings(managed(call), call.body));
+  serve(desks.getDeskSettings, ({ db, client }) => clientSettings(db, client.id));
+  serve(desks.updateDeskSettings, (call) => changeSettings(managed(call), SETTINGS, call.body));
 }
 
 function zoneRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "publicUrl">): void {

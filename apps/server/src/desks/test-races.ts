@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import * as contract from "@portico/contract/desk-reservations";
 import * as desks from "@portico/contract/desks";
 import * as places from "@portico/contract/places";
@@ -6,6 +5,7 @@ import { expect } from "vitest";
 import { seededRandom } from "../platform/demo-kit.ts";
 import { newId } from "../platform/ids.ts";
 import type { Caller, Reply, TestApp } from "../platform/test-kit/app.ts";
+import { insist } from "../platform/test-kit/insist.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";
 import { addDays } from "../platform/time.ts";
@@ -35,17 +35,6 @@ const book = (
   key?: string,
 ) => caller.call(contract.createDeskReservations, { body, ...(key ? { key } : {}) });
 
-/** So many at once may be too many for a slow machine: who is told to come again later, comes again. */
-async function insist(caller: Caller, body: { zoneId: string; dates: string[] }): Promise<Reply> {
-  const key = newId();
-  for (let times = 1; ; times++) {
-    const reply = await book(caller, body, key);
-    const later = reply.headers["retry-after"];
-    if (reply.status !== 503 || later === undefined || times === 10) return reply;
-    await setTimeout(1000 * Number(later) * Math.random());
-  }
-}
-
 /** Nobody was told of a fault, whatever else they were told. */
 function expectNoFault(replies: readonly Reply[]): void {
   const faults = replies.filter(({ status }) => status >= 500);
@@ -68,7 +57,9 @@ async function oneDesk(crowd: Crowd, day: string): Promise<void> {
 /** Two hundred people, a zone of sixty desks: sixty get one, nobody two. */
 async function oneZone(crowd: Crowd, day: string): Promise<void> {
   const replies = await Promise.all(
-    crowd.callers.map((caller) => insist(caller, { zoneId: crowd.ample.zone, dates: [day] })),
+    crowd.callers.map((caller) =>
+      insist((key) => book(caller, { zoneId: crowd.ample.zone, dates: [day] }, key)),
+    ),
   );
   expectNoFault(replies);
   expect(got(replies)).toBe(crowd.ample.desks.length);

@@ -3,7 +3,7 @@ import * as desks from "@portico/contract/desk-reservations";
 import * as parking from "@portico/contract/parking";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeDesks, makeZone } from "../desks/test-kit.ts";
-import { makeCarpark } from "../parking/test-kit.ts";
+import { makeCarpark, makePermit } from "../parking/test-kit.ts";
 import { makeSite } from "../places/test-kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
@@ -90,6 +90,36 @@ test("the same name for the same day while it lasts; what was given back, denied
   expect(await uids()).toEqual([`${kept}@portico`, `${given}@portico`]);
   await caller.ok(desks.cancelDeskReservation, { params: { id: given! }, body: {} });
   expect(await uids()).toEqual([`${kept}@portico`]);
+});
+
+test("days of a granted permit, but not where it is closed; an EV space on its day", async () => {
+  const [north, south] = [
+    await makeCarpark(app, client, { name: "North" }),
+    await makeCarpark(app, client, { name: "South", spaces: 2 }),
+  ];
+  const own = await makePermit(app, elena, north, "2026-11-25");
+  await makePermit(app, elena, south, "2026-11-26");
+  await makePermit(app, await colleague(), south, "2026-11-27");
+  await app.sql(
+    `insert into parking_closure (client_id, id, carpark_id, first_day, last_day, name, created_at)
+     values ($1, gen_random_uuid(), $2, '2026-11-26', '2026-11-26', 'Works', now())`,
+    [client.id, south],
+  );
+  const space = await park(caller, south, "2026-11-24");
+  await app.sql(
+    `with e as (insert into parking_ev_space (client_id, id, carpark_id, name)
+       values ($1, gen_random_uuid(), $2, 'EV 1') returning id)
+     insert into parking_ev_slot (client_id, id, carpark_id, reservation_id, person_id, day, during, status, ev_space_id, created_at)
+     select $1, gen_random_uuid(), $2, $3, $4, '2026-11-24', '[2026-11-24 10:00Z, 2026-11-24 12:00Z)', 'held', id, now() from e`,
+    [client.id, south, space.id, elena.id],
+  );
+  const { root, events } = await read(await makeFeed(caller));
+  expect(events).toMatchObject([
+    { uid: `${space.id}@portico`, summary: "Parking S01, 08:30–17:00" },
+    { uid: `${own}-2026-11-25@portico`, summary: "Parking S01", location: "North, London" },
+  ]);
+  const notes = root.getAllSubcomponents("vevent").map((event) => event.getFirstPropertyValue("description"));
+  expect(notes).toEqual(["EV space EV 1, 10:00–12:00.", null]);
 });
 
 test("what waits for approval says so", async () => {

@@ -1,5 +1,5 @@
 import * as parking from "@portico/contract/parking";
-import { messages } from "@portico/contract/parking";
+import { messages } from "@portico/contract/parking-form";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../platform/test-kit/app.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";
@@ -37,11 +37,14 @@ describe("cancelling and releasing", () => {
       status: "queued",
       position: 1,
     });
-    const mails = await app.sql("select kind, recipient from message where client_id = $1", [client.id]);
-    expect(mails).toEqual([{ kind: "parking.promoted", recipient: second.email }]);
-    const jobs = await app.sql<{ data: { messageId: string } }>(
-      "select data from pgboss.job where name = 'send-message' and data->>'clientId' = $1",
+    const mails = await app.sql<{ id: string }>(
+      "select id, recipient from message where client_id = $1 and kind = 'parking.promoted'",
       [client.id],
+    );
+    expect(mails).toEqual([{ id: expect.any(String), recipient: second.email }]);
+    const jobs = await app.sql(
+      "select from pgboss.job where name = 'send-message' and data->>'messageId' = $1",
+      [mails[0]!.id],
     );
     expect(jobs).toHaveLength(1);
   });
@@ -183,7 +186,7 @@ describe("decisions of administrators", () => {
       "select kind, body_text from message where recipient = $1 order by id",
       [elena.email],
     );
-    expect(mails.map(({ kind }) => kind)).toEqual(["parking.promoted", "parking.cancelled"]);
+    expect(mails.map(({ kind }) => kind)).toEqual(["parking.confirmed", "parking.cancelled"]);
     expect(mails[1]?.body_text).toContain("Resurfacing");
   });
 

@@ -1,140 +1,74 @@
 import type { Status } from "@portico/contract/parking";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../people/demo.ts";
-import { CLIENTS } from "../people/demo-clients.ts";
-import { SITES, worksInLisbon } from "../places/demo.ts";
-import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo-kit.ts";
+import { worksInLisbon } from "../places/demo.ts";
+import { type Demo, demoId, inPortions } from "../platform/demo-kit.ts";
 import { addDays, dayOf, instantAt, timeOf, weekdayOf } from "../platform/time.ts";
-import { isWeekOpen, type Window } from "./rules.ts";
+import { crowdedDay, decideWeeks, insertRuns } from "./demo-allocation.ts";
+import {
+  type DemoCarpark,
+  type DemoRow,
+  FRIDAY,
+  ids,
+  insertCarparks,
+  isOpen,
+  KADE,
+  NORTH,
+  PRACA,
+  SOUTH,
+  STREET,
+  spaceIds,
+} from "./demo-carparks.ts";
+import { demoEv } from "./demo-ev.ts";
+import { demoPermits, GRANTED_SPACES, PERMIT_HOLDERS } from "./demo-permits.ts";
+import type { Window } from "./rules.ts";
 import { range } from "./space-queries.ts";
 
-const ids = seededRandom(4);
-const FRIDAY = 5;
-const THURSDAY = 4;
 const WEDNESDAY = 3;
-
-interface DemoCarpark {
-  id: string;
-  clientId: string;
-  siteId: string;
-  timeZone: string;
-  name: string;
-  /** Names of its spaces: the letter and two figures. */
-  letter: string;
-  spaces: number;
-  pseudo?: boolean;
-  forVisitors?: boolean;
-  mode?: "manual" | "fair_usage";
-  weekly?: boolean;
-  color?: string;
-}
-
-const carpark = (
-  clientId: string,
-  siteId: string,
-  timeZone: string,
-  name: string,
-  letter: string,
-  spaces: number,
-  more: Partial<DemoCarpark> = {},
-): DemoCarpark => ({
-  id: demoId(ids),
-  clientId,
-  siteId,
-  timeZone,
-  name,
-  letter,
-  spaces,
-  ...more,
-});
-
-const LONDON = [CLIENTS.northwind, SITES.london, "Europe/London"] as const;
-const NORTH = carpark(...LONDON, "North", "N", 40, { weekly: true, color: "indigo" });
-const SOUTH = carpark(...LONDON, "South", "S", 6, { color: "green" });
-const STREET = carpark(...LONDON, "Street", "", 0, { pseudo: true });
-const VISITORS = carpark(...LONDON, "Visitors", "V", 10, { forVisitors: true });
-const PRACA = carpark(CLIENTS.northwind, SITES.lisbon, "Europe/Lisbon", "Praça", "P", 12, { mode: "manual" });
-const KADE = carpark(CLIENTS.fabrikam, SITES.rotterdam, "Europe/Amsterdam", "Kade", "K", 30);
-const DOK = carpark(CLIENTS.fabrikam, SITES.ghent, "Europe/Brussels", "Dok", "D", 12);
-const CARPARKS = [NORTH, SOUTH, STREET, VISITORS, PRACA, KADE, DOK];
-
-const spaceIds = new Map(
-  CARPARKS.map(({ id, spaces }) => [id, Array.from({ length: spaces }, () => demoId(ids))]),
-);
-
-interface DemoRow {
-  id: string;
-  carpark: DemoCarpark;
-  personId: string;
-  day: string;
-  window: Window;
-  status: Status;
-  spaceId: string | null;
-  rank: number | null;
-  createdAt: Date;
-}
 
 /** Two weeks that have passed and three to come, as a busy house looks; South full with a queue today and tomorrow. */
 export async function demoParking(demo: Demo): Promise<void> {
   await insertCarparks(demo);
   const rows = lived(demo);
   rows.push(...full(demo, rows), ...fixed(demo));
+  const runs = decideWeeks(demo, rows);
   await insertRows(demo, rows);
+  await demoPermits(demo);
+  await demoEv(demo, rows);
+  await insertRuns(demo, runs);
 }
 
-async function insertCarparks({ db }: Demo): Promise<void> {
-  await db
-    .insertInto("parking_carpark")
-    .values(
-      CARPARKS.map((row, position) => ({
-        client_id: row.clientId,
-        id: row.id,
-        site_id: row.siteId,
-        position,
-        name: row.name,
-        color: row.color ?? null,
-        pseudo: row.pseudo ?? false,
-        for_visitors: row.forVisitors ?? false,
-        allocation_mode: row.mode ?? "fair_usage",
-        allocation_weekday: row.weekly ? FRIDAY : null,
-        requests_weekday: row.weekly ? THURSDAY : null,
-      })),
-    )
-    .execute();
-  const spaces = CARPARKS.flatMap((row) =>
-    spaceIds.get(row.id)!.map((id, at) => ({
-      client_id: row.clientId,
-      id,
-      carpark_id: row.id,
-      name: `${row.letter}${String(at + 1).padStart(2, "0")}`,
-    })),
-  );
-  await db.insertInto("parking_space").values(spaces).execute();
-}
-
+/** Who wants to park in North on a day for which it is too small. */
+const CROWD = 46;
 const STARTS = ["07:30", "08:00", "08:30", "09:00", "09:30"];
 const ENDS = ["16:00", "17:00", "17:30", "18:00", "18:30"];
 
 /** Employees without an account of their own in the demo's list take turns, so that fixed accounts stay free to try. */
 function lived({ now, random }: Demo): DemoRow[] {
   const rows: DemoRow[] = [];
+  const crowded = crowdedDay(now);
   for (const lot of [NORTH, STREET, PRACA]) {
     const today = dayOf(now, lot.timeZone);
     // Lisbon's people park in Lisbon.
-    const people = EMPLOYEES.filter((_, at) => worksInLisbon(at) === (lot === PRACA));
+    const people = EMPLOYEES.filter(
+      ({ id }, at) => worksInLisbon(at) === (lot === PRACA) && !PERMIT_HOLDERS.has(id),
+    );
     for (let offset = -14; offset <= 21; offset++) {
       const day = addDays(today, offset);
       if (weekdayOf(day) > FRIDAY || (weekdayOf(day) === WEDNESDAY && offset > 7)) continue;
-      const wish =
-        lot === NORTH ? 28 + Math.floor(random() * 10) : lot === STREET ? 6 : 5 + Math.floor(random() * 4);
+      const usual =
+        lot === NORTH ? 24 + Math.floor(random() * 8) : lot === STREET ? 6 : 5 + Math.floor(random() * 4);
+      const wish = lot === NORTH && day === crowded ? CROWD : usual;
       const busy = new Set(rows.filter((row) => row.day === day).map(({ personId }) => personId));
       const idle = people.filter(({ id }) => !busy.has(id));
       const start = Math.floor(random() * idle.length);
+      // Seven apart, so that neighbours in the list do not always come together; nobody twice.
+      const inTurn = [...new Set([...idle.map((_, at) => idle[(start + at * 7) % idle.length]!), ...idle])];
       for (let at = 0; at < wish; at++) {
-        // Seven apart, so that neighbours in the list do not always come together.
-        const person = idle[(start + at * 7) % idle.length]!;
+        const person = inTurn[at]!;
         const status = offset <= 0 || decided(lot, day, now, random) ? "confirmed" : "pre-approval";
         const window = windowOf(lot, day, pick(STARTS, random), pick(ENDS, random));
-        const spaceId = status === "confirmed" && !lot.pseudo ? spaceIds.get(lot.id)![at]! : null;
+        const spaceId =
+          status === "confirmed" && !lot.pseudo ? (spaceIds.get(lot.id)![firstFree(lot) + at] ?? null) : null;
         if (status === "confirmed" || window.start > now)
           rows.push(row(lot, person.id, day, window, status, spaceId, null, asked(window, now, 3 + at)));
       }
@@ -143,13 +77,18 @@ function lived({ now, random }: Demo): DemoRow[] {
   return rows;
 }
 
+/** The first spaces of North belong to permits. */
+const firstFree = (lot: DemoCarpark): number => (lot === NORTH ? GRANTED_SPACES : 0);
+
 /** South, today and tomorrow: each space taken and three people queued, whatever the hour the demo is first started. */
 function full({ now }: Demo, others: DemoRow[]): DemoRow[] {
   const today = dayOf(now, SOUTH.timeZone);
   const spaces = spaceIds.get(SOUTH.id)!;
   return [today, addDays(today, 1)].flatMap((day, offset) => {
     const busy = new Set(others.filter((row) => row.day === day).map(({ personId }) => personId));
-    const people = EMPLOYEES.filter(({ id }, at) => !worksInLisbon(at) && !busy.has(id));
+    const people = EMPLOYEES.filter(
+      ({ id }, at) => !worksInLisbon(at) && !busy.has(id) && !PERMIT_HOLDERS.has(id),
+    );
     const [start, end] = offset === 0 ? aroundNow(now) : ["07:30", "18:30"];
     const window = windowOf(SOUTH, day, start!, end!);
     // Those who join today's queue after its windows began stay in it until they end.
@@ -177,23 +116,27 @@ function fixed({ now }: Demo): DemoRow[] {
   return own.flatMap(({ personId, lot, weekdays, space }) => {
     const today = dayOf(now, lot.timeZone);
     const days = Array.from({ length: 29 }, (_, at) => at - 14).filter((offset) => offset < 0 || offset > 1);
-    return days
-      .map((offset) => ({ offset, day: addDays(today, offset) }))
-      .filter(({ day }) => weekdays.includes(weekdayOf(day)))
-      .map(({ offset, day }) => {
-        const window = windowOf(lot, day, "08:30", "17:30");
-        const status = offset < 0 || isOpen(lot, day, now) ? "confirmed" : "pre-approval";
-        return row(
-          lot,
-          personId,
-          day,
-          window,
-          status,
-          status === "confirmed" ? spaceIds.get(lot.id)![space]! : null,
-          null,
-          asked(window, now, 9),
-        );
-      });
+    return (
+      days
+        .map((offset) => ({ offset, day: addDays(today, offset) }))
+        .filter(({ day }) => weekdays.includes(weekdayOf(day)))
+        // Where a week is not open yet, a priority permit's days are there to be claimed.
+        .filter(({ day }) => !PERMIT_HOLDERS.has(personId) || isOpen(lot, day, now))
+        .map(({ offset, day }) => {
+          const window = windowOf(lot, day, "08:30", "17:30");
+          const status = offset < 0 || isOpen(lot, day, now) ? "confirmed" : "pre-approval";
+          return row(
+            lot,
+            personId,
+            day,
+            window,
+            status,
+            status === "confirmed" ? spaceIds.get(lot.id)![space]! : null,
+            null,
+            asked(window, now, 9),
+          );
+        })
+    );
   });
 }
 
@@ -212,21 +155,6 @@ function aroundNow(now: Date): [string, string] {
 const asked = (window: Window, now: Date, daysBefore: number): Date =>
   new Date(
     Math.min(window.start.getTime() - daysBefore * 86_400_000, now.getTime() - daysBefore * 3_600_000),
-  );
-
-const isOpen = (lot: DemoCarpark, day: string, now: Date): boolean =>
-  isWeekOpen(
-    {
-      pseudo: lot.pseudo ?? false,
-      forVisitors: false,
-      groups: [],
-      allocationMode: lot.mode ?? "fair_usage",
-      allocationWeekday: lot.weekly ? FRIDAY : null,
-      allocationTime: "09:00",
-      timeZone: lot.timeZone,
-    },
-    day,
-    now,
   );
 
 /** Whether a day to come has been decided: by its open week, or, by hand, most of the near days. */
@@ -264,6 +192,8 @@ async function insertRows({ db }: Demo, rows: DemoRow[]): Promise<void> {
           status: one.status,
           space_id: one.spaceId,
           queue_rank: one.rank,
+          queue_basis: one.rank === null ? null : JSON.stringify(one.basis ?? { by: "requests" }),
+          decided_at: (one.decidedAt ?? one.createdAt).toISOString(),
           created_at: one.createdAt.toISOString(),
         })),
       )

@@ -1,9 +1,15 @@
-import type { Carpark } from "@portico/contract/parking";
-import { closureOn, closuresOf } from "../places/public.ts";
+import type { Carpark } from "@portico/contract/parking-carparks";
 import type { Db } from "../platform/database.ts";
-import { instantAt } from "../platform/time.ts";
+import { addDays, dayOf, instantAt } from "../platform/time.ts";
 import * as carparkQueries from "./carpark-queries.ts";
+import { closedBetween } from "./closure-queries.ts";
+import { heldSlots } from "./ev-queries.ts";
+import { freeEvSlots } from "./ev-rules.ts";
+import { type DayFacts, dayStatus } from "./permit-days.ts";
+import { type PermitRow, permitsWithDays } from "./permit-queries.ts";
 import * as rules from "./rules.ts";
+
+type CarparkDay = NonNullable<Carpark["days"]>[number];
 
 interface Asked {
   dates: string[];
@@ -11,61 +17,120 @@ interface Asked {
   endTime?: string | undefined;
 }
 
-interface BusinessDay {
+interface ForecastClient {
   id: string;
   businessDayStart: string;
   businessDayEnd: string;
+  settings: { parkingFutureBookingDaysLimit: number | null };
 }
+
+type Asking = rules.Person & { may(carpark: carparkQueries.CarparkRow): boolean };
 
 /** What requesting each car park would bring the person on each day; times left out are the business day. */
 export async function forecastDays(
   db: Db,
-  client: BusinessDay,
-  person: rules.Person & { may(carpark: carparkQueries.CarparkRow): boolean },
+  client: ForecastClient,
+  person: Asking,
   carparks: carparkQueries.CarparkRow[],
   asked: Asked,
   now: Date,
-): Promise<Map<string, NonNullable<Carpark["days"]>>> {
-  const [startTime, endTime] = [
-    asked.startTime ?? client.businessDayStart,
-    asked.endTime ?? client.businessDayEnd,
-  ];
-  const windows = carparks.flatMap((carpark) =>
+): Promise<Map<string, CarparkDay[]>> {
+  const [firstDay, lastDay] = [asked.dates.toSorted()[0], asked.dates.toSorted().at(-1)];
+  if (!firstDay || !lastDay) return new Map();
+  const windows = windowsOf(client, carparks, asked, now);
+  const withEv = carparks.filter(({ evSpaces }) => evSpaces.length > 0).map(({ id }) => id);
+  const [rows, permits, isClosed, slots] = await Promise.all([
+    carparkQueries.forecast(db, client.id, person.id, windows),
+    permitsWithDays(db, client.id, person.id, asked.dates, now),
+    closedBetween(db, client.id, firstDay, lastDay),
+    heldSlots(db, client.id, withEv, asked.dates),
+  ]);
+  const heldOn = Map.groupBy(slots, ({ carparkId, day }) => `${carparkId} ${day}`);
+  const found = new Map(rows.map((row) => [`${row.carparkId} ${row.day}`, row]));
+  const dayIn = (carpark: carparkQueries.CarparkRow, day: string): CarparkDay => {
+    const key = `${carpark.id} ${day}`;
+    const row = found.get(key);
+    const evSlots = freeEvSlots(carpark, day, heldOn.get(key) ?? [], now);
+    if (!row) return { ...NOTHING, day, evSlots };
+    const { freeSpaces, queueLength } = row;
+    const permit = permitOn(permits, carpark, day, client.settings.parkingFutureBookingDaysLimit, now);
+    const outcome = rules.decide({
+      carpark,
+      person,
+      day,
+      now,
+      overlaps: row.overlaps || hasGranted(permits, day),
+      hasRoom: freeSpaces > 0 || (permit?.isHeld ?? false),
+      closed: isClosed(carpark, day),
+      isClaim: permit?.status === "claimable",
+    });
+    return {
+      day,
+      freeSpaces: carpark.pseudo ? null : freeSpaces,
+      queueLength,
+      outcome: person.isRestricted || !person.may(carpark) ? "unavailable" : outcome,
+      permit: permit?.status ?? null,
+      evSlots,
+    };
+  };
+  return new Map(carparks.map((carpark) => [carpark.id, asked.dates.map((day) => dayIn(carpark, day))]));
+}
+
+/** A day on which nothing of the times is left. */
+const NOTHING = {
+  freeSpaces: null,
+  queueLength: 0,
+  outcome: "unavailable",
+  permit: null,
+} satisfies Omit<CarparkDay, "day" | "evSlots">;
+
+function windowsOf(
+  client: ForecastClient,
+  carparks: readonly carparkQueries.CarparkRow[],
+  asked: Asked,
+  now: Date,
+) {
+  const startTime = asked.startTime ?? client.businessDayStart;
+  const endTime = asked.endTime ?? client.businessDayEnd;
+  const windows = carparks.flatMap(({ id: carparkId, timeZone }) =>
     asked.dates.map((day) => {
-      const window = {
-        start: instantAt(day, startTime, carpark.timeZone),
-        end: instantAt(day, endTime, carpark.timeZone),
-      };
-      return {
-        carparkId: carpark.id,
-        day,
-        ...(window.end > window.start ? rules.remaining(window, now) : window),
-      };
+      const start = instantAt(day, startTime, timeZone);
+      const end = instantAt(day, endTime, timeZone);
+      return { carparkId, day, asked: start, ...rules.remaining({ start, end }, now) };
     }),
   );
-  const possible = windows.filter(({ start, end }) => end > start);
-  const found = new Map(
-    (await carparkQueries.forecast(db, client.id, person.id, possible)).map((row) => [
-      `${row.carparkId} ${row.day}`,
-      row,
-    ]),
-  );
-  const days = asked.dates.toSorted();
-  const closures = days[0] ? await closuresOf(db, client.id, null, days[0], days.at(-1)!) : [];
-  return new Map(
-    carparks.map((carpark) => [
-      carpark.id,
-      asked.dates.map((day) => {
-        const row = found.get(`${carpark.id} ${day}`);
-        if (!row) return { day, freeSpaces: null, queueLength: 0, outcome: "unavailable" as const };
-        const { freeSpaces, queueLength, overlaps } = row;
-        const refused = person.isRestricted || !person.may(carpark);
-        const closed = closureOn(closures, carpark.siteId, day) !== undefined;
-        const outcome = refused
-          ? "unavailable"
-          : rules.decide({ carpark, person, day, now, overlaps, closed, hasRoom: freeSpaces > 0 });
-        return { day, freeSpaces: carpark.pseudo ? null : freeSpaces, queueLength, outcome };
-      }),
-    ]),
-  );
+  return windows.filter(({ start, end }) => end > start);
+}
+
+type PermitWithDays = PermitRow & { calendar: DayFacts[] };
+
+const factsOn = ({ calendar }: PermitWithDays, day: string): DayFacts | undefined =>
+  calendar.find((facts) => facts.day === day);
+
+/** A granted permit stands against every request, in whatever car park, unless its day was given back or is closed there. */
+const hasGranted = (permits: readonly PermitWithDays[], day: string): boolean =>
+  permits.some((permit) => {
+    const facts = factsOn(permit, day);
+    return permit.permitType === "GR" && facts?.release === null && !facts.isClosed;
+  });
+
+const SAID = ["granted", "released", "claimable"] as const;
+
+/** What the person's permit for a car park is on a day, where it says something to who asks for that day. */
+function permitOn(
+  permits: readonly PermitWithDays[],
+  carpark: carparkQueries.CarparkRow,
+  day: string,
+  daysAhead: number | null,
+  now: Date,
+): { status: (typeof SAID)[number]; isHeld: boolean } | undefined {
+  const today = dayOf(now, carpark.timeZone);
+  const lastBookable = daysAhead === null ? null : addDays(today, daysAhead);
+  for (const permit of permits) {
+    const facts = permit.carparkId === carpark.id ? factsOn(permit, day) : undefined;
+    const status = facts && dayStatus(permit, carpark, facts, { now, today, lastBookable });
+    const said = SAID.find((one) => one === status);
+    if (facts && said) return { status: said, isHeld: facts.isHeld };
+  }
+  return undefined;
 }

@@ -1,47 +1,45 @@
-import { messages } from "@portico/contract/parking";
+import { messages } from "@portico/contract/parking-form";
 import { clientName } from "../people/public.ts";
-import { perClient } from "../platform/jobs.ts";
-import type { Work } from "../platform/work.ts";
-import { endReservation, promote } from "./booking.ts";
+import { perClientInSteps } from "../platform/jobs.ts";
+import { inTransaction, type Work } from "../platform/work.ts";
+import { allocateDue } from "./allocation-run.ts";
+import { type End, endReservations, promote } from "./moves.ts";
 import * as queries from "./queries.ts";
 import { queueExpiresAt } from "./rules.ts";
 import * as spaceQueries from "./space-queries.ts";
 
+/** Each minute: a week that has opened is given out, and whoever waits undecided in an open one gets an answer. */
+export const allocateWeeks = perClientInSteps("parking-allocate", "* * * * *", allocateDue);
+
 /**
  * Each minute: a request whose window begins undecided is denied, one still queued is cancelled; those who wait for
- * the rest of a window that has begun get what time has freed.
+ * the rest of a window that has begun get what time has freed. Each of the two locks its days in order, so it has a
+ * transaction to itself.
  */
-export const expireRequests = perClient("parking-expire", "* * * * *", async (work) => {
-  await expireDue(work);
-  await promoteBegun(work);
+export const expireRequests = perClientInSteps("parking-expire", "* * * * *", async (tools, clientId) => {
+  for (const step of [expireDue, promoteBegun])
+    await inTransaction(tools, { clientId, actorId: null, requestId: null }, step);
 });
 
 async function expireDue(work: Work): Promise<void> {
   const { db, clientId, now } = work;
-  const due = (await queries.undecided(db, clientId, now)).filter(
-    (row) =>
-      queueExpiresAt({
-        start: new Date(row.start),
-        end: new Date(row.end),
-        createdAt: new Date(row.createdAt),
-      }) <= now,
-  );
+  const due = await queries.expired(db, clientId, now);
   if (due.length === 0) return;
-  const name = await clientName(db, clientId);
-  await spaceQueries.lock(db, [
-    ...new Set(due.map(({ carparkId, day }) => spaceQueries.dayKey(carparkId, day))),
-  ]);
-  // Read again under the locks: some may have been decided meanwhile.
-  for (const row of await queries.reservationsById(
-    db,
-    clientId,
-    due.map(({ id }) => id),
-  )) {
-    if (row.status === "pre-approval")
-      await endReservation(work, row, "denied", messages.reasonNotDecided, name, null);
-    else if (row.status === "queued")
-      await endReservation(work, row, "cancelled", messages.reasonQueueExpired, name, null);
-  }
+  const keys = due.map(({ carparkId, day }) => spaceQueries.dayKey(carparkId, day));
+  await spaceQueries.lock(db, [...new Set(keys)]);
+  const ids = due.map(({ id }) => id);
+  const rows = await queries.reservationsById(db, clientId, ids);
+  const ends = rows.flatMap((row) => endOf(row, now) ?? []);
+  await endReservations(work, ends, await clientName(db, clientId), null);
+}
+
+/** Asked again under the locks: it may have been decided meanwhile, or have other hours. */
+function endOf(row: queries.ReservationRow, now: Date): End | undefined {
+  const [start, end, createdAt] = [row.start, row.end, row.createdAt].map((instant) => new Date(instant));
+  if (queueExpiresAt({ start: start!, end: end!, createdAt: createdAt! }) > now) return undefined;
+  if (row.status === "pre-approval") return { row, status: "denied", reason: messages.reasonNotDecided };
+  if (row.status === "queued") return { row, status: "cancelled", reason: messages.reasonQueueExpired };
+  return undefined;
 }
 
 async function promoteBegun(work: Work): Promise<void> {

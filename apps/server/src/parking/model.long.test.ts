@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import { runModel } from "./test-model.ts";
 
@@ -8,4 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("long random sequences end as the model says", () => runModel(app, { runs: 300, maxCommands: 100 }));
+test("long random sequences end as the model says, and everything comes about", async () => {
+  expect(await runModel(app, { runs: 300, maxCommands: 120 })).toEqual([]);
+});

@@ -1,16 +1,18 @@
-import { closureOn, closuresOf } from "../places/public.ts";
+import { lockSiteShared } from "../places/public.ts";
 import type { Db } from "../platform/database.ts";
 import { newId } from "../platform/ids.ts";
 import { addDays, dayOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
-import { endReservation, hold, promote } from "./booking.ts";
 import * as carparkQueries from "./carpark-queries.ts";
+import { closedBetween } from "./closure-queries.ts";
+import { endReservations, hold, promote } from "./moves.ts";
 import * as queries from "./queries.ts";
 import { remaining, type Window } from "./rules.ts";
 import * as spaceQueries from "./space-queries.ts";
 
 /** What later features may ask of parking: a visitor's space, in the car parks kept for visitors, and whose days it has. */
 export { parkingDaysOf } from "./feed-queries.ts";
+export { releaseAllOf } from "./leaving.ts";
 
 interface VisitorWindow {
   window: Window;
@@ -26,7 +28,8 @@ export async function visitorFits(db: Db, clientId: string, asked: VisitorWindow
   const needed = remaining(asked.window, asked.now);
   if (needed.end <= needed.start) return false;
   for (const carpark of await openVisitorCarparks(db, clientId, asked)) {
-    if (await spaceQueries.findFreeSpace(db, clientId, carpark.id, needed, asked.exclude)) return true;
+    if (await spaceQueries.findFreeSpace(db, clientId, carpark.id, needed, { exclude: asked.exclude }))
+      return true;
   }
   return false;
 }
@@ -46,6 +49,7 @@ export async function reserveForVisitor(
   const { db, clientId, now } = work;
   const needed = remaining(visit.window, now);
   if (needed.end <= needed.start) return null;
+  await lockSiteShared(db, visit.siteId);
   const carparks = await openVisitorCarparks(db, clientId, visit);
   const dayIn = (timeZone: string): string => dayOf(visit.window.start, timeZone);
   await spaceQueries.lock(
@@ -92,6 +96,7 @@ export async function moveForVisitor(
   const { db, clientId, now } = work;
   const seen = await queries.ofVisit(db, clientId, visit.visitId);
   if (!seen || seen.siteId !== visit.siteId) return false;
+  await lockSiteShared(db, seen.siteId);
   const day = dayOf(visit.window.start, seen.timeZone);
   const keys = [spaceQueries.dayKey(seen.carparkId, seen.day), spaceQueries.dayKey(seen.carparkId, day)];
   await spaceQueries.lock(db, [...new Set(keys)]);
@@ -99,7 +104,8 @@ export async function moveForVisitor(
   if (row?.status !== "confirmed" || !row.spaceId || new Date(row.end) <= now) return false;
   const needed = remaining(visit.window, now);
   if (needed.end <= needed.start) return false;
-  if ((await closuresOf(db, clientId, visit.siteId, day, day)).length > 0) return false;
+  const isClosed = await closedBetween(db, clientId, day, day);
+  if (isClosed({ id: row.carparkId, siteId: row.siteId }, day)) return false;
   const { id, spaceId } = row;
   if (!(await spaceQueries.isOwnSpaceFree(db, clientId, { id, spaceId }, needed))) return false;
   await spaceQueries.moveInSpace(db, clientId, id, { day, window: visit.window, needed });
@@ -122,11 +128,11 @@ export async function releaseForVisitor(work: Work, visitId: string, clientName:
   await spaceQueries.lock(work.db, [spaceQueries.dayKey(seen.carparkId, seen.day)]);
   const row = await queries.reservationById(work.db, work.clientId, seen.id);
   if (row?.status !== "confirmed" || new Date(row.end) <= work.now) return false;
-  await endReservation(work, row, "cancelled", null, clientName, work.actorId);
+  await endReservations(work, [{ row, status: "cancelled", reason: null }], clientName, work.actorId);
   return true;
 }
 
-/** Car parks for visitors whose site is not closed on the day the window begins. */
+/** Car parks for visitors that are not closed on the day the window begins. */
 async function openVisitorCarparks(
   db: Db,
   clientId: string,
@@ -136,6 +142,6 @@ async function openVisitorCarparks(
     (carpark) => carpark.forVisitors && !carpark.pseudo,
   );
   const day = dayOf(window.start, "UTC");
-  const closures = await closuresOf(db, clientId, siteId ?? null, addDays(day, -1), addDays(day, 1));
-  return carparks.filter((one) => !closureOn(closures, one.siteId, dayOf(window.start, one.timeZone)));
+  const isClosed = await closedBetween(db, clientId, addDays(day, -1), addDays(day, 1));
+  return carparks.filter((one) => !isClosed(one, dayOf(window.start, one.timeZone)));
 }

@@ -1,10 +1,18 @@
 import type { Status } from "@portico/contract/parking";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database.ts";
-import type { Window } from "./rules.ts";
+import type { QueueBasis, Window } from "./rules.ts";
 import { nextRank, range } from "./space-queries.ts";
 
 /** SQL of reservations. The database handle is always the first argument, the client's id the second. */
+
+/** `evSpaceId` is null while it waits. */
+export interface EvSlotRow {
+  evSpaceId: string | null;
+  evSpaceName: string | null;
+  start: string;
+  end: string;
+}
 
 export interface ReservationRow {
   id: string;
@@ -19,6 +27,10 @@ export interface ReservationRow {
   visitId: string | null;
   visitorName: string | null;
   requestedBy: string | null;
+  bookerFirstName: string | null;
+  bookerLastName: string | null;
+  vehicles: { registration: string; vehicleType: string | null }[];
+  accessibilityNeed: boolean;
   siteId: string;
   siteName: string;
   carparkId: string;
@@ -27,17 +39,41 @@ export interface ReservationRow {
   spaceName: string | null;
   position: number | null;
   queueLength: number | null;
+  queueBasis: QueueBasis | null;
+  /** The priority permit whose day it claims. */
+  permitId: string | null;
+  evSlot: EvSlotRow | null;
   createdAt: string;
   cancelledAt: string | null;
   cancellationReason: string | null;
 }
 
-/** Reservations `r` of a client in the words of ReservationRow. One text, since a builder costs more than PostgreSQL takes. */
-const reservations = (clientId: string, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) =>
+/**
+ * Reservations `r` of a client in the words of ReservationRow. One text, since a builder costs more than PostgreSQL takes.
+ *
+ * @param source the rows of `parking_reservation` to choose from
+ */
+export const reservations = (
+  clientId: string,
+  where: RawBuilder<unknown>,
+  rest: RawBuilder<unknown> = sql``,
+  source: RawBuilder<unknown> = sql`parking_reservation`,
+) =>
   sql<ReservationRow>`
     select r.id, r.status, r.starts as start, r.ends as "end", r.day, s.time_zone as "timeZone",
       r.person_id as employee, u.first_name as "firstName", u.last_name as "lastName",
       r.visit_id as "visitId", r.visitor_name as "visitorName", r.requested_by as "requestedBy",
+      b.first_name as "bookerFirstName", b.last_name as "bookerLastName",
+      (select coalesce(jsonb_agg(jsonb_build_object('registration', v.registration, 'vehicleType', v.vehicle_type)
+        order by v.position), '[]') from (
+          select position, registration, vehicle_type from person_vehicle
+          where client_id = r.client_id and person_id = r.person_id
+          union all
+          select g.position, g.registration, g.vehicle_type from visit w
+          join visitor_vehicle g on g.client_id = w.client_id and g.visitor_id = w.visitor_id
+          where w.client_id = r.client_id and w.id = r.visit_id) v) as vehicles,
+      exists (select from parking_need n where n.client_id = r.client_id and n.person_id = r.person_id)
+        as "accessibilityNeed",
       s.id as "siteId", s.name as "siteName", c.id as "carparkId", c.name as "carparkName",
       p.id as "spaceId", p.name as "spaceName",
       case when r.status = 'queued' then (select count(*) from parking_reservation q
@@ -46,81 +82,18 @@ const reservations = (clientId: string, where: RawBuilder<unknown>, rest: RawBui
       case when r.status = 'queued' then (select count(*) from parking_reservation q
         where q.client_id = r.client_id and q.carpark_id = r.carpark_id and q.day = r.day and q.status = 'queued')
         end as "queueLength",
+      r.queue_basis as "queueBasis", r.permit_id as "permitId",
+      (select jsonb_build_object('evSpaceId', e.ev_space_id, 'evSpaceName', x.name, 'start', e.starts, 'end', e.ends)
+        from parking_ev_slot e left join parking_ev_space x on x.client_id = e.client_id and x.id = e.ev_space_id
+        where e.client_id = r.client_id and e.reservation_id = r.id and e.status <> 'ended') as "evSlot",
       r.created_at as "createdAt", r.cancelled_at as "cancelledAt", r.cancellation_reason as "cancellationReason"
-    from parking_reservation r
+    from ${source} r
     join parking_carpark c on c.client_id = r.client_id and c.id = r.carpark_id
     join site s on s.client_id = c.client_id and s.id = c.site_id
     left join parking_space p on p.client_id = r.client_id and p.id = r.space_id
     left join person u on u.client_id = r.client_id and u.id = r.person_id
+    left join person b on b.client_id = r.client_id and b.id = r.requested_by
     where r.client_id = ${clientId} and ${where} ${rest}`;
-
-export interface ReservationFilter {
-  /** Only rows this person parks on or booked for others. */
-  seenBy?: string | undefined;
-  employee?: string | undefined;
-  siteId?: string | undefined;
-  carparkId?: string | undefined;
-  status?: Status | undefined;
-  type?: "employee" | "visitor" | undefined;
-  /** Whose visits. */
-  visitor?: string | undefined;
-  search?: string | undefined;
-  hideCancelled?: boolean | undefined;
-  start?: string | undefined;
-  end?: string | undefined;
-  ordering: "start" | "-start";
-  page: number;
-  limit: number;
-}
-
-export async function listReservations(db: Db, clientId: string, filter: ReservationFilter) {
-  const matches = sql`${sql.join(conditions(clientId, filter), sql` and `)}`;
-  const order =
-    filter.ordering === "start" ? sql`order by r.starts, r.id` : sql`order by r.starts desc, r.id desc`;
-  const before = (filter.page - 1) * filter.limit;
-  const page = sql`${order} limit ${filter.limit} offset ${before}`;
-  const { rows: results } = await reservations(clientId, matches, page).execute(db);
-  // A page that is not full tells by itself how many there are.
-  const isLast = results.length < filter.limit && (results.length > 0 || before === 0);
-  if (isLast) return { count: before + results.length, results };
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from parking_reservation r where r.client_id = ${clientId} and ${matches}`.execute(
-    db,
-  );
-  return { count: rows[0]!.count, results };
-}
-
-/** What a filter asks of a reservation `r`, in terms of its own columns, so that counting needs no other table. */
-function conditions(clientId: string, filter: ReservationFilter): RawBuilder<unknown>[] {
-  const all: RawBuilder<unknown>[] = [sql`true`];
-  const { seenBy, employee, siteId, carparkId, status, type, hideCancelled, start, end, search, visitor } =
-    filter;
-  // In the words of the index parking_reservation_by_requester, which would not be used without them.
-  if (seenBy)
-    all.push(sql`(r.person_id = ${seenBy}
-      or (r.requested_by = ${seenBy} and r.requested_by is distinct from r.person_id))`);
-  if (employee) all.push(sql`r.person_id = ${employee}`);
-  if (siteId)
-    all.push(
-      sql`r.carpark_id in (select id from parking_carpark where client_id = ${clientId} and site_id = ${siteId})`,
-    );
-  if (carparkId) all.push(sql`r.carpark_id = ${carparkId}`);
-  if (status) all.push(sql`r.status = ${status}`);
-  if (type) all.push(type === "employee" ? sql`r.person_id is not null` : sql`r.visit_id is not null`);
-  if (visitor)
-    all.push(
-      sql`r.visit_id in (select id from visit where client_id = ${clientId} and visitor_id = ${visitor})`,
-    );
-  if (hideCancelled) all.push(sql`r.status <> 'cancelled'`);
-  if (start) all.push(sql`r.day >= ${start}`);
-  if (end) all.push(sql`r.day <= ${end}`);
-  if (search) {
-    const part = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-    all.push(sql`(r.visitor_name ilike ${part} or exists (select from person w where w.client_id = r.client_id
-      and w.id = r.person_id and w.first_name || ' ' || w.last_name ilike ${part}))`);
-  }
-  return all;
-}
 
 export async function reservationById(
   db: Db,
@@ -149,6 +122,22 @@ export async function countActive(db: Db, clientId: string, personId: string, no
   return count;
 }
 
+/** Live reservations of a person that are still to come or running. */
+export async function comingOf(
+  db: Db,
+  clientId: string,
+  personId: string,
+  now: Date,
+): Promise<ReservationRow[]> {
+  const { rows } = await reservations(
+    clientId,
+    sql`r.person_id = ${personId} and r.ends > ${now.toISOString()}::timestamptz
+      and r.status in ('pre-approval', 'queued', 'confirmed')`,
+    sql`order by r.starts, r.id`,
+  ).execute(db);
+  return rows;
+}
+
 export interface NewReservation {
   id: string;
   carparkId: string;
@@ -159,7 +148,12 @@ export interface NewReservation {
   window: Window;
   status: Status;
   spaceId: string | null;
+  permitId?: string | null;
+  /** The permit whose day is handed on with it. */
+  givenPermitId?: string | null;
   createdAt: Date;
+  /** Who brought it about, where that is somebody else than who asked. */
+  decidedBy?: string | null;
 }
 
 export async function insertReservation(db: Db, clientId: string, row: NewReservation): Promise<void> {
@@ -178,18 +172,25 @@ export async function insertReservation(db: Db, clientId: string, row: NewReserv
       status: row.status,
       space_id: row.spaceId,
       queue_rank: row.status === "queued" ? nextRank(clientId, row.carparkId, row.day) : null,
+      queue_basis: row.status === "queued" ? BY_REQUESTS : null,
+      permit_id: row.permitId ?? null,
+      given_permit_id: row.givenPermitId ?? null,
+      decided_by: row.decidedBy ?? row.requestedBy,
+      decided_at: row.createdAt.toISOString(),
       created_at: row.createdAt.toISOString(),
     })
     .execute();
 }
 
+/** What those who join a queue one after another stand in it by. */
+const BY_REQUESTS = JSON.stringify({ by: "requests" } satisfies QueueBasis);
+
 export interface StatusChange {
   status: Status;
+  /** Who brought it about; null: the system. */
+  by: string | null;
+  at: Date;
   spaceId?: string | null;
-  cancelledAt?: Date;
-  reason?: string | null;
-  /** Cuts a window that has begun. */
-  endsAt?: Date;
 }
 
 export async function setStatus(
@@ -203,32 +204,57 @@ export async function setStatus(
     .set({
       status: change.status,
       queue_rank: change.status === "queued" ? nextRank(clientId, row.carparkId, row.day) : null,
+      queue_basis: change.status === "queued" ? BY_REQUESTS : null,
+      decided_by: change.by,
+      decided_at: change.at.toISOString(),
       ...(change.spaceId === undefined ? {} : { space_id: change.spaceId }),
-      ...(change.cancelledAt ? { cancelled_at: change.cancelledAt.toISOString() } : {}),
-      ...(change.reason === undefined ? {} : { cancellation_reason: change.reason }),
-      ...(change.endsAt
-        ? { during: sql<string>`tstzrange(starts, ${change.endsAt.toISOString()}::timestamptz)` }
-        : {}),
     })
     .where("client_id", "=", clientId)
     .where("id", "=", row.id)
     .execute();
 }
 
-/** Requests whose time to be decided has come: queued or not decided when their window begins. */
-export async function undecided(db: Db, clientId: string, now: Date) {
-  const { rows } = await sql<{
-    id: string;
-    carparkId: string;
-    day: string;
-    status: Status;
-    start: string;
-    end: string;
-    createdAt: string;
-  }>`
-    select id, carpark_id as "carparkId", day, status, starts as start, ends as end, created_at as "createdAt"
-    from parking_reservation
-    where client_id = ${clientId} and status in ('queued', 'pre-approval') and starts <= ${now.toISOString()}::timestamptz
+interface EndOf {
+  row: { id: string };
+  status: "cancelled" | "denied";
+  reason: string | null;
+  /** Until when what is given back counts as used all the same. */
+  usedUntil?: Date | null;
+}
+
+/** Ends reservations in one statement. A confirmed one that has begun is cut, and used until now at least. */
+export async function endReservations(
+  db: Db,
+  clientId: string,
+  ends: readonly EndOf[],
+  by: string | null,
+  now: Date,
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const began = sql`r.status = 'confirmed' and r.starts < ${at}`;
+  await sql`
+    update parking_reservation r set status = e.status, queue_rank = null, queue_basis = null,
+      decided_by = ${by}, decided_at = ${at}, cancellation_reason = e.reason,
+      cancelled_at = case when e.status = 'cancelled' then ${at} end,
+      used_until = greatest(r.used_until, e.used_until, case when ${began} then ${at} end),
+      during = case when ${began} then tstzrange(r.starts, ${at}) else r.during end
+    from unnest(${ends.map(({ row }) => row.id)}::uuid[], ${ends.map(({ status }) => status)}::text[],
+      ${ends.map(({ reason }) => reason)}::text[],
+      ${ends.map(({ usedUntil }) => usedUntil?.toISOString() ?? null)}::timestamptz[]) as e (id, status, reason, used_until)
+    where r.client_id = ${clientId} and r.id = e.id`.execute(db);
+}
+
+/** Requests whose time is over, those that began first before others: as rules.queueExpiresAt says. */
+export async function expired(
+  db: Db,
+  clientId: string,
+  now: Date,
+): Promise<{ id: string; carparkId: string; day: string }[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await sql<{ id: string; carparkId: string; day: string }>`
+    select id, carpark_id as "carparkId", day from parking_reservation
+    where client_id = ${clientId} and status in ('queued', 'pre-approval') and starts <= ${at}
+      and (created_at < starts or ends <= ${at})
     order by starts, id limit 1000`.execute(db);
   return rows;
 }
@@ -242,6 +268,22 @@ export async function ofVisit(
   const { rows } = await reservations(
     clientId,
     sql`r.visit_id = ${visitId} and r.status <> 'cancelled'`,
+  ).execute(db);
+  return rows[0];
+}
+
+/** What came of handing a reservation to this person: it was made when that was cancelled, on the same space. */
+export async function handedTo(
+  db: Db,
+  clientId: string,
+  row: Pick<ReservationRow, "carparkId" | "day" | "spaceId" | "cancelledAt">,
+  personId: string,
+): Promise<ReservationRow | undefined> {
+  if (!row.cancelledAt) return undefined;
+  const { rows } = await reservations(
+    clientId,
+    sql`r.carpark_id = ${row.carparkId} and r.day = ${row.day} and r.person_id = ${personId}
+      and r.created_at = ${row.cancelledAt}::timestamptz and r.space_id is not distinct from ${row.spaceId}::uuid`,
   ).execute(db);
   return rows[0];
 }

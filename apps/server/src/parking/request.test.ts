@@ -1,5 +1,6 @@
 import * as parking from "@portico/contract/parking";
-import { messages } from "@portico/contract/parking";
+import * as carparks from "@portico/contract/parking-carparks";
+import { messages } from "@portico/contract/parking-form";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeClosure } from "../places/test-kit.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";
@@ -30,7 +31,7 @@ describe("requesting", () => {
       can: { cancel: false, release: true },
     });
     expect(results[1]).toMatchObject({ space: null, can: { cancel: true, release: false } });
-    expect(results[1]?.positionReason).toBe("1st of 1 in the queue for South, in the order of requests.");
+    expect(results[1]?.positionReason).toBe("1st of 1: in the order of requests");
   });
 
   test("gives the lowest name first, sorted as people sort", async () => {
@@ -84,7 +85,7 @@ describe("requesting", () => {
     const admin = await colleague("employee", "parking_admin");
     const approved = await admin.ok(parking.approveReservation, { params: { id: asked!.id }, body: {} });
     expect(approved.status).toBe("unavailable");
-    const { results } = await (await colleague()).ok(parking.listCarparks, {
+    const { results } = await (await colleague()).ok(carparks.listCarparks, {
       query: { dates: "2026-11-25,2026-11-26" },
     });
     expect(results.map(({ days }) => days?.map(({ outcome }) => outcome)[0])).toEqual(
@@ -92,7 +93,7 @@ describe("requesting", () => {
     );
     expect(results.find(({ id }) => id === street)?.days?.[1]?.outcome).toBe("confirmed");
     const visit = (day: string) =>
-      admin.ok(parking.visitorAvailability, {
+      admin.ok(carparks.visitorAvailability, {
         body: { start: `${day}T10:00:00Z`, end: `${day}T11:00:00Z`, site: client.siteId },
       });
     expect(await visit("2026-11-25")).toEqual({ available: false });
@@ -262,7 +263,7 @@ describe("refused before anything is written", () => {
     expect(
       (await caller.call(parking.createReservations, { body: body(south, ["2026-11-25"]) })).body.code,
     ).toBe("feature_off");
-    expect((await caller.call(parking.listCarparks)).status).toBe(403);
+    expect((await caller.call(carparks.listCarparks)).status).toBe(403);
   });
 });
 

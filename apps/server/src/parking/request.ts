@@ -1,12 +1,17 @@
-import { type CreateReservations, messages } from "@portico/contract/parking";
+import type { CreateReservations } from "@portico/contract/parking";
+import { messages } from "@portico/contract/parking-form";
 import type { z } from "zod";
 import { permittedSites, personById } from "../people/public.ts";
+import { lockSitesShared } from "../places/public.ts";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
 import type { ParkingRequest } from "./booking.ts";
 import * as carparkQueries from "./carpark-queries.ts";
+import { hasSlot } from "./ev-queries.ts";
+import { checkEvSlot } from "./ev-rules.ts";
 import * as queries from "./queries.ts";
+import { readReplaced } from "./replacing.ts";
 import * as rules from "./rules.ts";
 import * as spaceQueries from "./space-queries.ts";
 
@@ -17,15 +22,16 @@ interface Asking extends Work {
 }
 
 /**
- * Reads and checks a whole request before anything is written; refuses by field. Takes the lock of the person who
- * will park, so that the limits it checks still hold when the rows are written.
+ * Reads and checks a whole request before anything is written; refuses by field. Takes the locks of the site and of
+ * the person who will park, so that what it checks still holds when the rows are written.
  */
 export async function readRequest(asking: Asking): Promise<ParkingRequest> {
   const { db, client, user, body, now } = asking;
   const person = await readPerson(asking);
   const carparks = await readCarparks(asking, person);
-  if (body.evSpaceReservation) throw refuse.fields({ evSpaceReservation: [messages.noEvSpaces] });
   await spaceQueries.lock(db, [spaceQueries.personKey(person.id)]);
+  const replaced = await readReplaced(asking, person.id);
+  const active = await queries.countActive(db, client.id, person.id, now);
   const checked = rules.checkRequest({
     dates: body.dates,
     startTime: body.startTime,
@@ -33,11 +39,30 @@ export async function readRequest(asking: Asking): Promise<ParkingRequest> {
     timeZone: carparks[0]!.timeZone,
     now,
     daysAhead: client.settings.parkingFutureBookingDaysLimit,
-    active: await queries.countActive(db, client.id, person.id, now),
+    active: replaced ? active - 1 : active,
     activeLimit: client.settings.activeFutureParkingReservations,
   });
   if ("errors" in checked) throw refuse.fields(checked.errors);
-  return { person, requestedBy: user.id, clientName: client.name, carparks, windows: checked.windows };
+  const { windows } = checked;
+  const evSlot = await readEvSlot(asking, person, carparks, windows);
+  return { person, requestedBy: user.id, clientName: client.name, carparks, windows, evSlot, replaced };
+}
+
+/** The EV slot asked for, of the one day; null: none. */
+async function readEvSlot(
+  { db, client, body, now }: Asking,
+  person: rules.Person,
+  carparks: carparkQueries.CarparkRow[],
+  windows: ParkingRequest["windows"],
+): Promise<rules.Window | null> {
+  const asked = body.evSpaceReservation;
+  if (!asked) return null;
+  const [day] = windows.keys();
+  const checked = checkEvSlot({ asked, person, carparks, windows, day: day!, now });
+  if ("error" in checked) throw refuse.fields({ evSpaceReservation: [checked.error] });
+  if (await hasSlot(db, client.id, person.id, day!, body.replaces))
+    throw refuse.fields({ evSpaceReservation: [messages.evTwice] });
+  return checked.slot;
 }
 
 /** The person who will park needs the rights, not the caller. */
@@ -65,6 +90,8 @@ async function readCarparks(
   const sites = await permittedSites(db, client.id, person.id);
   if (body.targetSite && !sites.includes(body.targetSite))
     throw refuse.fields({ targetSite: [messages.siteUnknown] });
+  // From here on nobody closes or changes a car park that it may turn out to be.
+  await lockSitesShared(db, body.targetSite ? [body.targetSite] : sites);
   if (choosing) {
     const siteId = body.targetSite ?? (sites.length === 1 ? sites[0] : undefined);
     if (!siteId) throw refuse.fields({ targetSite: [messages.noSite] });

@@ -1,5 +1,6 @@
 import * as parking from "@portico/contract/parking";
-import { messages } from "@portico/contract/parking";
+import * as carparks from "@portico/contract/parking-carparks";
+import { messages } from "@portico/contract/parking-form";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../platform/test-kit/app.ts";
 import { makePerson } from "../platform/test-kit/world.ts";
@@ -79,7 +80,7 @@ describe("car parks", () => {
     await request(await colleague(), south, ["2026-11-20", "2026-11-25"]);
     await request(await colleague(), south, ["2026-11-20", "2026-11-25"]);
     await request(await colleague(), street, ["2026-11-20"]);
-    const counts = (await asElena.ok(parking.listCarparkCounts)).results;
+    const counts = (await asElena.ok(carparks.listCarparkCounts)).results;
     expect(
       counts.map(({ name, freeSpaces, spaceCount, queueLength, pseudo }) => [
         name,
@@ -92,12 +93,12 @@ describe("car parks", () => {
       ["South", 0, 2, 1, false],
       ["Street", -1, 0, 0, true],
     ]);
-    const { results } = await asElena.ok(parking.listCarparks, {
+    const { results } = await asElena.ok(carparks.listCarparks, {
       query: { dates: "2026-11-25,2026-11-26", startTime: "09:00", endTime: "10:00" },
     });
     expect(results.find(({ id }) => id === south)?.days).toEqual([
-      { day: "2026-11-25", freeSpaces: 0, queueLength: 1, outcome: "queued" },
-      { day: "2026-11-26", freeSpaces: 2, queueLength: 0, outcome: "confirmed" },
+      { day: "2026-11-25", freeSpaces: 0, queueLength: 1, outcome: "queued", permit: null, evSlots: [] },
+      { day: "2026-11-26", freeSpaces: 2, queueLength: 0, outcome: "confirmed", permit: null, evSlots: [] },
     ]);
     expect(results.find(({ id }) => id === street)?.days?.[0]).toMatchObject({
       freeSpaces: null,
@@ -108,7 +109,7 @@ describe("car parks", () => {
   test("forecast what a request would be answered, for a restricted person and another site too", async () => {
     const south = await makeCarpark(app, client, { spaces: 2 });
     const outcome = async (caller: Caller) => {
-      const { results } = await caller.ok(parking.listCarparks, { query: { dates: "2026-11-25" } });
+      const { results } = await caller.ok(carparks.listCarparks, { query: { dates: "2026-11-25" } });
       const row = results.find(({ id }) => id === south);
       return [row?.userHasPermission, row?.days?.[0]?.outcome];
     };
@@ -132,12 +133,12 @@ describe("car parks", () => {
     const top = await makeCarpark(app, client, { groups: ["Executive"] });
     const executive = await makePerson(app, client, ["employee", "parking", "Executive"]);
     const permission = async (caller: Caller, userId?: string) =>
-      (await caller.ok(parking.listCarparks, { query: userId ? { userId } : {} })).results.find(
+      (await caller.ok(carparks.listCarparks, { query: userId ? { userId } : {} })).results.find(
         ({ id }) => id === top,
       )?.userHasPermission;
     expect(await permission(asElena)).toBe(false);
     expect(await permission(await colleague("employee", "PA"), executive.id)).toBe(true);
-    expect((await asElena.call(parking.listCarparks, { query: { userId: executive.id } })).status).toBe(400);
+    expect((await asElena.call(carparks.listCarparks, { query: { userId: executive.id } })).status).toBe(400);
   });
 });
 
@@ -169,7 +170,7 @@ describe("time passes", () => {
 
   test("undecided requests are denied and queued ones cancelled when their window begins", async () => {
     const south = await makeCarpark(app, client);
-    const praca = await makeCarpark(app, client, { mode: "manual" });
+    const praca = await makeCarpark(app, client, { name: "Praça", mode: "manual" });
     await request(await colleague(), south, ["2026-11-25"]);
     const [queued] = await request(asElena, south, ["2026-11-25"]);
     const [pending] = await request(asElena, praca, ["2026-11-26"]);

@@ -1,22 +1,16 @@
 import * as parking from "@portico/contract/parking";
-import { permittedSites, personById } from "../people/public.ts";
-import { siteById } from "../places/public.ts";
 import type { Db } from "../platform/database.ts";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";
 import { dayOf } from "../platform/time.ts";
-import {
-  approveReservation,
-  cancelReservation,
-  createReservations,
-  denyReservation,
-  type Ending,
-} from "./booking.ts";
-import * as carparkQueries from "./carpark-queries.ts";
-import { forecastDays } from "./forecast.ts";
-import { toCarpark, toReservation } from "./present.ts";
-import { visitorFits } from "./public.ts";
+import { createReservations } from "./booking.ts";
+import { decideAll } from "./bulk.ts";
+import { approveReservation, cancelReservation, denyReservation, type Ending } from "./decisions.ts";
+import { handOver } from "./hand-over.ts";
+import { changeHours } from "./hours.ts";
+import { listReservations } from "./list-queries.ts";
+import { toReservation } from "./present.ts";
 import * as queries from "./queries.ts";
 import { readRequest } from "./request.ts";
 import * as rules from "./rules.ts";
@@ -38,7 +32,7 @@ export function parkingRoutes(serve: Serve): void {
   });
 
   serve(parking.listReservations, async (call) => {
-    const { count, results } = await queries.listReservations(
+    const { count, results } = await listReservations(
       call.db,
       call.client.id,
       toFilter(call.query, call.user),
@@ -48,7 +42,7 @@ export function parkingRoutes(serve: Serve): void {
 
   serve(parking.listEmployeeReservations, async (call) => {
     const filter = { ...toFilter(call.query, call.user), type: "employee" as const };
-    const { count, results } = await queries.listReservations(call.db, call.client.id, filter);
+    const { count, results } = await listReservations(call.db, call.client.id, filter);
     return { count, results: results.map((row) => present(row, call)) };
   });
 
@@ -56,11 +50,12 @@ export function parkingRoutes(serve: Serve): void {
 
   serve(parking.updateReservation, async (call) => {
     const row = await visible(call);
-    const after = await cancelReservation(
-      call,
-      row,
-      ending(call, row, call.body.cancellationReason, "cancellationReason"),
-    );
+    const { status, startTime, endTime, cancellationReason } = call.body;
+    const how = ending(call, row, cancellationReason, "cancellationReason");
+    // The contract asks for both hours where no status is set.
+    const after = status
+      ? await cancelReservation(call, row, how)
+      : await changeHours(call, row, { ...how, startTime: startTime!, endTime: endTime! });
     return present(after, call);
   });
 
@@ -72,8 +67,7 @@ export function parkingRoutes(serve: Serve): void {
   serve(parking.approveReservation, async (call) => {
     if (!rules.isParkingAdmin(call.user)) throw refuse.with("forbidden");
     const row = await visible(call);
-    const [carpark] = await carparkQueries.listCarparks(call.db, call.client.id, { ids: [row.carparkId] });
-    return present(await approveReservation(call, row, carpark!, ending(call, row, null)), call);
+    return present(await approveReservation(call, row, ending(call, row, null)), call);
   });
 
   serve(parking.denyReservation, async (call) => {
@@ -82,49 +76,16 @@ export function parkingRoutes(serve: Serve): void {
     return present(await denyReservation(call, row, ending(call, row, call.body.reason)), call);
   });
 
-  serve(parking.listCarparks, async ({ db, client, user, query, now }) => {
-    const person = await asPerson(db, client.id, user, query.userId);
-    const [rows, counts, sites] = await Promise.all([
-      carparkQueries.listCarparks(db, client.id, { siteId: query.site }),
-      carparkQueries.carparksNow(db, client.id, now),
-      permittedSites(db, client.id, person.id),
-    ]);
-    const may = (row: carparkQueries.CarparkRow): boolean =>
-      sites.includes(row.siteId) && rules.mayUseCarpark(person, row);
-    const page = rows.slice((query.page - 1) * query.limit, query.page * query.limit);
-    const days =
-      query.dates &&
-      (await forecastDays(db, client, { ...person, may }, page, { ...query, dates: query.dates }, now));
-    const results = page.map((row) => ({
-      ...toCarpark(row, counts.get(row.id), may(row)),
-      ...(days ? { days: days.get(row.id) ?? [] } : {}),
-    }));
-    return { count: rows.length, results };
+  serve(parking.bulkDecide, async (call) => {
+    if (!rules.isParkingAdmin(call.user)) throw refuse.with("forbidden");
+    return { results: await decideAll(call, call.body, (row) => ending(call, row, call.body.reason)) };
   });
 
-  serve(parking.listCarparkCounts, async ({ db, client, user, query, now }) => {
-    const person = query.userId ? await asPerson(db, client.id, user, query.userId) : null;
-    const [rows, counts] = await Promise.all([
-      carparkQueries.listCarparks(db, client.id, { siteId: query.site }),
-      carparkQueries.carparksNow(db, client.id, now),
-    ]);
-    const shown = rows.filter((row) => !person || rules.mayUseCarpark(person, row));
-    const results = shown.slice(0, query.count).map((row) => toCarpark(row, counts.get(row.id), false));
-    return { count: shown.length, results };
-  });
-
-  serve.steps(parking.visitorAvailability, async ({ db, client, body, now }) => {
-    const window = { start: new Date(body.start), end: new Date(body.end) };
-    if (window.end <= window.start) throw refuse.fields({ end: [parking.messages.endBeforeStart] });
-    if (body.site && !(await siteById(db, client.id, body.site)))
-      throw refuse.fields({ site: [parking.messages.siteUnknown] });
-    const available = await visitorFits(db, client.id, {
-      window,
-      siteId: body.site ?? undefined,
-      exclude: body.exclude ?? null,
-      now,
-    });
-    return { available };
+  serve(parking.handOverReservation, async (call) => {
+    const row = await visible(call);
+    const { activeFutureParkingReservations: activeLimit } = call.client.settings;
+    const given = await handOver(call, row, { ...ending(call, row, null), ...call.body, activeLimit });
+    return present(given, call);
   });
 }
 
@@ -151,6 +112,8 @@ function toFilter<F extends Filters>(
     ...rest,
     visitor,
     ...(mine ? { employee: user.id } : {}),
+    // A search that found a row by its plate would tell whose it is.
+    searchesPlates: rules.isParkingAdmin(user),
     siteId: targetSite ?? site,
     carparkId: targetCarpark ?? carpark,
     // Own rows need no second condition; an administrator sees everything unless they ask for theirs.
@@ -184,17 +147,3 @@ const ending = (
   today: dayOf(call.now, row.timeZone),
   reason: reason || null,
 });
-
-/** The person a list is asked for: the caller, or a colleague the caller may book for. */
-async function asPerson(
-  db: Db,
-  clientId: string,
-  user: User,
-  userId: string | undefined,
-): Promise<rules.Person> {
-  if (!userId || userId === user.id) return user;
-  if (!rules.mayBookForOthers(user)) throw refuse.fields({ userId: [parking.messages.mayNotBookForOthers] });
-  const person = await personById(db, clientId, userId);
-  if (!person) throw refuse.fields({ userId: [parking.messages.employeeUnknown] });
-  return person;
-}

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking";
+import { messages } from "@portico/contract/parking-form";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayOf, instantAt } from "../platform/time.ts";
@@ -62,6 +62,7 @@ describe("decide", () => {
     overlaps: false,
     hasRoom: true,
     closed: false,
+    isClaim: false,
   };
   test.each([
     ["room in an open week", {}, "confirmed"],
@@ -97,6 +98,18 @@ describe("decide", () => {
       "pre-approval",
     ],
     ["manual", { carpark: carpark({ allocationMode: "manual" }) }, "pre-approval"],
+    [
+      "a claim, before its week opens",
+      { isClaim: true, carpark: carpark({ allocationWeekday: 5 }), day: "2026-11-30" },
+      "confirmed",
+    ],
+    [
+      "a claim that finds no space, before its week opens",
+      { isClaim: true, hasRoom: false, carpark: carpark({ allocationWeekday: 5 }), day: "2026-11-30" },
+      "pre-approval",
+    ],
+    ["a claim that finds no space in an open week", { isClaim: true, hasRoom: false }, "queued"],
+    ["a claim of somebody placed already", { isClaim: true, overlaps: true }, "unavailable"],
   ] as [string, Partial<rules.Placing>, string][])("%s", (_, given, status) => {
     expect(rules.decide({ ...base, ...given })).toBe(status);
   });
@@ -217,21 +230,38 @@ test.each([
 
 test("queue positions are said in words", () => {
   expect(
-    [1, 2, 3, 4, 11, 12, 13, 21, 102].map((n) => rules.positionReason(n, 200, "South").split(" ")[0]),
+    [1, 2, 3, 4, 11, 12, 13, 21, 102].map((n) => rules.positionReason(n, 200, null).split(" ")[0]),
   ).toEqual(["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "102nd"]);
+});
+
+test.each<[rules.QueueBasis | null, string]>([
+  [null, "3rd of 9: in the order of requests"],
+  [{ by: "requests" }, "3rd of 9: in the order of requests"],
+  [{ by: "claim" }, "3rd of 9: a claimed permit day"],
+  [{ by: "lottery" }, "3rd of 9: by lot"],
+  [{ by: "allocation" }, "3rd of 9: in the order of the allocation"],
+  [{ by: "usage", hours: 6 }, "3rd of 9: 6 h parked in the last 28 days"],
+  [{ by: "usage", hours: 0 }, "3rd of 9: 0 h parked in the last 28 days"],
+  [{ by: "usage", hours: 0.75 }, "3rd of 9: 45 min parked in the last 28 days"],
+  // Minutes as hours are seldom exact: 6 h 20 min is 6.333… h.
+  [{ by: "usage", hours: 380 / 60 }, "3rd of 9: 6 h 20 min parked in the last 28 days"],
+])("a rank that rests on %j is said in words", (basis, words) => {
+  expect(rules.positionReason(3, 9, basis)).toBe(words);
 });
 
 describe("fillFromQueue", () => {
   const hour = (h: number): Date => new Date(Date.UTC(2026, 10, 23, h));
   const now = at("2026-11-20T10:42:00Z");
-  const waiting = (id: string, start: number, end: number): rules.Waiting => ({
+  const waiting = (id: string, start: number, end: number, needsAccessible = false): rules.Waiting => ({
     id,
     start: hour(start),
     end: hour(end),
+    needsAccessible,
   });
+  const ordinary: rules.Space = { id: "s", accessible: false };
 
   test("half-open windows share a space", () => {
-    const placed = rules.fillFromQueue([waiting("a", 9, 12), waiting("b", 12, 15)], ["s"], [], now);
+    const placed = rules.fillFromQueue([waiting("a", 9, 12), waiting("b", 12, 15)], [ordinary], [], now);
     expect(placed.map(({ id, spaceId }) => [id, spaceId])).toEqual([
       ["a", "s"],
       ["b", "s"],
@@ -241,15 +271,30 @@ describe("fillFromQueue", () => {
     const held = [{ spaceId: "s", start: hour(13), end: hour(18) }];
     expect(
       rules
-        .fillFromQueue([waiting("long", 9, 17), waiting("short", 9, 12)], ["s"], held, now)
+        .fillFromQueue([waiting("long", 9, 17), waiting("short", 9, 12)], [ordinary], held, now)
         .map(({ id }) => id),
     ).toEqual(["short"]);
   });
   test("of a window that has begun only the rest is needed", () => {
     const held = [{ spaceId: "s", start: hour(8), end: hour(12) }];
-    expect(rules.fillFromQueue([waiting("a", 9, 17)], ["s"], held, hour(12))).toEqual([
+    expect(rules.fillFromQueue([waiting("a", 9, 17)], [ordinary], held, hour(12))).toEqual([
       { id: "a", spaceId: "s", window: { start: hour(12), end: hour(17) } },
     ]);
+  });
+
+  test("accessible spaces go last, and first to whoever needs one", () => {
+    const spaces = [{ id: "a", accessible: true }, ordinary];
+    const placed = rules.fillFromQueue([waiting("1", 9, 12), waiting("2", 9, 12, true)], spaces, [], now);
+    expect(placed.map(({ id, spaceId }) => [id, spaceId])).toEqual([
+      ["1", "s"],
+      ["2", "a"],
+    ]);
+  });
+
+  test("an own space goes before all others", () => {
+    const spaces = [ordinary, { id: "o", accessible: false }, { id: "a", accessible: true }];
+    const queue = [{ ...waiting("1", 9, 12), ownSpaces: ["a", "o"] }, waiting("2", 9, 12)];
+    expect(rules.fillFromQueue(queue, spaces, [], now).map(({ spaceId }) => spaceId)).toEqual(["o", "s"]);
   });
 
   test("never double-books, never leaves a free space beside somebody it fits, keeps the order", () => {
@@ -262,7 +307,10 @@ describe("fillFromQueue", () => {
         fc.array(fc.tuple(fc.nat(3), window), { maxLength: 6 }),
         fc.integer({ min: 1, max: 4 }),
         (queue, taken, count) => {
-          const spaces = Array.from({ length: count }, (_, at) => `s${at}`);
+          const spaces = Array.from({ length: count }, (_, at) => ({
+            id: `s${at}`,
+            accessible: at % 2 === 1,
+          }));
           const held: rules.Held[] = [];
           for (const [space, [start, end]] of taken) {
             const next = { spaceId: `s${space % count}`, start: hour(start), end: hour(end) };
@@ -278,7 +326,7 @@ describe("fillFromQueue", () => {
           for (const one of waitingList) {
             if (placed.some(({ id }) => id === one.id)) continue;
             for (const space of spaces)
-              expect(all.some((other) => other.spaceId === space && rules.overlap(other, one))).toBe(true);
+              expect(all.some((other) => other.spaceId === space.id && rules.overlap(other, one))).toBe(true);
           }
           expect(placed.map(({ id }) => Number(id))).toEqual(
             placed.map(({ id }) => Number(id)).sort((a, b) => a - b),

@@ -1,4 +1,5 @@
 import * as parking from "@portico/contract/parking";
+import * as carparks from "@portico/contract/parking-carparks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
@@ -34,7 +35,7 @@ const reserve = (visitId = newId()) =>
     reserveForVisitor(change, { visitId, visitorName: "Ada Visitor", siteId: client.siteId, window }),
   );
 const fits = async (more: object = {}) =>
-  (await host.ok(parking.visitorAvailability, { body: { start, end, ...more } })).available;
+  (await host.ok(carparks.visitorAvailability, { body: { start, end, ...more } })).available;
 
 test("a visitor's window fits while a space of the visitors' car park is free", async () => {
   expect(await fits()).toBe(false);
@@ -83,7 +84,7 @@ describe("refused", () => {
     ["nothing", { start: undefined }, "start"],
     ["an unknown site", { site: "018f0000-0000-7000-8000-000000000000" }, "site"],
   ])("%s", async (_, more, field) => {
-    const reply = await host.call(parking.visitorAvailability, { body: { start, end, ...more } as never });
+    const reply = await host.call(carparks.visitorAvailability, { body: { start, end, ...more } as never });
     expect([reply.status, Object.keys(reply.body)]).toEqual([400, [field]]);
   });
 });

@@ -55,6 +55,8 @@ export const NORTHWIND_ACCOUNTS: DemoAccount[] = [
 
 const SUPER: Group[] = ["superadmin", "admin", "employee"];
 const EMPLOYEE: Group[] = ["employee", "parking", "deskbooking"];
+/** Every other further employee may charge. */
+const DRIVER: Group[] = [...EMPLOYEE, "ev_space_booking"];
 
 export const OTHER_ACCOUNTS: (DemoAccount & { client: string; clientId: string; host: string })[] = [
   { client: "Fabrikam Parking", clientId: CLIENTS.fabrikam, host: "fabrikam.localhost" },
@@ -73,7 +75,7 @@ export const OTHER_ACCOUNTS: (DemoAccount & { client: string; clientId: string; 
 /** The further employees of Northwind House, the same on every machine. */
 export const EMPLOYEES: DemoAccount[] = (() => {
   const taken = new Set<string>();
-  return Array.from({ length: FURTHER_EMPLOYEES }, () => {
+  return Array.from({ length: FURTHER_EMPLOYEES }, (_, number) => {
     for (;;) {
       const first = FIRST_NAMES[Math.floor(ids() * FIRST_NAMES.length)]!;
       const last = LAST_NAMES[Math.floor(ids() * LAST_NAMES.length)]!;
@@ -85,7 +87,8 @@ export const EMPLOYEES: DemoAccount[] = (() => {
       );
       if (taken.has(email)) continue;
       taken.add(email);
-      return account(email, `${first} ${last}`, EMPLOYEE, { isLocatable: ids() < 0.3 });
+      const groups = number % 2 === 0 ? DRIVER : EMPLOYEE;
+      return account(email, `${first} ${last}`, groups, { isLocatable: ids() < 0.3 });
     }
   });
 })();

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "./database.ts";
 import { newId } from "./ids.ts";
 
@@ -11,6 +12,8 @@ export interface AuditEntry {
   after?: Record<string, unknown>;
   /** Whom it was done for, when that is not the actor. */
   onBehalfOf?: string | null;
+  /** Left out: who acts in the call; null: the system, of what it decides by the way. */
+  actor?: string | null;
 }
 
 /** Who acts, and when: what every entry of one call shares. Actor null is the system (a job). */
@@ -21,33 +24,31 @@ export interface AuditContext {
   now: Date;
 }
 
-/** Entries in one statement. */
-const AT_ONCE = 2000;
+/** Entries in one statement: each makes a text of a few hundred bytes. */
+const AT_ONCE = 5000;
 
 /** Writes entries in the change's own transaction; `db` must be that transaction. */
 export async function writeAudit(db: Db, context: AuditContext, entries: AuditEntry[]): Promise<void> {
-  // A statement takes at most 65,535 values.
   for (let from = 0; from < entries.length; from += AT_ONCE)
     await insertEntries(db, context, entries.slice(from, from + AT_ONCE));
 }
 
+/** As one value: a list of thousands of rows takes longer to build, and to read, than to write. */
 async function insertEntries(db: Db, context: AuditContext, entries: AuditEntry[]): Promise<void> {
-  await db
-    .insertInto("audit_entry")
-    .values(
-      entries.map((entry) => ({
-        client_id: context.clientId,
-        id: newId(),
-        at: context.now.toISOString(),
-        action: entry.action,
-        actor_id: context.actorId,
-        on_behalf_of_id: entry.onBehalfOf && entry.onBehalfOf !== context.actorId ? entry.onBehalfOf : null,
-        target_type: entry.targetType,
-        target_id: entry.targetId ?? null,
-        before: entry.before ? JSON.stringify(entry.before) : null,
-        after: entry.after ? JSON.stringify(entry.after) : null,
-        request_id: context.requestId,
-      })),
-    )
-    .execute();
+  const rows = entries.map(({ actor = context.actorId, ...entry }) => ({
+    id: newId(),
+    action: entry.action,
+    actor,
+    for: entry.onBehalfOf && entry.onBehalfOf !== actor ? entry.onBehalfOf : null,
+    type: entry.targetType,
+    target: entry.targetId ?? null,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+  }));
+  await sql`
+    insert into audit_entry (client_id, id, at, action, actor_id, on_behalf_of_id, target_type, target_id, before, after, request_id)
+    select ${context.clientId}, id, ${context.now.toISOString()}, action, actor, "for", type, target, before, after,
+      ${context.requestId}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(id uuid, action text, actor uuid, "for" uuid, type text,
+      target text, before jsonb, after jsonb)`.execute(db);
 }

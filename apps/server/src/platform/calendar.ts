@@ -5,7 +5,8 @@ import type { Db } from "./database.ts";
 
 /** What every iCalendar text of ours has in common (RFC 5545): names, zones and frame. Features write their events. */
 
-export type CalendarMethod = "REQUEST" | "CANCEL";
+/** `PUBLISH`: an entry that nobody is invited to. */
+export type CalendarMethod = "PUBLISH" | "REQUEST" | "CANCEL";
 
 /** The name of a row in people's calendars, the same for good. */
 export const uidOf = (rowId: string): string => `${rowId}@portico`;

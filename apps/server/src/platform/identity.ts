@@ -34,7 +34,7 @@ export interface ClientSettings {
   visitorBadgePrintMode: "pdf" | "legacy";
 }
 
-const NO_SETTINGS: ClientSettings = {
+export const NO_SETTINGS: ClientSettings = {
   parkingPermitReleaseNoticeDays: null,
   activeFutureParkingReservations: null,
   parkingFutureBookingDaysLimit: null,

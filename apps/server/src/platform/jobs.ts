@@ -17,7 +17,17 @@ export interface JobTools extends Tools {
 }
 
 /** A job that does the same for each client, one transaction each. */
-export const perClient = (name: string, cron: string, change: (work: Work) => Promise<void>): Job => ({
+export const perClient = (name: string, cron: string, change: (work: Work) => Promise<void>): Job =>
+  perClientInSteps(name, cron, (tools, clientId) =>
+    inTransaction(tools, { clientId, actorId: null, requestId: null }, change),
+  );
+
+/** The same for work that makes its own transactions, each with what can be left standing when the next one fails. */
+export const perClientInSteps = (
+  name: string,
+  cron: string,
+  work: (tools: JobTools, clientId: string) => Promise<void>,
+): Job => ({
   name,
   cron,
   queue: { policy: "short", retryLimit: 3, expireInSeconds: 300 },
@@ -25,7 +35,7 @@ export const perClient = (name: string, cron: string, change: (work: Work) => Pr
     const { rows } = await sql<{ id: string }>`select client_ids() as id`.execute(tools.database.anonymous);
     for (const { id } of rows) {
       try {
-        await inTransaction(tools, { clientId: id, actorId: null, requestId: null }, change);
+        await work(tools, id);
       } catch (error) {
         tools.log.error(
           { err: error, job: name, clientId: id },

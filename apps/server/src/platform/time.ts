@@ -38,9 +38,20 @@ const DAY_WORDS = new Intl.DateTimeFormat("en-GB", {
 export const dayInWords = (day: string): string =>
   DAY_WORDS.format(new Date(`${day}T12:00:00Z`)).replace(",", "");
 
-/** `HH:mm` at a place. */
-export const timeOf = (instant: Date, zone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO(zone)
-    .toPlainTime()
-    .toString({ smallestUnit: "minute" });
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-GB", {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: zone,
+  });
+  clocks.set(zone, made);
+  return made;
+}
+
+/** `HH:mm` at a place. Kept clocks, since the mails of an allocation tell thousands of times. */
+export const timeOf = (instant: Date, zone: string): string => clockOf(zone).format(instant);

@@ -3,7 +3,7 @@ import { type AuditEntry, writeAudit } from "./audit.ts";
 import type { Clock } from "./clock.ts";
 import { type Database, type Db, isRetryable } from "./database.ts";
 import type { Live, LiveEvent } from "./live.ts";
-import { type Mail, queueMail } from "./messages.ts";
+import { type MailOrWriter, queueMail } from "./messages.ts";
 
 /** What changes are made with, whoever makes them: a request, a job or the demo. */
 export interface Tools {
@@ -28,8 +28,10 @@ export interface Work {
   inboundAddress?: string | undefined;
   origin?: string | undefined;
   audit(entry: AuditEntry): void;
-  mail(mail: Mail): void;
+  mail(mail: MailOrWriter): void;
   tell(event: LiveEvent): void;
+  /** Once all is changed, before what was said is written: for one mail about all that happened to somebody. */
+  afterwards(step: () => Promise<void>): void;
 }
 
 interface WorkContext {
@@ -65,8 +67,9 @@ async function attemptOnce<T>(
   change: (work: Work) => Promise<T>,
 ): Promise<T> {
   const entries: AuditEntry[] = [];
-  const mails: Mail[] = [];
+  const mails: MailOrWriter[] = [];
   const events: LiveEvent[] = [];
+  const steps: (() => Promise<void>)[] = [];
   const now = tools.clock.now();
   const result = await tools.database
     .forClient(context.clientId)
@@ -82,7 +85,9 @@ async function attemptOnce<T>(
         audit: (entry) => entries.push(entry),
         mail: (mail) => mails.push(mail),
         tell: (event) => events.push(event),
+        afterwards: (step) => steps.push(step),
       });
+      for (const step of steps) await step();
       await writeAudit(db, { ...context, now }, entries);
       await queueMail(db, tools.boss, context.clientId, now, mails);
       return answer;

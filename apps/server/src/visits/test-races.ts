@@ -3,6 +3,7 @@ import { messages, type VisitAction, type VisitStatus } from "@portico/contract/
 import * as visits from "@portico/contract/visits";
 import { expect } from "vitest";
 import { makeCarpark } from "../parking/test-kit.ts";
+import { newId } from "../platform/ids.ts";
 import type { Caller, Reply, TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";
@@ -122,9 +123,13 @@ async function refusedAtTheDoor(stage: Stage): Promise<void> {
   await newMails(stage);
 }
 
+/** Each scene has its own, played however often. */
+const visitorCarpark = ({ app, client }: Stage, spaces: number): Promise<string> =>
+  makeCarpark(app, client, { name: `Visitors ${newId()}`, forVisitors: true, spaces });
+
 /** Two batches cancel the same visits in opposite orders, and give their spaces back. */
 async function batchesCross(stage: Stage): Promise<void> {
-  const carpark = await makeCarpark(stage.app, stage.client, { forVisitors: true, spaces: 6 });
+  const carpark = await visitorCarpark(stage, 6);
   const ids: string[] = [];
   for (let at = 0; at < 6; at++) {
     const { id } = await make(stage, { start: `2026-11-2${at % 3}T11:00:00.000Z` });
@@ -150,7 +155,7 @@ async function batchesCross(stage: Stage): Promise<void> {
 
 /** Several visitors and one space: one of them has it. */
 async function lastSpace(stage: Stage): Promise<void> {
-  const carpark = await makeCarpark(stage.app, stage.client, { forVisitors: true, spaces: 1 });
+  const carpark = await visitorCarpark(stage, 1);
   const made = await Promise.all(stage.desks.map(() => make(stage)));
   const replies = await Promise.all(
     stage.desks.map((desk, at) => desk.call(visits.reserveParking, { params: { id: made[at]!.id } })),

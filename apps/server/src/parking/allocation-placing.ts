@@ -1,0 +1,125 @@
+/** Giving spaces to requests that stand in their order: pure. Times are milliseconds, windows half-open. */
+
+/** As it is stored with the run: what holds it already, as ISO strings. */
+export interface Space {
+  id: string;
+  name: string;
+  accessible: boolean;
+  held: { start: string; end: string }[];
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** A request, as far as placing goes. */
+export interface Needed extends Span {
+  /** By somebody who needs an accessible space. */
+  accessible: boolean;
+}
+
+/** A space, or one of the wholly free ones, of which it is decided last which it is. */
+interface Track {
+  space: Space | null;
+  taken: Span[];
+  given: number[];
+}
+
+/**
+ * Each request, in order, onto the first track that is free for it: the spaces that are partly held first, then the wholly
+ * free ones. Which of these is which space is decided at the end, so that one more of them is only one more track behind
+ * the others: more spaces never cost anybody theirs. `spaces` by name; the answer is a space's id for each request, or null.
+ */
+export function place(requests: readonly Needed[], spaces: readonly Space[]): (string | null)[] {
+  const partly = spaces.filter(({ held }) => held.length > 0).map(trackOf);
+  const free = spaces.filter(({ held }) => held.length === 0);
+  const blank = free.map((): Track => ({ space: null, taken: [], given: [] }));
+  const forOthers = [...preferring(partly, false), ...blank];
+  const forNeeds = [...preferring(partly, true), ...blank];
+  // Tracks only fill: one that was taken at some time is taken then for everybody who comes later.
+  const passed = new Map<string, number>();
+  for (const [at, request] of requests.entries()) {
+    const tracks = request.accessible ? forNeeds : forOthers;
+    const asked = `${request.start} ${request.end} ${request.accessible}`;
+    let first = passed.get(asked) ?? 0;
+    while (first < tracks.length && !isFree(tracks[first]!, request)) first++;
+    passed.set(asked, first);
+    if (first < tracks.length) give(tracks[first]!, requests, at);
+  }
+  nameTracks(blank, free, requests);
+  const tracks = [...partly, ...blank];
+  settleNeeds(tracks, requests);
+  const given: (string | null)[] = requests.map(() => null);
+  for (const track of tracks) for (const at of track.given) given[at] = track.space!.id;
+  return given;
+}
+
+const trackOf = (space: Space): Track => ({
+  space,
+  taken: space.held.map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) })),
+  given: [],
+});
+
+const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
+const isFree = ({ taken }: Track, window: Span): boolean => !taken.some((one) => overlaps(one, window));
+
+/** Accessible ones first, or last, otherwise as they are. */
+const preferring = (tracks: readonly Track[], accessible: boolean): Track[] => [
+  ...tracks.filter(({ space }) => space!.accessible === accessible),
+  ...tracks.filter(({ space }) => space!.accessible !== accessible),
+];
+
+function give(track: Track, requests: readonly Needed[], at: number): void {
+  track.given.push(at);
+  track.taken.push(requests[at]!);
+}
+
+function takeBack(track: Track, requests: readonly Needed[], at: number): void {
+  track.given = track.given.filter((one) => one !== at);
+  track.taken = track.taken.filter((one) => one !== requests[at]);
+}
+
+/** Tracks with somebody who needs an accessible space choose first; ordinary people leave those to the end. */
+function nameTracks(blank: Track[], free: readonly Space[], requests: readonly Needed[]): void {
+  const withNeed = (track: Track): boolean => track.given.some((at) => requests[at]!.accessible);
+  const accessible = free.filter((space) => space.accessible);
+  const ordinary = free.filter((space) => !space.accessible);
+  const needing = blank.filter(withNeed);
+  for (const track of needing) track.space = accessible.shift() ?? ordinary.shift()!;
+  for (const track of blank) track.space ??= ordinary.shift() ?? accessible.shift()!;
+}
+
+/**
+ * Whoever needs an accessible space and came onto another moves to one that is free then, unless somebody in the queue would
+ * fit into what they leave, or changes places with somebody there at the same time. So who has a space stays the same.
+ */
+function settleNeeds(tracks: readonly Track[], requests: readonly Needed[]): void {
+  const accessible = tracks.filter(({ space }) => space!.accessible);
+  const placed = new Set(tracks.flatMap(({ given }) => given));
+  const queue = requests.filter((_, at) => !placed.has(at));
+  for (const from of tracks.filter(({ space }) => !space!.accessible))
+    for (const at of from.given.filter((one) => requests[one]!.accessible)) {
+      const window = requests[at]!;
+      const rest = { ...from, taken: from.taken.filter((one) => one !== window) };
+      const leavesRoom = queue.some((one) => isFree(rest, one));
+      for (const to of accessible) {
+        const other = leavesRoom || !isFree(to, window) ? sameTime(to, requests, window) : null;
+        if (other === undefined) continue;
+        if (other !== null) {
+          takeBack(to, requests, other);
+          give(from, requests, other);
+        }
+        takeBack(from, requests, at);
+        give(to, requests, at);
+        break;
+      }
+    }
+}
+
+/** Who has a track for exactly this time without needing it; nobody else can overlap it then. */
+const sameTime = (track: Track, requests: readonly Needed[], window: Span): number | undefined =>
+  track.given.find((at) => {
+    const { start, end, accessible } = requests[at]!;
+    return !accessible && start === window.start && end === window.end;
+  });

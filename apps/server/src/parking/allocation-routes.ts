@@ -1,0 +1,50 @@
+import * as settings from "@portico/contract/parking-settings";
+import type { Db } from "../platform/database.ts";
+import type { Client, User } from "../platform/identity.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Serve } from "../platform/serve.ts";
+import * as queries from "./allocation-list-queries.ts";
+import { differences, reasonOf } from "./allocation-rules.ts";
+import * as rules from "./rules.ts";
+
+/** What parking administrators may ask of past allocations: who stood where, why, and whether it comes out the same again. */
+export function allocationRoutes(serve: Serve): void {
+  serve(settings.listAllocations, ({ db, client, user, query }) => {
+    if (!rules.isParkingAdmin(user)) throw refuse.with("forbidden");
+    return queries.listAllocations(db, client.id, query);
+  });
+
+  serve(settings.listAllocationPlaces, async (call) => {
+    const { db, client, params, query } = call;
+    const { mode } = await allocationOf(call);
+    const { count, results } = await queries.listPlaces(db, client.id, params.id, query);
+    return { count, results: results.map((row) => ({ ...row, reason: reasonOf(mode, row.facts) })) };
+  });
+
+  serve(settings.replayAllocation, async (call) => {
+    const { db, client, params } = call;
+    const run = await allocationOf(call);
+    const found = { places: 0, differences: 0 };
+    // A day after the other: a large car park's week has tens of thousands.
+    for (const { day, spaces } of await queries.daysOf(db, client.id, params.id)) {
+      const places = await queries.placesOfDay(db, client.id, params.id, day);
+      found.places += places.length;
+      found.differences += differences(run, places, spaces);
+    }
+    return found;
+  });
+}
+
+interface Called {
+  db: Db;
+  client: Client;
+  user: User;
+  params: { id: string };
+}
+
+async function allocationOf({ db, client, user, params }: Called) {
+  if (!rules.isParkingAdmin(user)) throw refuse.with("forbidden");
+  const row = await queries.allocationById(db, client.id, params.id);
+  if (!row) throw refuse.with("notFound");
+  return row;
+}

@@ -1,0 +1,95 @@
+import * as contract from "@portico/contract/parking-carparks";
+import { messages } from "@portico/contract/parking-form";
+import { permittedSites, personById } from "../people/public.ts";
+import { siteById } from "../places/public.ts";
+import type { Db } from "../platform/database.ts";
+import type { User } from "../platform/identity.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Serve } from "../platform/serve.ts";
+import * as carparkQueries from "./carpark-queries.ts";
+import { forecastDays } from "./forecast.ts";
+import { toCarpark } from "./present.ts";
+import { visitorFits } from "./public.ts";
+import * as rules from "./rules.ts";
+
+export function carparkRoutes(serve: Serve): void {
+  serve(contract.listCarparks, async ({ db, client, user, query, now }) => {
+    const person = await asPerson(db, client.id, user, query.userId);
+    const [rows, counts, sites] = await Promise.all([
+      carparkQueries.listCarparks(db, client.id, {
+        siteId: query.site,
+        includeInactive: query.includeInactive && rules.isParkingAdmin(user),
+      }),
+      carparkQueries.carparksNow(db, client.id, now),
+      permittedSites(db, client.id, person.id),
+    ]);
+    const may = (row: carparkQueries.CarparkRow): boolean =>
+      sites.includes(row.siteId) && rules.mayUseCarpark(person, row);
+    const page = rows.slice((query.page - 1) * query.limit, query.page * query.limit);
+    const days =
+      query.dates &&
+      (await forecastDays(db, client, { ...person, may }, page, { ...query, dates: query.dates }, now));
+    const results = page.map((row) => ({
+      ...toCarpark(row, counts.get(row.id), may(row)),
+      ...(days ? { days: days.get(row.id) ?? [] } : {}),
+    }));
+    return { count: rows.length, results };
+  });
+
+  serve(contract.getCarpark, async (call) => {
+    const carpark = await carparkOf(call, call.params.id);
+    if (!carpark.isActive && !rules.isParkingAdmin(call.user)) throw refuse.with("notFound");
+    return carpark;
+  });
+
+  serve(contract.listCarparkCounts, async ({ db, client, user, query, now }) => {
+    const person = query.userId ? await asPerson(db, client.id, user, query.userId) : null;
+    const [rows, counts] = await Promise.all([
+      carparkQueries.listCarparks(db, client.id, { siteId: query.site }),
+      carparkQueries.carparksNow(db, client.id, now),
+    ]);
+    const shown = rows.filter((row) => !person || rules.mayUseCarpark(person, row));
+    const results = shown.slice(0, query.count).map((row) => toCarpark(row, counts.get(row.id), false));
+    return { count: shown.length, results };
+  });
+
+  serve.steps(contract.visitorAvailability, async ({ db, client, body, now }) => {
+    const window = { start: new Date(body.start), end: new Date(body.end) };
+    if (window.end <= window.start) throw refuse.fields({ end: [messages.endBeforeStart] });
+    if (body.site && !(await siteById(db, client.id, body.site)))
+      throw refuse.fields({ site: [messages.siteUnknown] });
+    const available = await visitorFits(db, client.id, {
+      window,
+      siteId: body.site ?? undefined,
+      exclude: body.exclude ?? null,
+      now,
+    });
+    return { available };
+  });
+}
+
+/** A car park, switched off or not, as the caller sees it. */
+export async function carparkOf(
+  { db, client, user, now }: { db: Db; client: { id: string }; user: User; now: Date },
+  id: string,
+): Promise<contract.Carpark> {
+  const [row] = await carparkQueries.listCarparks(db, client.id, { ids: [id], includeInactive: true });
+  if (!row) throw refuse.with("notFound");
+  const counts = await carparkQueries.carparksNow(db, client.id, now);
+  const sites = await permittedSites(db, client.id, user.id);
+  return toCarpark(row, counts.get(row.id), sites.includes(row.siteId) && rules.mayUseCarpark(user, row));
+}
+
+/** The person a list is asked for: the caller, or a colleague the caller may book for. */
+export async function asPerson(
+  db: Db,
+  clientId: string,
+  user: User,
+  userId: string | undefined,
+): Promise<rules.Person> {
+  if (!userId || userId === user.id) return user;
+  if (!rules.mayBookForOthers(user)) throw refuse.fields({ userId: [messages.mayNotBookForOthers] });
+  const person = await personById(db, clientId, userId);
+  if (!person) throw refuse.fields({ userId: [messages.employeeUnknown] });
+  return person;
+}

@@ -1,0 +1,74 @@
+import { clientName } from "../people/public.ts";
+import { clientSettings } from "../platform/client-settings.ts";
+import { perClient } from "../platform/jobs.ts";
+import type { Work } from "../platform/work.ts";
+import { holdersDue, type Reach, syncHolds } from "./holds.ts";
+import * as dayQueries from "./permit-day-queries.ts";
+import { DAYS_WITHOUT_LIMIT } from "./permit-days.ts";
+import * as permitQueries from "./permit-queries.ts";
+import * as spaceQueries from "./space-queries.ts";
+import { lockDays, moveOthers, takeDays, takenBy } from "./taking.ts";
+
+/** Each quarter of an hour, since days begin on one in every zone: what permits hold keeps up with the calendar. */
+const QUARTERS = "*/15 * * * *";
+
+/** Days of granted permits that have come within the booking horizon. */
+export const extendPermits = perClient("parking-permit-days", QUARTERS, async (work) =>
+  writeMissingDays(work, await reachOf(work)),
+);
+
+/** Spaces of priority permits that can be claimed from now on. */
+export const holdPermits = perClient("parking-permit-holds", QUARTERS, async (work) => {
+  const reach = await reachOf(work);
+  const permits = await permitQueries.permitsInForce(work.db, work.clientId, { permitType: "PR" }, work.now);
+  const carparks = [...new Set(permits.map(({ carparkId }) => carparkId))].sort();
+  const holders = new Set<string>();
+  for (const id of carparks) for (const one of await holdersDue(work, id, reach)) holders.add(one);
+  // Nobody gives back, or loses, what is about to be held for them.
+  await spaceQueries.lock(work.db, [...holders].map(spaceQueries.personKey));
+  for (const id of carparks) await syncHolds(work, id, reach);
+});
+
+const reachOf = async ({ db, clientId }: Work): Promise<Reach> => ({
+  clientName: await clientName(db, clientId),
+  daysAhead: (await clientSettings(db, clientId)).parkingFutureBookingDaysLimit,
+});
+
+/**
+ * Writes what granted permits hold up to the horizon, also after that has been moved. Who reserved a space further ahead moves
+ * to another; where there is none they lose it.
+ */
+export async function writeMissingDays(work: Work, { clientName: name, daysAhead }: Reach): Promise<void> {
+  const ahead = daysAhead ?? DAYS_WITHOUT_LIMIT;
+  const seen = await missing(work, ahead);
+  if (seen.length === 0) return;
+  const holders = new Set(seen.map(({ personId }) => personId));
+  await spaceQueries.lock(work.db, [...holders].map(spaceQueries.personKey));
+  await lockDays(work, seen);
+  // Read again under the locks: some may have been given back, or written, meanwhile.
+  const locked = new Set(seen.map(nameOf));
+  const days = (await missing(work, ahead)).filter((one) => locked.has(nameOf(one)));
+  const taken = new Set((await dayQueries.inTheWay(work.db, work.clientId, days)).map(placeOf));
+  const [free, blocked] = [false, true].map((isTaken) =>
+    days.filter((one) => taken.has(placeOf(one)) === isTaken),
+  );
+  if (free!.length > 0) await takeDays(work, free!, name, () => Promise.resolve([]));
+  // One after another: where one is moved to, the next may have to make room.
+  for (const one of blocked!) await takeDays(work, [one], name, (inTheWay) => makeRoom(work, inTheWay, name));
+  work.tell({ topic: "parking" });
+}
+
+const nameOf = ({ permitId, day }: dayQueries.DayTaken): string => `${permitId} ${day}`;
+const placeOf = ({ spaceId, day }: { spaceId: string; day: string }): string => `${spaceId} ${day}`;
+
+async function missing(work: Work, daysAhead: number): Promise<dayQueries.DayTaken[]> {
+  const { db, clientId, now } = work;
+  const rows = await dayQueries.missingDays(db, clientId, daysAhead, now);
+  if (rows.length === 0) return [];
+  const permits = await permitQueries.permitsInForce(db, clientId, { permitType: "GR" }, now);
+  const byId = new Map(permits.map((row) => [row.id, row]));
+  return rows.flatMap(({ permitId, day }) => takenBy(byId.get(permitId)!, [day], now));
+}
+
+const makeRoom = async (work: Work, inTheWay: dayQueries.InTheWay[], name: string) =>
+  (await moveOthers(work, inTheWay, name)).map(({ row }) => row);

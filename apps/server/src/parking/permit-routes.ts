@@ -1,0 +1,143 @@
+import { WEEKDAYS } from "@portico/contract/parking-form";
+import * as contract from "@portico/contract/parking-permits";
+import type { Db } from "../platform/database.ts";
+import type { Client, User } from "../platform/identity.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Serve } from "../platform/serve.ts";
+import { addDays } from "../platform/time.ts";
+import { asPerson } from "./carpark-routes.ts";
+import type { Reach } from "./holds.ts";
+import { handOverDay } from "./permit-hand-over.ts";
+import { mayActOn, type PermitView, toPermit, toRelease } from "./permit-present.ts";
+import * as permitQueries from "./permit-queries.ts";
+import { changePermit, endPermit, grantPermit } from "./permits.ts";
+import { toReservation } from "./present.ts";
+import { type Releasing, releasePermit, undoRelease } from "./release.ts";
+import * as releaseQueries from "./release-queries.ts";
+import * as rules from "./rules.ts";
+
+interface Called {
+  db: Db;
+  client: Client;
+  user: User;
+  now: Date;
+}
+
+/** The longest month, whose end is never later than this many days after its first. */
+const LONGEST_MONTH = 31;
+
+export function permitRoutes(serve: Serve): void {
+  serve(contract.listPermits, async (call) => {
+    const { mine, ...filter } = call.query;
+    const all = rules.isParkingAdmin(call.user) && !mine;
+    // Others see their own; of anybody else's there is nothing.
+    if (!all && filter.employee && filter.employee !== call.user.id) return { count: 0, results: [] };
+    const only = all ? filter : { ...filter, employee: call.user.id };
+    const { count, results } = await permitQueries.listPermits(call.db, call.client.id, only, call.now);
+    return { count, results: results.map((row) => toPermit(row, viewOf(call))) };
+  });
+
+  serve(contract.permitMonth, async (call) => {
+    const { db, client, user, query, now } = call;
+    const person = await asPerson(db, client.id, user, query.userId);
+    const firstDay = `${call.params.month}-01`;
+    const days = Array.from({ length: LONGEST_MONTH }, (_, at) => addDays(firstDay, at));
+    const month = days.filter((day) => day.startsWith(call.params.month));
+    const rows = await permitQueries.permitsWithDays(db, client.id, person.id, month, now);
+    return { count: rows.length, results: rows.map((row) => toPermit(row, viewOf(call))) };
+  });
+
+  serve(contract.grantPermit, async (call) => {
+    onlyAdmins(call.user);
+    const { employee, carpark, space, start, end, days, permitType } = call.body;
+    const asked = {
+      personId: employee,
+      carparkId: carpark,
+      spaceId: space ?? null,
+      firstDay: start,
+      lastDay: end ?? null,
+      weekdays: days.map(isoWeekday),
+      permitType,
+    };
+    return toPermit(await grantPermit(call, asked, reachOf(call)), viewOf(call));
+  });
+
+  serve(contract.changePermit, async (call) => {
+    onlyAdmins(call.user);
+    const row = await visible(call, call.params.id);
+    const change = { lastDay: call.body.end, weekdays: call.body.days?.map(isoWeekday) };
+    const present = (current: permitQueries.PermitRow) => toPermit(current, viewOf(call));
+    return present(await changePermit(call, row, change, reachOf(call), present));
+  });
+
+  serve(contract.endPermit, async (call) => {
+    onlyAdmins(call.user);
+    const row = await visible(call, call.params.id);
+    return toPermit(await endPermit(call, row, reachOf(call)), viewOf(call));
+  });
+
+  serve(contract.listPermitReleases, async (call) => {
+    const seenBy = rules.isParkingAdmin(call.user) ? undefined : call.user.id;
+    const { count, results } = await releaseQueries.listReleases(call.db, call.client.id, {
+      ...call.query,
+      seenBy,
+    });
+    return { count, results: results.map(toRelease) };
+  });
+
+  serve(contract.releasePermit, async (call) => {
+    const { permit, start, end, note } = call.body;
+    const row = await visible(call, permit);
+    const asked = { firstDay: start, lastDay: end, note: note || null };
+    return toRelease(await releasePermit(call, row, asked, releasing(call)));
+  });
+
+  serve(contract.undoRelease, async (call) => {
+    const release = await releaseQueries.releaseById(call.db, call.client.id, call.params.id);
+    if (!release) throw refuse.with("notFound");
+    await visible(call, release.permitId);
+    const row = await undoRelease(call, release, call.query.day ?? null, releasing(call));
+    return toPermit(row, viewOf(call));
+  });
+
+  serve(contract.handOverPermitDay, async (call) => {
+    const row = await visible(call, call.params.id);
+    const { activeFutureParkingReservations: activeLimit, parkingPermitReleaseNoticeDays } =
+      call.client.settings;
+    const given = await handOverDay(call, row, { ...releasing(call), ...call.body, activeLimit });
+    return toReservation(given, call.user, call.now, parkingPermitReleaseNoticeDays);
+  });
+}
+
+/** Monday is 1. */
+const isoWeekday = (name: (typeof WEEKDAYS)[number]): number => WEEKDAYS.indexOf(name) + 1;
+
+function onlyAdmins(user: User): void {
+  if (!rules.isParkingAdmin(user)) throw refuse.with("forbidden");
+}
+
+/** A permit that is not the caller's to see is not there. */
+async function visible({ db, client, user, now }: Called, id: string): Promise<permitQueries.PermitRow> {
+  const row = await permitQueries.permitById(db, client.id, id, now);
+  if (!row || !mayActOn(user, row)) throw refuse.with("notFound");
+  return row;
+}
+
+const viewOf = ({ client, user, now }: Called): PermitView => ({
+  viewer: user,
+  now,
+  noticeDays: client.settings.parkingPermitReleaseNoticeDays,
+  daysAhead: client.settings.parkingFutureBookingDaysLimit,
+});
+
+export const reachOf = ({ client }: Called): Reach => ({
+  clientName: client.name,
+  daysAhead: client.settings.parkingFutureBookingDaysLimit,
+});
+
+const releasing = (call: Called): Releasing => ({
+  ...reachOf(call),
+  viewer: call.user,
+  noticeDays: call.client.settings.parkingPermitReleaseNoticeDays,
+  present: (row) => toPermit(row, viewOf(call)),
+});

@@ -1,0 +1,112 @@
+import * as contract from "@portico/contract/parking-settings";
+import { changeSettings, clientSettings } from "../platform/client-settings.ts";
+import type { User } from "../platform/identity.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Serve } from "../platform/serve.ts";
+import { closeCarpark, reopenCarpark } from "./carpark-closures.ts";
+import { carparkOf } from "./carpark-routes.ts";
+import { addCarpark, changeCarpark, removeCarpark } from "./carparks.ts";
+import { listClosures } from "./closure-queries.ts";
+import { addEvSpace, changeEvSpace, removeEvSpace } from "./ev-spaces.ts";
+import { listNeeds } from "./need-queries.ts";
+import { setNeed, visibleNeed } from "./needs.ts";
+import { writeMissingDays } from "./permit-jobs.ts";
+import { reachOf } from "./permit-routes.ts";
+import { toReservation } from "./present.ts";
+import * as rules from "./rules.ts";
+import * as queries from "./settings-queries.ts";
+import { listSpaces } from "./space-settings-queries.ts";
+import { addSpaces, changeSpace, removeSpace } from "./spaces.ts";
+
+const SETTINGS = {
+  keys: [
+    "parkingPermitReleaseNoticeDays",
+    "activeFutureParkingReservations",
+    "parkingFutureBookingDaysLimit",
+    "parkingDisableCarparkSelection",
+    "parkingDefaultTimesEnabled",
+    "parkingUnrestricted",
+  ],
+  action: "parking.settings.change",
+  topic: "parking",
+} as const;
+
+/** What parking administrators keep: settings, car parks, spaces, closures, and who needs an accessible space. */
+export function parkingSettingsRoutes(serve: Serve): void {
+  serve(contract.getParkingSettings, (call) => clientSettings(managed(call).db, call.client.id));
+  serve(contract.updateParkingSettings, async (call) => {
+    const settings = await changeSettings(managed(call), SETTINGS, call.body);
+    // Days that have come within the horizon are those of permit holders before anybody else asks for them.
+    const daysAhead = settings.parkingFutureBookingDaysLimit;
+    if (call.body.parkingFutureBookingDaysLimit !== undefined)
+      await writeMissingDays(call, { clientName: call.client.name, daysAhead });
+    return settings;
+  });
+  carparkRoutes(serve);
+  spaceRoutes(serve);
+  evSpaceRoutes(serve);
+  closureRoutes(serve);
+  needRoutes(serve);
+}
+
+function carparkRoutes(serve: Serve): void {
+  serve(contract.addCarpark, async (call) => carparkOf(call, await addCarpark(managed(call), call.body)));
+
+  serve(contract.changeCarpark, async (call) => {
+    await changeCarpark(managed(call), call.params.id, call.body, reachOf(call));
+    return carparkOf(call, call.params.id);
+  });
+
+  serve(contract.removeCarpark, async (call) => {
+    const carpark = await carparkOf(managed(call), call.params.id);
+    await removeCarpark(call, carpark.id);
+    return carpark;
+  });
+}
+
+function spaceRoutes(serve: Serve): void {
+  serve(contract.listSpaces, (call) => listSpaces(managed(call).db, call.client.id, call.query, call.now));
+
+  serve(contract.addSpaces, async (call) => ({
+    results: await addSpaces(managed(call), call.body, reachOf(call)),
+  }));
+
+  serve(contract.changeSpace, (call) =>
+    changeSpace(managed(call), call.params.id, call.body, {
+      ...reachOf(call),
+      present: (row) =>
+        toReservation(row, call.user, call.now, call.client.settings.parkingPermitReleaseNoticeDays),
+    }),
+  );
+
+  serve(contract.removeSpace, (call) => removeSpace(managed(call), call.params.id));
+}
+
+function evSpaceRoutes(serve: Serve): void {
+  serve(contract.listEvSpaces, (call) => queries.listEvSpaces(managed(call).db, call.client.id, call.query));
+  serve(contract.addEvSpace, (call) => addEvSpace(managed(call), call.body, reachOf(call)));
+  serve(contract.changeEvSpace, (call) =>
+    changeEvSpace(managed(call), call.params.id, call.body, reachOf(call)),
+  );
+  serve(contract.removeEvSpace, (call) => removeEvSpace(managed(call), call.params.id));
+}
+
+function closureRoutes(serve: Serve): void {
+  serve(contract.listCarparkClosures, ({ db, client, query, now }) =>
+    listClosures(db, client.id, query, now),
+  );
+  serve(contract.closeCarpark, (call) => closeCarpark(managed(call), call.body, call.client.name));
+  serve(contract.reopenCarpark, (call) => reopenCarpark(managed(call), call.params.id, reachOf(call)));
+}
+
+function needRoutes(serve: Serve): void {
+  serve(contract.listNeeds, (call) => listNeeds(managed(call).db, call.client.id, call.query));
+  serve(contract.getNeed, visibleNeed);
+  serve(contract.setNeed, (call) => setNeed(call, call.body.needed));
+}
+
+/** The call, when it is a parking administrator's. */
+function managed<Call extends { user: User }>(call: Call): Call {
+  if (!rules.isParkingAdmin(call.user)) throw refuse.with("forbidden");
+  return call;
+}

@@ -1,0 +1,373 @@
+/**
+ * Parking in the head: what somebody with the rules, pencil and paper would say becomes of each request. Three car parks,
+ * one decided by hand, one given out by the week; three working days on both sides of a weekend; six people. Nothing of
+ * rules.ts or the queries is used. In winter London's time is UTC.
+ */
+
+export const HOUR = 3_600_000;
+export const DAYS = ["2026-11-26", "2026-11-27", "2026-11-30"];
+export const LOTS = {
+  open: ["S01", "S02"],
+  manual: ["S01"],
+  weekly: ["S01", "S02"],
+};
+export type Lot = keyof typeof LOTS;
+/** The open car park has one EV space, for these times. */
+export const EV_TIMES = [
+  ["08:00", "12:00"],
+  ["12:00", "18:00"],
+] as const;
+/** In the weekly car park all ask for the same time, so that whose turn it is gets the first free space. */
+export const WORKING_DAY = ["09:00", "17:00"] as const;
+export const PEOPLE = 6;
+/** Who may book EV spaces. */
+export const DRIVERS = [0, 1, 2, 3];
+/** Fewer days ahead than this is late, and asks for a note: late is today. */
+export const NOTICE_DAYS = 1;
+export const REASONS = {
+  permit: "Permit granted",
+  space: "The space is not available any more",
+  expired: "Queue expired",
+  undecided: "Not decided in time",
+};
+
+/** Half-open, in milliseconds. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+type Status = "confirmed" | "queued" | "pre-approval" | "denied" | "cancelled";
+/** A person, the administrator, or, null, the system. */
+export type Who = number | "admin" | null;
+
+export interface Entry extends Span {
+  id: string;
+  person: number;
+  lot: Lot;
+  day: string;
+  madeAt: number;
+  status: Status;
+  space: string | null;
+  /** Counts up as people join queues: the smaller one stands before. */
+  rank: number;
+  /** The priority permit whose day it claims. */
+  permit: string | null;
+  ev: (Span & { status: "held" | "waiting" | "ended" }) | null;
+  decidedBy: Who;
+  decidedAt: number;
+  reason: string | null;
+  usedUntil: number | null;
+  /** What happened to it, a word for each. */
+  trail: string[];
+}
+
+/** A space, taken for a time: by a reservation, or by a day of a permit. */
+export interface Holding extends Span {
+  lot: Lot;
+  space: string;
+  source: "reservation" | "permit" | "hold";
+  entry: string | null;
+  permit: string | null;
+  day: string | null;
+}
+
+export interface Release {
+  first: string;
+  last: string;
+  late: boolean;
+}
+
+export interface Permit {
+  id: string;
+  person: number;
+  lot: Lot;
+  space: string | null;
+  type: "GR" | "PR";
+  first: string;
+  last: string;
+  endedAt: number | null;
+  /** In the order in which they were made. */
+  releases: Release[];
+}
+
+/** What is told; what stands first says most. */
+const NEWS = {
+  cancelled: "cancelled",
+  released: "cancelled",
+  denied: "denied",
+  promoted: "promoted",
+  approved: "confirmed",
+  confirmed: "confirmed",
+  approvedQueued: "queued",
+  queued: "queued",
+  requested: "requested",
+  moved: "moved",
+  ev: "ev",
+};
+type News = keyof typeof NEWS;
+const WEIGHTS = Object.keys(NEWS) as News[];
+
+export interface Paper {
+  now: number;
+  entries: Entry[];
+  holdings: Holding[];
+  permits: Permit[];
+  /** Spaces that are switched off, as `open S01`. */
+  off: string[];
+  lastRank: number;
+  /** Days of the weekly car park that have been given out. */
+  done: string[];
+  /** Who took part in that, by id of their entry, and the Mondays of weeks that are through. */
+  places: string[];
+  finished: string[];
+  /** Of the transaction that is under way: by entry, with whether it was confirmed before. */
+  news: Map<string, { news: News; hadEntry: boolean }>;
+  permitNews: { person: number; news: "granted" | "ended" }[];
+  /** Written in this step, as `3 parking.promoted`. */
+  mails: string[];
+  seen: Map<Kind, number>;
+}
+
+/** What has to come about in a run, so that its end says something. */
+export const KINDS = [
+  ...["confirmed", "queued", "waits for a decision", "placed already", "beside a permit", "has passed"],
+  ...["promoted", "approved", "approved into the queue", "denied", "cancelled", "released", "released late"],
+  ...["a note is asked for", "ended while it ran", "repeated", "not possible", "expired", "not decided"],
+  ...["EV held", "EV waits", "EV served later", "EV ended", "EV refused"],
+  ...["permit granted", "granted over own", "moved for a permit", "permit refused: no other space"],
+  ...["permit refused: twice", "permit refused: space of another", "permit refused: past", "permit ended"],
+  ...["day released", "day released late", "release merged", "release refused", "release taken back"],
+  ...["one day taken back", "taken meanwhile", "taken back over own"],
+  ...["held", "hold given up", "hold moved", "hold dropped", "hold fell", "claim lost"],
+  ...["claimed a hold", "claimed a free space", "claim waits", "claim comes first"],
+  ...["allocated", "allocated to the queue", "allocated by a request", "allocated by an approval", "told"],
+  ...["switched off", "moved from a space", "nowhere to go", "kept", "sent away", "permit in the way"],
+  ...["switched on", "promoted by capacity"],
+] as const;
+export type Kind = (typeof KINDS)[number];
+export const note = ({ seen }: Paper, kind: Kind): void => void seen.set(kind, (seen.get(kind) ?? 0) + 1);
+/** What is said, and noted with it. */
+export function said<T>(paper: Paper, kind: Kind, answer: T): T {
+  note(paper, kind);
+  return answer;
+}
+
+/** Tries something that may turn out to be refused: then nothing has happened. */
+export function attempt(paper: Paper, change: (draft: Paper) => boolean): boolean {
+  const { seen } = paper;
+  const draft = structuredClone(paper);
+  const isDone = change(draft);
+  if (!isDone) return false;
+  for (const [kind, count] of draft.seen) seen.set(kind, count);
+  Object.assign(paper, draft, { seen });
+  return true;
+}
+
+// --- Time ---
+
+export const instant = (day: string, time: string): number => Date.parse(`${day}T${time}:00Z`);
+export const today = ({ now }: Paper): string => new Date(now).toISOString().slice(0, 10);
+export const wholeDay = (day: string): Span => ({
+  from: instant(day, "00:00"),
+  to: instant(day, "00:00") + 24 * HOUR,
+});
+export const meet = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
+/** What is still to come of a time. */
+export const rest = ({ now }: Paper, { from, to }: Span): Span => ({ from: Math.max(from, now), to });
+
+// --- Spaces ---
+
+export const isLive = ({ status }: Pick<Entry, "status">): boolean =>
+  status === "pre-approval" || status === "queued" || status === "confirmed";
+export const entry = ({ entries }: Paper, id: string): Entry => entries.find((one) => one.id === id)!;
+export const isOff = ({ off }: Paper, lot: Lot, space: string): boolean => off.includes(`${lot} ${space}`);
+export const isFree = ({ holdings }: Paper, lot: Lot, space: string, span: Span): boolean =>
+  !holdings.some((one) => one.lot === lot && one.space === space && meet(one, span));
+
+/** The first by name that is free; before all others that of a permit of the person's own. */
+export function freeSpace(paper: Paper, lot: Lot, span: Span, person: number | null): string | undefined {
+  const own = paper.permits.filter((one) => one.person === person && one.lot === lot && one.endedAt === null);
+  const names = [...own.flatMap(({ space }) => space ?? []).sort(), ...LOTS[lot]];
+  return names.find((name) => !isOff(paper, lot, name) && isFree(paper, lot, name, span));
+}
+
+/** From now on it holds nothing; what has passed stays. */
+export function cut(paper: Paper, isMeant: (holding: Holding) => boolean): void {
+  paper.holdings = paper.holdings.filter((one) => !isMeant(one) || one.from < paper.now);
+  for (const one of paper.holdings) if (isMeant(one) && one.to > paper.now) one.to = paper.now;
+}
+
+// --- What becomes of entries ---
+
+interface Change {
+  by: Who;
+  verb: "request" | "promote" | "approve" | "allocate" | "cancel" | "deny";
+  /** Null: told later. */
+  news: News | null;
+}
+
+export function tell(paper: Paper, { id }: Entry, news: News, wasConfirmed: boolean): void {
+  const before = paper.news.get(id);
+  const weightier = before && WEIGHTS.indexOf(before.news) < WEIGHTS.indexOf(news) ? before.news : news;
+  paper.news.set(id, { news: weightier, hadEntry: before ? before.hadEntry : wasConfirmed });
+}
+
+export function become(paper: Paper, one: Entry, status: Status, { by, verb, news }: Change): void {
+  if (news) tell(paper, one, news, one.status === "confirmed");
+  if (status === "queued") one.rank = ++paper.lastRank;
+  one.status = status;
+  one.decidedBy = by;
+  one.decidedAt = paper.now;
+  one.trail.push(verb);
+}
+
+export function confirm(paper: Paper, one: Entry, space: string, change: Change): void {
+  become(paper, one, "confirmed", change);
+  one.space = space;
+  const holding = { lot: one.lot, space, entry: one.id, permit: null, day: null, ...rest(paper, one) };
+  paper.holdings.push({ ...holding, source: "reservation" });
+}
+
+/** The queue moves up, each onto what is free for the rest of its time; one that does not fit holds nobody up. */
+export function promote(paper: Paper, lot: Lot, day: string): number {
+  const queue = paper.entries
+    .filter((one) => one.lot === lot && one.day === day && one.status === "queued" && one.to > paper.now)
+    .sort((a, b) => a.rank - b.rank);
+  let count = 0;
+  for (const one of queue) {
+    const space = freeSpace(paper, lot, rest(paper, one), one.person);
+    if (!space) continue;
+    count++;
+    confirm(paper, one, space, { by: null, verb: "promote", news: "promoted" });
+    note(paper, "promoted");
+  }
+  for (const one of serve(paper, lot, day)) {
+    tell(paper, one, "ev", true);
+    note(paper, "EV served later");
+  }
+  return count;
+}
+
+/** First come, first served: those who wait for the EV space, and have a space to park on. Who was served. */
+export function serve(paper: Paper, lot: Lot, day: string): Entry[] {
+  const there = paper.entries.filter((one) => one.lot === lot && one.day === day);
+  const served: Entry[] = [];
+  for (const one of there) {
+    if (one.status !== "confirmed" || one.ev?.status !== "waiting" || one.ev.to <= paper.now) continue;
+    const span = rest(paper, one.ev);
+    if (there.some(({ ev }) => ev?.status === "held" && meet(ev, span))) continue;
+    one.ev = { ...span, status: "held" };
+    served.push(one);
+  }
+  return served;
+}
+
+interface Ending {
+  status: "cancelled" | "denied";
+  by: Who;
+  reason: string | null;
+  /** Given back too late: its whole time counts as used. */
+  isLate?: boolean;
+}
+
+/** They end, all of them, and then the queues move up. */
+export function end(paper: Paper, ending: readonly Entry[], how: Ending): void {
+  for (const one of ending) endOne(paper, one, how);
+  const days = new Map(ending.map((one) => [`${one.lot} ${one.day}`, one]));
+  for (const { lot, day } of days.values()) promote(paper, lot, day);
+}
+
+function endOne(paper: Paper, one: Entry, { status, by, reason, isLate = false }: Ending): void {
+  const hasBegun = one.status === "confirmed" && one.from < paper.now;
+  if (isLate) one.usedUntil = one.to;
+  else if (hasBegun) one.usedUntil = paper.now;
+  if (hasBegun) {
+    one.to = paper.now;
+    note(paper, "ended while it ran");
+  }
+  cut(paper, (holding) => holding.entry === one.id);
+  if (one.ev) {
+    one.ev.status = "ended";
+    note(paper, "EV ended");
+  }
+  one.reason = reason;
+  const isOwn = status === "cancelled" && by === one.person;
+  const verb = status === "cancelled" ? "cancel" : "deny";
+  become(paper, one, status, { by, verb, news: isOwn ? "released" : status });
+}
+
+/** A space, or a place in the queue. */
+export function approve(paper: Paper, one: Entry): void {
+  const space = freeSpace(paper, one.lot, rest(paper, one), one.person);
+  if (space) {
+    confirm(paper, one, space, { by: "admin", verb: "approve", news: "approved" });
+    note(paper, "approved");
+  } else {
+    become(paper, one, "queued", { by: "admin", verb: "approve", news: "approvedQueued" });
+    note(paper, "approved into the queue");
+  }
+}
+
+/** When somebody who waits undecided has waited in vain: at the start, or, asked for after that, at the end. */
+export const waitsUntil = ({ madeAt, from, to }: Entry): number => (madeAt < from ? from : to);
+
+/** The job of the minute: who has waited in vain, and who gets what time has freed. */
+export function expire(paper: Paper): void {
+  const due = paper.entries.filter((one) => waitsUntil(one) <= paper.now);
+  const undecided = due.filter(({ status }) => status === "pre-approval");
+  const queued = due.filter(({ status }) => status === "queued");
+  if (undecided.length > 0) note(paper, "not decided");
+  if (queued.length > 0) note(paper, "expired");
+  for (const one of undecided) endOne(paper, one, { status: "denied", by: null, reason: REASONS.undecided });
+  for (const one of queued) endOne(paper, one, { status: "cancelled", by: null, reason: REASONS.expired });
+  const begun = paper.entries.filter(
+    ({ status, from, to }) => status === "queued" && from <= paper.now && to > paper.now,
+  );
+  for (const { lot, day } of [...undecided, ...queued, ...begun]) promote(paper, lot, day);
+  post(paper, null);
+}
+
+/** Who has a space that others need moves to another one; whether there was one. */
+export function move(paper: Paper, holding: Holding): boolean {
+  const one = holding.entry === null ? null : entry(paper, holding.entry);
+  const span = rest(paper, holding);
+  const space = freeSpace(paper, holding.lot, span, one?.person ?? null);
+  if (!space) return false;
+  Object.assign(holding, { ...span, space });
+  if (one) {
+    one.space = space;
+    one.trail.push("move");
+    tell(paper, one, "moved", true);
+  }
+  return true;
+}
+
+/** A hold that finds no other space is given up. */
+export function moveHold(paper: Paper, holding: Holding): void {
+  const isMoved = move(paper, holding);
+  note(paper, isMoved ? "hold moved" : "hold dropped");
+  if (!isMoved) paper.holdings = paper.holdings.filter((one) => one !== holding);
+}
+
+// --- Messages ---
+
+/** One mail for each person and transaction in which something happened that is new to them. */
+export function post(paper: Paper, actor: Who): void {
+  const told = [...paper.news].map(([id, news]) => ({ ...news, one: entry(paper, id) }));
+  const people = new Set([
+    ...told.map(({ one }) => one.person),
+    ...paper.permitNews.map(({ person }) => person),
+  ]);
+  for (const person of people) {
+    const permit = paper.permitNews.find((one) => one.person === person);
+    const own = told.filter(({ one }) => one.person === person);
+    const isNew = ({ one, news, hadEntry }: (typeof own)[number]): boolean =>
+      person !== actor || hadEntry || one.status === "confirmed" || news === "queued";
+    if (!permit && !own.some(isNew)) continue;
+    const first = WEIGHTS.find((news) => own.some((one) => one.news === news));
+    paper.mails.push(`${person} parking.${permit ? `permit-${permit.news}` : NEWS[first!]}`);
+  }
+  paper.news.clear();
+  paper.permitNews = [];
+}

@@ -1,0 +1,50 @@
+import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo-kit.ts";
+import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./demo.ts";
+import { CLIENTS } from "./demo-clients.ts";
+
+const random = seededRandom(21);
+const LETTERS = "ABCDEFGHJKLMNOPRSTUVWXYZ";
+
+const letters = (count: number): string =>
+  Array.from({ length: count }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join("");
+const figures = (count: number): string =>
+  Array.from({ length: count }, () => Math.floor(random() * 10)).join("");
+/** British, Portuguese, Dutch and German plates, as their owners type them. */
+const PLATES = [
+  () => `${letters(2)}${17 + Math.floor(random() * 9)} ${letters(3)}`,
+  () => `${letters(2)}${66 + Math.floor(random() * 9)} ${letters(3)}`,
+  () => `${figures(2)}-${letters(2)}-${figures(2)}`,
+  () => `${letters(2)}-${figures(3)}-${letters(1)}`,
+  () => `${letters(1)} ${letters(2)} ${figures(4)}`,
+];
+
+/** What most employees drive; one in ten has two. */
+export async function demoVehicles({ db }: Demo): Promise<void> {
+  const taken = new Set<string>();
+  const rows = [...NORTHWIND_ACCOUNTS, ...EMPLOYEES].flatMap(({ id: personId }, at) => {
+    const fixed = at < NORTHWIND_ACCOUNTS.length;
+    const count = random() < 0.1 ? 2 : fixed || random() < 0.85 ? 1 : 0;
+    return Array.from({ length: count }, (_, position) => {
+      const registration = newPlate(taken);
+      return {
+        client_id: CLIENTS.northwind,
+        id: demoId(random),
+        person_id: personId,
+        position,
+        registration,
+        plate: registration.replace(/[^A-Z0-9]/g, ""),
+        vehicle_type: random() < 0.06 ? "Motorcycle" : "Car",
+      };
+    });
+  });
+  await inPortions(rows, 1000, (portion) => db.insertInto("person_vehicle").values(portion).execute());
+}
+
+function newPlate(taken: Set<string>): string {
+  for (;;) {
+    const plate = PLATES[Math.floor(random() * PLATES.length)]!();
+    if (taken.has(plate)) continue;
+    taken.add(plate);
+    return plate;
+  }
+}
