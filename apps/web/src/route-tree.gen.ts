@@ -31,6 +31,8 @@ import { Route as AppDesksMapRouteImport } from "./routes/_app/desks.map.tsx";
 import { Route as AppFloorPlansIndexRouteImport } from "./routes/_app/floor-plans.index.tsx";
 import { Route as AppMeetingsIndexRouteImport } from "./routes/_app/meetings.index.tsx";
 import { Route as AppMeetingsCreateRouteImport } from "./routes/_app/meetings.create.tsx";
+import { Route as AppParkingApproveRouteImport } from "./routes/_app/parking.approve.tsx";
+import { Route as AppParkingSettingsRouteImport } from "./routes/_app/parking.settings.tsx";
 import { Route as AppRoomsIndexRouteImport } from "./routes/_app/rooms.index.tsx";
 import { Route as AppRoomsIdRouteImport } from "./routes/_app/rooms.$id.tsx";
 import { Route as AppVisitorsIndexRouteImport } from "./routes/_app/visitors.index.tsx";
@@ -157,6 +159,16 @@ const AppMeetingsCreateRoute = AppMeetingsCreateRouteImport.update({
   path: "/meetings/create",
   getParentRoute: () => AppRoute,
 } as any);
+const AppParkingApproveRoute = AppParkingApproveRouteImport.update({
+  id: "/parking/approve",
+  path: "/parking/approve",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppParkingSettingsRoute = AppParkingSettingsRouteImport.update({
+  id: "/parking/settings",
+  path: "/parking/settings",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppRoomsIndexRoute = AppRoomsIndexRouteImport.update({
   id: "/rooms/",
   path: "/rooms/",
@@ -262,6 +274,8 @@ export interface FileRoutesByFullPath {
   "/desks/list": typeof AppDesksListRoute;
   "/desks/map": typeof AppDesksMapRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
+  "/parking/approve": typeof AppParkingApproveRoute;
+  "/parking/settings": typeof AppParkingSettingsRoute;
   "/rooms/$id": typeof AppRoomsIdRoute;
   "/visitors/create": typeof AppVisitorsCreateRoute;
   "/visits/$id": typeof AppVisitsIdRoute;
@@ -301,6 +315,8 @@ export interface FileRoutesByTo {
   "/desks/list": typeof AppDesksListRoute;
   "/desks/map": typeof AppDesksMapRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
+  "/parking/approve": typeof AppParkingApproveRoute;
+  "/parking/settings": typeof AppParkingSettingsRoute;
   "/rooms/$id": typeof AppRoomsIdRoute;
   "/visitors/create": typeof AppVisitorsCreateRoute;
   "/visits/$id": typeof AppVisitsIdRoute;
@@ -342,6 +358,8 @@ export interface FileRoutesById {
   "/_app/desks/list": typeof AppDesksListRoute;
   "/_app/desks/map": typeof AppDesksMapRoute;
   "/_app/meetings/create": typeof AppMeetingsCreateRoute;
+  "/_app/parking/approve": typeof AppParkingApproveRoute;
+  "/_app/parking/settings": typeof AppParkingSettingsRoute;
   "/_app/rooms/$id": typeof AppRoomsIdRoute;
   "/_app/visitors/create": typeof AppVisitorsCreateRoute;
   "/_app/visits/$id": typeof AppVisitsIdRoute;
@@ -383,6 +401,8 @@ export interface FileRouteTypes {
     | "/desks/list"
     | "/desks/map"
     | "/meetings/create"
+    | "/parking/approve"
+    | "/parking/settings"
     | "/rooms/$id"
     | "/visitors/create"
     | "/visits/$id"
@@ -422,6 +442,8 @@ export interface FileRouteTypes {
     | "/desks/list"
     | "/desks/map"
     | "/meetings/create"
+    | "/parking/approve"
+    | "/parking/settings"
     | "/rooms/$id"
     | "/visitors/create"
     | "/visits/$id"
@@ -462,6 +484,8 @@ export interface FileRouteTypes {
     | "/_app/desks/list"
     | "/_app/desks/map"
     | "/_app/meetings/create"
+    | "/_app/parking/approve"
+    | "/_app/parking/settings"
     | "/_app/rooms/$id"
     | "/_app/visitors/create"
     | "/_app/visits/$id"
@@ -653,6 +677,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppMeetingsCreateRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/parking/approve": {
+      id: "/_app/parking/approve";
+      path: "/parking/approve";
+      fullPath: "/parking/approve";
+      preLoaderRoute: typeof AppParkingApproveRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/parking/settings": {
+      id: "/_app/parking/settings";
+      path: "/parking/settings";
+      fullPath: "/parking/settings";
+      preLoaderRoute: typeof AppParkingSettingsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/rooms/": {
       id: "/_app/rooms/";
       path: "/rooms";
@@ -780,6 +818,8 @@ interface AppRouteChildren {
   AppDesksListRoute: typeof AppDesksListRoute;
   AppDesksMapRoute: typeof AppDesksMapRoute;
   AppMeetingsCreateRoute: typeof AppMeetingsCreateRoute;
+  AppParkingApproveRoute: typeof AppParkingApproveRoute;
+  AppParkingSettingsRoute: typeof AppParkingSettingsRoute;
   AppRoomsIdRoute: typeof AppRoomsIdRoute;
   AppVisitorsCreateRoute: typeof AppVisitorsCreateRoute;
   AppVisitsIdRoute: typeof AppVisitsIdRoute;
@@ -811,6 +851,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppDesksListRoute: AppDesksListRoute,
   AppDesksMapRoute: AppDesksMapRoute,
   AppMeetingsCreateRoute: AppMeetingsCreateRoute,
+  AppParkingApproveRoute: AppParkingApproveRoute,
+  AppParkingSettingsRoute: AppParkingSettingsRoute,
   AppRoomsIdRoute: AppRoomsIdRoute,
   AppVisitorsCreateRoute: AppVisitorsCreateRoute,
   AppVisitsIdRoute: AppVisitsIdRoute,

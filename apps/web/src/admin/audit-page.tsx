@@ -46,7 +46,9 @@ export const AuditPage = () => {
         columns={columns}
         page={page}
         limit={LIMIT}
-        onPage={(next) => void navigate({ search: (search) => ({ ...search, page: next }) })}
+        onPage={(next, replace) =>
+          void navigate({ search: (search) => ({ ...search, page: next }), replace })
+        }
         expansion={(entry) => <AuditDetails entry={entry} />}
         empty={
           <EmptyState

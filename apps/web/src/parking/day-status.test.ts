@@ -1,3 +1,4 @@
+import { PERMIT_DAY_STATUSES } from "@portico/contract/parking-form";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type DayFacts, dayStatus, type Entry } from "./day-status.ts";
@@ -5,41 +6,55 @@ import { type DayFacts, dayStatus, type Entry } from "./day-status.ts";
 const ME = "me";
 const entry = (status: Entry["status"], more: Partial<Entry> = {}): Entry => ({
   status,
-  type: "reservation",
   employee: ME,
   position: null,
   ...more,
 });
 
 const confirmed = entry("confirmed");
-const permit = entry("confirmed", { type: "permit" });
 const pending = entry("pre-approval");
 const queued = entry("queued", { position: 2 });
 const colleague = entry("confirmed", { employee: "somebody" });
 
-/** Highest first: each row also holds everything below it. */
-const precedence: [string, Partial<DayFacts> & { entries: Entry[] }, string | undefined][] = [
-  [
-    "own confirmed",
-    { entries: [confirmed, permit, pending, queued, colleague], claimable: true, outOfRange: true },
-    "confirmed",
-  ],
-  [
-    "granted permit",
-    { entries: [permit, pending, queued, colleague], claimable: true, outOfRange: true },
-    "permit",
-  ],
-  ["own pending", { entries: [pending, queued, colleague], claimable: true, outOfRange: true }, "pending"],
-  ["own queued", { entries: [queued, colleague], claimable: true, outOfRange: true }, "queued"],
-  ["another user's booking", { entries: [colleague], claimable: true, outOfRange: true }, "colleague"],
-  ["claimable permit", { entries: [], claimable: true, outOfRange: true }, "claimable"],
-  ["out of range", { entries: [], outOfRange: true }, "outOfRange"],
-  ["an ordinary day", { entries: [] }, undefined],
+/** What a day can be, the strongest first, each as that alone makes it. */
+const kinds: [status: string, facts: Partial<DayFacts>][] = [
+  ["confirmed", { entries: [confirmed] }],
+  ["permit", { permits: ["granted"] }],
+  ["pending", { entries: [pending] }],
+  ["queued", { entries: [queued] }],
+  ["colleague", { entries: [colleague] }],
+  ["claimable", { permits: ["claimable"] }],
+  ["outOfRange", { outOfRange: true }],
+  ["outOfRange", { permits: ["out-of-range"] }],
+  ["closed", { permits: ["closed"] }],
 ];
+const both = (a: Partial<DayFacts>, b: Partial<DayFacts>): DayFacts => ({
+  personId: ME,
+  entries: [...(b.entries ?? []), ...(a.entries ?? [])],
+  permits: [...(b.permits ?? []), ...(a.permits ?? [])],
+  outOfRange: (a.outOfRange ?? false) || (b.outOfRange ?? false),
+});
+const pairs = kinds.flatMap(([status, facts], at) =>
+  kinds.slice(at).map(([weaker, others]) => [status, weaker, both(facts, others)] as const),
+);
 
 describe("the specification's precedence", () => {
-  test.each(precedence)("%s", (_, facts, status) => {
-    expect(dayStatus({ personId: ME, ...facts })?.status).toBe(status);
+  test.each(pairs)("%s before %s", (status, _, facts) => {
+    expect(dayStatus(facts)?.status).toBe(status);
+  });
+
+  test("an ordinary day", () => {
+    expect(dayStatus({ personId: ME, entries: [] })).toBeUndefined();
+  });
+
+  test.each(["released", "claimed", "full"] as const)("a %s permit day says nothing by itself", (status) => {
+    expect(dayStatus({ personId: ME, entries: [], permits: [status] })).toBeUndefined();
+  });
+
+  test("what somebody has beside a permit stands before it only when it is confirmed", () => {
+    const permits = ["granted"] as const;
+    expect(dayStatus({ personId: ME, entries: [queued, pending], permits })?.status).toBe("permit");
+    expect(dayStatus({ personId: ME, entries: [confirmed], permits })?.status).toBe("confirmed");
   });
 });
 
@@ -64,16 +79,25 @@ test("a visitor's parking is somebody else's", () => {
 
 const anyEntry: fc.Arbitrary<Entry> = fc.record({
   status: fc.constantFrom("pre-approval", "queued", "confirmed", "denied", "cancelled", "unavailable"),
-  type: fc.constantFrom("reservation", "permit"),
   employee: fc.constantFrom(ME, "somebody", null),
   position: fc.option(fc.integer({ min: 1, max: 50 })),
 });
 const anyFacts = fc.record({
   entries: fc.array(anyEntry, { maxLength: 8 }),
-  claimable: fc.boolean(),
+  permits: fc.array(fc.constantFrom(...PERMIT_DAY_STATUSES), { maxLength: 3 }),
   outOfRange: fc.boolean(),
 });
-const ranks = ["confirmed", "permit", "pending", "queued", "colleague", "claimable", "outOfRange", undefined];
+const ranks = [
+  "confirmed",
+  "permit",
+  "pending",
+  "queued",
+  "colleague",
+  "claimable",
+  "outOfRange",
+  "closed",
+  undefined,
+];
 
 test("the order of entries does not matter", () => {
   fc.assert(

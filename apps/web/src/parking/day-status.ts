@@ -1,17 +1,18 @@
 import type { Reservation } from "@portico/contract/parking";
+import type { PermitDayStatus } from "@portico/contract/parking-form";
 import type { StatusName } from "../ui/status.ts";
 
 /** What decides about a day; the parts of a reservation that count. */
-export type Entry = Pick<Reservation, "status" | "type" | "employee" | "position">;
+export type Entry = Pick<Reservation, "status" | "employee" | "position">;
 
 export interface DayFacts {
   /** Everything on that day that the person may see. */
   entries: readonly Entry[];
   /** Whose calendar it is. */
   personId: string;
-  /** A priority permit allows the person to take this day now. */
-  claimable?: boolean;
-  /** Beyond what can be requested, or what a permit's week allows yet. */
+  /** What the day is for each of the person's permits. */
+  permits?: readonly PermitDayStatus[];
+  /** Beyond what can be requested. */
   outOfRange?: boolean;
 }
 
@@ -26,14 +27,17 @@ export const isLive = ({ status }: Pick<Reservation, "status">): boolean =>
   status === "confirmed" || status === "queued" || status === "pre-approval";
 
 /** One status a day, the first that holds in the specification's order (section 4); undefined: an ordinary day. */
-export const dayStatus = ({ entries, personId, claimable, outOfRange }: DayFacts): DayStatus | undefined => {
+export const dayStatus = ({
+  entries,
+  personId,
+  permits = [],
+  outOfRange,
+}: DayFacts): DayStatus | undefined => {
   const live = entries.filter(isLive);
   const own = live.filter(({ employee }) => employee === personId);
-  const ownWith = (status: Reservation["status"]) =>
-    own.filter((entry) => entry.type === "reservation" && entry.status === status);
+  const ownWith = (status: Reservation["status"]) => own.filter((entry) => entry.status === status);
   if (ownWith("confirmed").length > 0) return { status: "confirmed" };
-  if (own.some(({ type, status }) => type === "permit" && status === "confirmed"))
-    return { status: "permit" };
+  if (permits.includes("granted")) return { status: "permit" };
   if (ownWith("pre-approval").length > 0) return { status: "pending" };
   const queued = ownWith("queued");
   if (queued.length > 0) {
@@ -43,6 +47,7 @@ export const dayStatus = ({ entries, personId, claimable, outOfRange }: DayFacts
       : { status: "queued" };
   }
   if (live.some(({ employee }) => employee !== personId)) return { status: "colleague" };
-  if (claimable) return { status: "claimable" };
-  return outOfRange ? { status: "outOfRange" } : undefined;
+  if (permits.includes("claimable")) return { status: "claimable" };
+  if (outOfRange || permits.includes("out-of-range")) return { status: "outOfRange" };
+  return permits.includes("closed") ? { status: "closed" } : undefined;
 };

@@ -1,10 +1,10 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
+import { limits } from "@portico/contract/parking-form";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../shell/api.ts";
 import { pollWhenNotLive } from "../shell/live.ts";
 import { useSession } from "../shell/session.ts";
-import { COUNTS_REFRESH_MS, LIST_LIMIT } from "./limits.ts";
 
 export type Reservation = Answer<Api["GET /parking/reservations/"]>["results"][number];
 export type Carpark = Answer<Api["GET /parking/carparks/"]>["results"][number];
@@ -17,9 +17,9 @@ const useReservations = (query: ReservationQuery, enabled = true) =>
   useQuery({
     queryKey: ["parking", "reservations", query],
     queryFn: ({ signal }) =>
-      call("GET /parking/reservations/", { query: { ...query, limit: LIST_LIMIT }, signal }),
+      call("GET /parking/reservations/", { query: { ...query, limit: limits.listLimit }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: pollWhenNotLive(COUNTS_REFRESH_MS),
+    refetchInterval: pollWhenNotLive(limits.countsRefreshMs),
     enabled,
   });
 
@@ -66,7 +66,7 @@ export const useCarparkCounts = (siteId: string | null) =>
       call("GET /parking/carparks/counts/", { query: { site: siteId ?? undefined }, signal }),
     placeholderData: keepPreviousData,
     // With live events too: a window that begins or ends changes what is free, and nobody did anything.
-    refetchInterval: COUNTS_REFRESH_MS,
+    refetchInterval: limits.countsRefreshMs,
   });
 
 interface Asked {
@@ -102,7 +102,7 @@ export const useCarparks = ({ siteId, personId, dates, startTime, endTime }: Ask
 };
 
 /** After any outcome what is shown is asked for again: a refusal often means that it was old. */
-const useParkingMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
+export const useParkingMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
@@ -114,6 +114,17 @@ const useParkingMutation = <Input, Output>(mutationFn: (input: Input) => Promise
 export const useRequestParking = () =>
   useParkingMutation(({ body, idempotencyKey }: { body: ParkingRequest; idempotencyKey: string }) =>
     call("POST /parking/reservations/", { body, idempotencyKey }),
+  );
+
+/** Other hours on the same day. */
+export const useChangeHours = () =>
+  useParkingMutation(({ id, startTime, endTime }: { id: string; startTime: string; endTime: string }) =>
+    call("PATCH /parking/reservations/:id/", { params: { id }, body: { startTime, endTime } }),
+  );
+
+export const useHandOver = () =>
+  useParkingMutation(({ id, employee }: { id: string; employee: string }) =>
+    call("POST /parking/reservations/:id/hand-over/", { params: { id }, body: { employee } }),
   );
 
 /** Cancels a request or releases a space; the reason is required when the release is late. */

@@ -1,6 +1,7 @@
+import { WEEKDAYS } from "@portico/contract/parking-form";
 import type { TFunction } from "i18next";
 import { daysBetween } from "../ui/days.ts";
-import { formatDay, formatTimes, fullName, ordinal, zoneNote } from "../ui/format.ts";
+import { formatDay, formatList, formatTimes, fullName, ordinal, zoneNote } from "../ui/format.ts";
 import type { StatusName } from "../ui/status.ts";
 import type { Reservation } from "./use-parking.ts";
 
@@ -26,19 +27,54 @@ const ANY_SPACE = "Any Space";
 export const spaceName = (t: T, { space }: Pick<Reservation, "space">): string =>
   space && space.name !== ANY_SPACE ? t("space", { name: space.name }) : "";
 
-/** "08:30–17:30", with the site's clock named where it is not the viewer's. */
-export const timesOf = ({
-  start,
-  end,
-  timeZone,
-}: Pick<Reservation, "start" | "end" | "timeZone">): string => {
+/** "North, space N17". */
+export const placeOf = (t: T, { carpark, space }: Pick<Reservation, "carpark" | "space">): string => {
+  const name = spaceName(t, { space });
+  return [carpark.name, name.charAt(0).toLowerCase() + name.slice(1)].filter(Boolean).join(", ");
+};
+
+/** "EV space EV2, 10:00–12:00", or what it waits for; nothing without charging. */
+export const evWords = (
+  t: T,
+  {
+    evSpaceReservation: ev,
+    status,
+    timeZone,
+  }: Pick<Reservation, "evSpaceReservation" | "status" | "timeZone">,
+): string => {
+  if (!ev) return "";
+  const times = formatTimes(ev.start, ev.end, timeZone);
+  if (ev.evSpace) return t("ev.held", { name: ev.evSpace.name, times });
+  return t(status === "confirmed" ? "ev.waitsForSpace" : "ev.waitsForParking", { times });
+};
+
+/** "Every Tue and Thu". */
+export const weekdaysOf = (t: T, days: readonly (typeof WEEKDAYS)[number][]): string => {
+  const inOrder = WEEKDAYS.filter((day) => days.includes(day));
+  if (inOrder.length === WEEKDAYS.length) return t("permit.everyDay");
+  const isWorking = inOrder.length === 5 && inOrder.at(-1) === "Friday";
+  return isWorking
+    ? t("permit.workingDays")
+    : t("permit.every", { days: formatList(inOrder.map((day) => day.slice(0, 3))) });
+};
+
+type Window = Pick<Reservation, "start" | "end" | "timeZone">;
+
+/** From midnight to midnight at the site: a permit's day, also when it was handed over. */
+export const isWholeDay = ({ start, end, timeZone }: Window): boolean =>
+  formatTimes(start, end, timeZone) === "00:00–24:00";
+
+/** "08:30–17:30", or "all day", with the site's clock named where it is not the viewer's. */
+export const timesOf = (t: T, window: Window): string => {
+  const { start, end, timeZone } = window;
   const note = zoneNote(timeZone, start);
-  return `${formatTimes(start, end, timeZone)}${note ? ` (${note})` : ""}`;
+  const times = isWholeDay(window) ? t("permit.wholeDay") : formatTimes(start, end, timeZone);
+  return `${times}${note ? ` (${note})` : ""}`;
 };
 
 /** "Mon 23 Nov, 08:30–17:30". */
-export const whenOf = (reservation: Pick<Reservation, "day" | "start" | "end" | "timeZone">): string =>
-  `${formatDay(reservation.day)}, ${timesOf(reservation)}`;
+export const whenOf = (t: T, reservation: Window & Pick<Reservation, "day">): string =>
+  `${formatDay(reservation.day)}, ${timesOf(t, reservation)}`;
 
 export const parkerOf = ({ user }: Pick<Reservation, "user">): string => (user ? fullName(user).trim() : "");
 

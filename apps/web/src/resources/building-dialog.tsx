@@ -4,8 +4,7 @@ import { call } from "../shell/api.ts";
 import { FormDialog } from "../shell/settings/form-dialog.tsx";
 import { NameInput } from "../shell/settings/name-input.tsx";
 import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
-import { useSites } from "../shell/sites.ts";
-import { useAllSites } from "./use-settings.ts";
+import { useAllSites, useSites } from "../shell/sites.ts";
 
 /** A new building: its site cannot be changed afterwards. */
 export const BuildingDialog = ({ onClose }: { onClose: () => void }) => {

@@ -2,13 +2,14 @@ import { IconBuilding } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../shell/error-state.tsx";
+import { useAllSites } from "../shell/sites.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { RowsSkeleton } from "../ui/skeletons.tsx";
 import { BuildingCard } from "./building-card.tsx";
 import { BuildingDialogs, type PlaceQuestion } from "./building-dialogs.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
-import { useAllSites, useBuildings, useFloors } from "./use-settings.ts";
+import { useBuildings, useFloors } from "./use-settings.ts";
 
 /** A card for each building with its floors. */
 export const BuildingsTab = () => {

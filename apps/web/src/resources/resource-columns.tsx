@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import classes from "../shell/settings/settings.module.css";
+import { WEEKDAYS } from "../shell/settings/weekdays.ts";
 import type { Column } from "../ui/data-table.tsx";
 import { isAlwaysOpen } from "./resource-form.ts";
 import type { Resource } from "./use-settings.ts";
-import { WEEKDAYS } from "./weekdays.ts";
 
 export const useResourceColumns = (): Column<Resource>[] => {
-  const { t } = useTranslation("resources");
+  const { t } = useTranslation(["resources", "settings"]);
   const bookingOf = ({ booking, isActive }: Resource): string =>
     isActive ? t(`resources.bookings.${booking}`) : t("resources.outOfUse");
   const inHouse = ({ buildingName, floorName }: Resource): string =>
@@ -55,7 +55,9 @@ export const useResourceColumns = (): Column<Resource>[] => {
             </span>
             {resource.openWeekdays.length < 7 && (
               <span className={classes.second}>
-                {resource.openWeekdays.map((day) => t(`weekdays.${WEEKDAYS[day - 1]!}.short`)).join(", ")}
+                {resource.openWeekdays
+                  .map((day) => t(`settings:weekdays.${WEEKDAYS[day - 1]!}.short`))
+                  .join(", ")}
               </span>
             )}
           </>

@@ -4,9 +4,10 @@ import { IconSearch } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAllSites } from "../shell/sites.ts";
 import { FilterBar } from "../ui/filter-bar.tsx";
 import { type SettingsSearch, STATES } from "./settings-search.ts";
-import { useAllSites, useTypes } from "./use-settings.ts";
+import { useTypes } from "./use-settings.ts";
 
 const route = getRouteApi("/_app/admin/resources");
 const DEBOUNCE_MS = 300;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyOf, formOf, newForm, nextSlot } from "./resource-form.ts";
+import { bodyOf, formOf, newForm } from "./resource-form.ts";
 import type { Resource } from "./use-settings.ts";
 
 const thames: Resource = {
@@ -80,15 +80,5 @@ test("switching on gives a usual figure", () => {
   expect(bodyOf({ ...form, hasCheckIn: true, meetingAddonsEnabled: true })).toMatchObject({
     checkInMinutes: 15,
     meetingAddonMinimumNoticeHours: 24,
-  });
-});
-
-test("the next timeslot follows the last", () => {
-  const first = nextSlot([]);
-  expect(first).toEqual({ key: 0, startTime: "09:00", endTime: "10:00" });
-  expect(nextSlot([first, { key: 4, startTime: "10:00", endTime: "23:30" }])).toEqual({
-    key: 5,
-    startTime: "23:30",
-    endTime: "00:00",
   });
 });

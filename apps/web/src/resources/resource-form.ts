@@ -1,13 +1,7 @@
+import type { Slot } from "../shell/settings/slots.ts";
 import type { Resource, ResourceBody } from "./use-settings.ts";
 
 type Figure = number | "";
-
-export interface Slot {
-  /** Tells slots apart while they are typed. */
-  key: number;
-  startTime: string;
-  endTime: string;
-}
 
 /** What the dialog of a resource holds, as it is typed. Midnight at the end of the day is 00:00 here, 24:00 there. */
 export interface ResourceForm {
@@ -138,22 +132,6 @@ export const bodyOf = (form: ResourceForm): ResourceBody => ({
   meetingAddonMinimumNoticeHours: form.meetingAddonsEnabled ? figure(form.meetingAddonMinimumNoticeHours) : 0,
   checkInMinutes: form.hasCheckIn ? figure(form.checkInMinutes) : null,
 });
-
-const HOUR = 60;
-const DAY = 24 * HOUR;
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / HOUR) % 24).padStart(2, "0")}:${String(minutes % HOUR).padStart(2, "0")}`;
-
-/** The next timeslot: an hour from where the last one ends, at most until midnight; the first at nine. */
-export const nextSlot = (slots: readonly Slot[]): Slot => {
-  const startTime = slots.at(-1)?.endTime || "09:00";
-  const start = Number(startTime.slice(0, 2)) * HOUR + Number(startTime.slice(3));
-  return {
-    key: Math.max(-1, ...slots.map(({ key }) => key)) + 1,
-    startTime,
-    endTime: clock(Math.min(start + HOUR, DAY)),
-  };
-};
 
 /** Nothing about its hours is worth saying in a list. */
 export const isAlwaysOpen = ({ opens, closes, openWeekdays }: Resource): boolean =>

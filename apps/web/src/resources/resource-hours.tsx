@@ -1,11 +1,9 @@
-import { Chip } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Section } from "../shell/settings/section.tsx";
 import classes from "../shell/settings/settings.module.css";
-import { FieldError } from "../ui/field-error.tsx";
+import { WeekdaysField } from "../shell/settings/weekdays-field.tsx";
 import { TimeField } from "../ui/time-field.tsx";
 import type { ResourceFormState } from "./use-resource-form.ts";
-import { WEEKDAYS } from "./weekdays.ts";
 
 export const HoursSection = ({ form }: { form: ResourceFormState }) => {
   const { t } = useTranslation("resources");
@@ -25,23 +23,12 @@ export const HoursSection = ({ form }: { form: ResourceFormState }) => {
         error={errors.closes}
       />
       <p className={`${classes.hint} ${classes.whole}`}>{t("resources.closesHint")}</p>
-      <fieldset className={`${classes.group} ${classes.whole}`}>
-        <legend className={classes.legend}>{t("resources.weekdays")}</legend>
-        <FieldError>{errors.openWeekdays}</FieldError>
-        <Chip.Group
-          multiple
-          value={values.openWeekdays.map(String)}
-          onChange={(days) => change({ openWeekdays: days.map(Number).toSorted((a, b) => a - b) })}
-        >
-          <div className={classes.weekdays}>
-            {WEEKDAYS.map((day, at) => (
-              <Chip key={day} value={String(at + 1)} size="sm" aria-label={t(`weekdays.${day}.long`)}>
-                {t(`weekdays.${day}.short`)}
-              </Chip>
-            ))}
-          </div>
-        </Chip.Group>
-      </fieldset>
+      <WeekdaysField
+        label={t("resources.weekdays")}
+        value={values.openWeekdays}
+        onChange={(openWeekdays) => change({ openWeekdays })}
+        error={errors.openWeekdays}
+      />
     </Section>
   );
 };

@@ -1,8 +1,9 @@
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Section } from "../shell/settings/section.tsx";
+import { useAllSites } from "../shell/sites.ts";
 import type { ResourceFormState } from "./use-resource-form.ts";
-import { useAllSites, useBuildings, useFloors } from "./use-settings.ts";
+import { useBuildings, useFloors } from "./use-settings.ts";
 
 const choices = (rows: { id: string; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, label: name }));

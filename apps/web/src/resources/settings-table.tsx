@@ -13,7 +13,7 @@ export const SettingsTable = <Row extends { id: string }>(props: SettingsTablePr
       {...props}
       page={page}
       limit={LIMIT}
-      onPage={(next) => void navigate({ search: (search) => ({ ...search, page: next }) })}
+      onPage={(next, replace) => void navigate({ search: (search) => ({ ...search, page: next }), replace })}
     />
   );
 };

@@ -97,11 +97,3 @@ export const useClosures = (today: string, listing: Listing) => {
   const query = { ...listing, fromDate: today };
   return useList("closures", query, (signal) => call("GET /closures/", { query, signal }));
 };
-
-/** All sites, permitted or not: settings are for the whole client. */
-export const useAllSites = () =>
-  useQuery({
-    queryKey: ["sites", "all"],
-    queryFn: ({ signal }) => call("GET /sites/all/", { query: { limit: WHOLE }, signal }),
-    staleTime: 10 * 60_000,
-  });

@@ -13,10 +13,20 @@ const ArrivalsBanner = lazy(() =>
   ),
 );
 
+/** What entries of the navigation count; each is there only for whoever has the entry. */
+const COUNTS = {
+  parkingRequests: lazy(() =>
+    loadWhenIdle(() =>
+      import("../parking/approvals/waiting-count.tsx").then((module) => ({ default: module.WaitingCount })),
+    ),
+  ),
+};
+
 const SignedIn = () => {
   const hasVisitors = useHasFeature("reception");
   return (
     <Frame
+      counts={COUNTS}
       news={
         hasVisitors && (
           <Suspense>

@@ -1,14 +1,19 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { Link, type LinkProps, useMatchRoute } from "@tanstack/react-router";
-import { type DOMAttributes, useId } from "react";
+import { type ComponentType, type DOMAttributes, Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Brand } from "./brand.tsx";
 import classes from "./drawer.module.css";
 import { useMiniTooltip } from "./mini-tooltip.tsx";
+import type { NavigationName, NavigationSection } from "./navigation.ts";
 import { type ShownEntry, useNavigation } from "./use-navigation.ts";
+
+/** What some entries count, as a number of theirs: the shell knows no feature. Nothing where there is nothing to count. */
+export type NavigationCounts = Partial<Record<NavigationName, ComponentType>>;
 
 interface DrawerNavigationProps {
   isMini: boolean;
+  counts: NavigationCounts;
   /** Absent in the phone's drawer, which has no mini mode. */
   onToggleMini?: () => void;
 }
@@ -16,6 +21,7 @@ interface DrawerNavigationProps {
 interface EntryProps {
   entry: ShownEntry;
   isMini: boolean;
+  counts: NavigationCounts;
   handlers: DOMAttributes<HTMLElement>;
 }
 
@@ -27,8 +33,9 @@ const useIsBelow = ({ to }: ShownEntry): boolean => {
     .some((other) => other.to.startsWith(`${to}/`) && matchRoute({ to: other.to as string, fuzzy: true }));
 };
 
-const Entry = ({ entry, isMini, handlers }: EntryProps) => {
-  const { icon: Icon, text } = entry;
+const Entry = ({ entry, isMini, counts, handlers }: EntryProps) => {
+  const { icon: Icon, text, name } = entry;
+  const Count = counts[name];
   const isBelow = useIsBelow(entry);
   return (
     <li>
@@ -42,29 +49,36 @@ const Entry = ({ entry, isMini, handlers }: EntryProps) => {
       >
         <Icon size={18} stroke={1.75} aria-hidden />
         <span className={isMini ? "visually-hidden" : classes.word}>{text}</span>
+        {Count && (
+          <span className={classes.count}>
+            <Suspense>
+              <Count />
+            </Suspense>
+          </span>
+        )}
       </Link>
     </li>
   );
 };
 
 /** The person's entries in their sections; at the bottom what concerns the app itself. */
-export const DrawerNavigation = ({ isMini, onToggleMini }: DrawerNavigationProps) => {
+export const DrawerNavigation = ({ isMini, counts, onToggleMini }: DrawerNavigationProps) => {
   const { t } = useTranslation("shell");
   const sections = useNavigation();
-  const list = (section: "top" | "workplace" | "administration" | "bottom") => sections.get(section) ?? [];
+  const list = (section: NavigationSection) => sections.get(section) ?? [];
   const ToggleIcon = isMini ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const { bind, tooltip } = useMiniTooltip(isMini);
   const id = useId();
+  const entriesOf = (section: NavigationSection) =>
+    list(section).map((entry) => (
+      <Entry key={entry.key} entry={entry} isMini={isMini} counts={counts} handlers={bind(entry.text)} />
+    ));
   const toggleText = t(isMini ? "expand" : "collapse");
   return (
     <div className={classes.drawer} data-mini={isMini || undefined}>
       <Brand isMini={isMini} />
       <nav className={classes.nav} aria-label={t("navigation")}>
-        <ul className={classes.list}>
-          {list("top").map((entry) => (
-            <Entry key={entry.key} entry={entry} isMini={isMini} handlers={bind(entry.text)} />
-          ))}
-        </ul>
+        <ul className={classes.list}>{entriesOf("top")}</ul>
         {(["workplace", "administration"] as const).map(
           (section) =>
             list(section).length > 0 && (
@@ -73,17 +87,13 @@ export const DrawerNavigation = ({ isMini, onToggleMini }: DrawerNavigationProps
                   {t(`groups.${section}`)}
                 </p>
                 <ul className={classes.list} aria-labelledby={`${id}${section}`}>
-                  {list(section).map((entry) => (
-                    <Entry key={entry.key} entry={entry} isMini={isMini} handlers={bind(entry.text)} />
-                  ))}
+                  {entriesOf(section)}
                 </ul>
               </div>
             ),
         )}
         <ul className={`${classes.list} ${classes.bottom}`}>
-          {list("bottom").map((entry) => (
-            <Entry key={entry.key} entry={entry} isMini={isMini} handlers={bind(entry.text)} />
-          ))}
+          {entriesOf("bottom")}
           {onToggleMini && (
             <li>
               <button

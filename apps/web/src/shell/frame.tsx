@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 import { useTranslation } from "react-i18next";
 import { AppFooter } from "./app-footer.tsx";
 import { AppHeader } from "./app-header.tsx";
-import { DrawerNavigation } from "./drawer-navigation.tsx";
+import { DrawerNavigation, type NavigationCounts } from "./drawer-navigation.tsx";
 import classes from "./frame.module.css";
 import { startLive } from "./live.ts";
 import { stored } from "./stored.ts";
@@ -18,8 +18,14 @@ const PhoneDrawer = lazy(() =>
 );
 const keptMini = stored<boolean>("local", "portico-drawer-mini");
 
-/** The signed-in layout: drawer left, header, content, footer. `news` stands above the content of every screen. */
-export const Frame = ({ news }: { news?: ReactNode }) => {
+interface FrameProps {
+  /** Stands above the content of every screen. */
+  news?: ReactNode;
+  counts: NavigationCounts;
+}
+
+/** The signed-in layout: drawer left, header, content, footer. */
+export const Frame = ({ news, counts }: FrameProps) => {
   const { t } = useTranslation("shell");
   const [isMini, setMini] = useState(() => keptMini.get() ?? false);
   /** Undefined until it was opened for the first time. */
@@ -52,14 +58,14 @@ export const Frame = ({ news }: { news?: ReactNode }) => {
         {t("skip")}
       </a>
       <aside className={classes.drawer}>
-        <DrawerNavigation isMini={isMini} onToggleMini={toggleMini} />
+        <DrawerNavigation isMini={isMini} counts={counts} onToggleMini={toggleMini} />
       </aside>
       <Suspense>
         <UpdateNotice />
       </Suspense>
       {isDrawerOpen !== undefined && (
         <Suspense>
-          <PhoneDrawer opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+          <PhoneDrawer counts={counts} opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
         </Suspense>
       )}
       <div className={classes.column}>

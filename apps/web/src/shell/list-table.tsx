@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { DataTable, type DataTableProps } from "../ui/data-table.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { ErrorState } from "./error-state.tsx";
+import { type OnPage, useLastPage } from "./last-page.ts";
 
 interface ListTableProps<Row>
   extends Pick<DataTableProps<Row>, "columns" | "empty" | "expansion" | "selection" | "sorting" | "onSize"> {
@@ -13,14 +14,17 @@ interface ListTableProps<Row>
   page?: number | undefined;
   /** Rows of a page; left out, the list is asked for whole. */
   limit?: number;
-  /** `undefined` is the first page, which addresses leave out. */
-  onPage?: (page: number | undefined) => void;
+  onPage?: OnPage;
 }
 
-/** A list of the server with its states: loading, failed, empty, a page of rows. */
+/** A list of the server with its states: loading, failed, empty, a page of rows, the last one where there is none such. */
 export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>) => {
   const { list, title, action, page = 1, limit, onPage, ...table } = props;
   const count = list.data?.count ?? 0;
+  const size = limit ?? Math.max(1, count);
+  useLastPage(list, page, size, onPage);
+  // Of a page that there is no more, the last one is on its way.
+  const isGone = count > 0 && list.data?.results.length === 0;
   return (
     <Panel flush title={title} action={action}>
       {list.error && !list.data ? (
@@ -28,11 +32,11 @@ export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>
       ) : (
         <DataTable
           {...table}
-          rows={list.data?.results}
+          rows={isGone ? undefined : list.data?.results}
           count={count}
           page={page}
-          limit={limit ?? Math.max(1, count)}
-          onPage={(next) => onPage?.(next === 1 ? undefined : next)}
+          limit={size}
+          onPage={(next) => onPage?.(next === 1 ? undefined : next, false)}
           isFetching={list.isPlaceholderData}
         />
       )}

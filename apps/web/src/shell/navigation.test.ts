@@ -32,6 +32,7 @@ const lines: [NavigationName, Group[] | "all", string | null][] = [
   ["deskAdmin", ["desk_admin", "deskbooking_admin", "superadmin", "cleaning"], "desks"],
   ["floorplans", "all", "desks"],
   ["parkingRequests", ["parking_admin", "superadmin"], "parking"],
+  ["parkingSettings", ["parking_admin", "superadmin"], "parking"],
   ["anprLiveView", ["superadmin", "parking_admin"], "camera"],
   ["reports", ["superadmin", "reporting"], null],
   ["trackAndTrace", ["superadmin", "reporting"], "track and trace"],

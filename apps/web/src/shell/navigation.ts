@@ -13,6 +13,7 @@ import {
   IconLifebuoy,
   IconMap2,
   IconParking,
+  IconParkingCircle,
   type IconProps,
   IconQrcode,
   IconRoute,
@@ -65,7 +66,7 @@ const anyOf =
 const booksVisitors: Rule = ({ is }) =>
   is("superadmin") || (is("employee") && (!is("cleaning") || is("reception")));
 
-/** Section 6 of the specification, line by line. Rules name `superadmin` where the specification does. */
+/** Section 6 of the specification, line by line, and Parking Settings. Rules name `superadmin` where it does. */
 const TABLE: readonly Row[] = [
   { name: "home", to: "/", section: "top", icon: IconHome, rule: everybody },
   {
@@ -143,6 +144,14 @@ const TABLE: readonly Row[] = [
     to: "/parking/approve",
     section: "administration",
     icon: IconParking,
+    feature: "parking",
+    rule: anyOf("parking_admin", "superadmin"),
+  },
+  {
+    name: "parkingSettings",
+    to: "/parking/settings",
+    section: "administration",
+    icon: IconParkingCircle,
     feature: "parking",
     rule: anyOf("parking_admin", "superadmin"),
   },

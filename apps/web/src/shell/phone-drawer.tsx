@@ -3,10 +3,16 @@ import { CloseButton, Drawer } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./drawer.module.css";
-import { DrawerNavigation } from "./drawer-navigation.tsx";
+import { DrawerNavigation, type NavigationCounts } from "./drawer-navigation.tsx";
+
+interface PhoneDrawerProps {
+  counts: NavigationCounts;
+  opened: boolean;
+  onClose: () => void;
+}
 
 /** Below 1024 px the navigation comes over the page, and gives the focus back when it goes. */
-export const PhoneDrawer = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+export const PhoneDrawer = ({ counts, opened, onClose }: PhoneDrawerProps) => {
   const { t } = useTranslation("shell");
   // Mounted open it would not remember where the focus came from.
   const [isShown, setShown] = useState(false);
@@ -22,7 +28,7 @@ export const PhoneDrawer = ({ opened, onClose }: { opened: boolean; onClose: () 
           onClick={onClose}
           aria-label={t("closeMenu")}
         />
-        <DrawerNavigation isMini={false} />
+        <DrawerNavigation isMini={false} counts={counts} />
       </Drawer.Content>
     </Drawer.Root>
   );

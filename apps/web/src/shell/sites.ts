@@ -36,6 +36,14 @@ export const sitesQuery = queryOptions({
   staleTime: 10 * 60_000,
 });
 
+/** All sites, permitted or not: settings are for the whole client. */
+export const useAllSites = () =>
+  useQuery({
+    queryKey: ["sites", "all"],
+    queryFn: ({ signal }) => call("GET /sites/all/", { query: { limit: 200 }, signal }),
+    staleTime: 10 * 60_000,
+  });
+
 export const chooseSite = (siteId: string | null): void => {
   choice = { siteId };
   keptChoice.set(choice);

@@ -61,7 +61,10 @@ const selecting = <Row,>(selection: Selection<Row> | undefined): DataTableSelect
     ? {
         selectedRecords: selection.rows,
         onSelectedRecordsChange: selection.onChange,
-        getRecordSelectionCheckboxProps: (row) => ({ "aria-label": selection.labelOf(row) }),
+        getRecordSelectionCheckboxProps: (row) => ({
+          "aria-label": selection.labelOf(row),
+          "data-slot": "name",
+        }),
         allRecordsSelectionCheckboxProps: { "aria-label": selection.allLabel },
       }
     : {};
@@ -131,6 +134,7 @@ export const DataTable = <Row extends { id: string }>(props: DataTableProps<Row>
         horizontalSpacing="md"
         highlightOnHover
         minHeight={0}
+        customRowAttributes={({ id }) => ({ "data-id": id })}
         {...selecting(props.selection)}
         rowExpansion={
           expansion && {

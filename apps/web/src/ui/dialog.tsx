@@ -44,6 +44,15 @@ export const Dialog = ({
   // Mantine remembers where the focus came from when it sees the dialog open, which one mounted open never does.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
+  // One that is taken away while it is open gives the focus back too; one that closes does so itself.
+  useEffect(() => {
+    if (!opened) return undefined;
+    const before = document.activeElement;
+    return () => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement) before.focus();
+    };
+  }, [opened]);
   const inside = (
     <>
       <div className={classes.header}>

@@ -61,9 +61,15 @@ export const formatMonth = (month: string, style: "long" | "short" = "long"): st
     .format(new Date(`${month}-01T00:00:00Z`))
     .replace("Sept ", "Sep ");
 
+/** "17:00", for when something ends: at the next midnight "24:00". */
+export const endTimeIn = (timeZone: string, end: string): string => {
+  const time = timeIn(timeZone, end);
+  return time === "00:00" ? "24:00" : time;
+};
+
 /** "09:00–17:00". */
 export const formatTimes = (start: string, end: string, timeZone: string): string =>
-  `${timeIn(timeZone, start)}–${timeIn(timeZone, end)}`;
+  `${timeIn(timeZone, start)}–${endTimeIn(timeZone, end)}`;
 
 /** "Lisbon time", when the site's clock differs from the viewer's at that instant; else empty. */
 export const zoneNote = (timeZone: string, instant: string, viewer: string = viewerZone()): string => {

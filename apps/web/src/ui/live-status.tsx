@@ -14,7 +14,7 @@ export const LiveStatus = ({ isLive, time }: LiveStatusProps) => {
   return (
     <span className={classes.status} data-live={isLive || undefined}>
       <span className={classes.dot} />
-      <span className={classes.words}>{words}</span>
+      <span>{words}</span>
     </span>
   );
 };

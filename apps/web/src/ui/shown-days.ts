@@ -6,16 +6,22 @@ export const MODES = ["week", "day", "flexible"] as const;
 export type NavigatorMode = (typeof MODES)[number];
 
 export interface Days {
-  /** `yyyy-MM-dd`, both included; at most seven days. */
+  /** `yyyy-MM-dd`, both included; at most seven days in a schedule. */
   from: string;
   until: string;
 }
 
 export const WEEK = 7;
 
-export const weekOf = (day: string): Days => {
-  const from = startOfWeek(day);
-  return { from, until: addDays(from, WEEK - 1) };
+/** The seven days that begin on this one. */
+export const weekFrom = (from: string): Days => ({ from, until: addDays(from, WEEK - 1) });
+
+export const weekOf = (day: string): Days => weekFrom(startOfWeek(day));
+
+/** Days of a list, as many as may be: today, unless others are asked for; a last day before the first is the first. */
+export const daysFrom = (from: string | undefined, until: string | undefined, today: string): Days => {
+  const first = from ?? (until && until < today ? until : today);
+  return { from: first, until: until && until >= first ? until : first };
 };
 
 /** A range of seven days or more is cut to seven; one that is turned round is its first day. */

@@ -1,14 +1,14 @@
-import { Checkbox, Radio, Stack } from "@mantine/core";
+import { Checkbox, Stack } from "@mantine/core";
 import { IconBuilding, IconDeviceDesktop, IconMap2, IconStar, IconUsers } from "@tabler/icons-react";
-import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
+import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
+import chip from "../../ui/filter-chip.module.css";
 import { FilterChip } from "../../ui/filter-chip.tsx";
 import { formatList } from "../../ui/format.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { ToggleChip } from "../../ui/toggle-chip.tsx";
 import { useDeskFeatures, useFloors, useZones } from "../use-desks.ts";
-import classes from "./grid.module.css";
 import { countFilters, type GridSearch } from "./grid-search.ts";
 
 interface GridFiltersProps {
@@ -42,7 +42,8 @@ export const GridFilters = ({ search, onChange, siteId }: GridFiltersProps) => {
         value={search.search ?? ""}
         onChange={(typed) => onChange({ search: typed || undefined })}
       />
-      <OneOf
+      <ChoiceChip
+        any={t("filters.any")}
         icon={IconBuilding}
         label={t("filters.floor")}
         value={search.floor}
@@ -50,7 +51,8 @@ export const GridFilters = ({ search, onChange, siteId }: GridFiltersProps) => {
         // Another floor has other zones.
         onChange={(floor) => onChange({ floor, zone: undefined })}
       />
-      <OneOf
+      <ChoiceChip
+        any={t("filters.any")}
         icon={IconMap2}
         label={t("filters.zone")}
         value={search.zone}
@@ -76,35 +78,6 @@ export const GridFilters = ({ search, onChange, siteId }: GridFiltersProps) => {
   );
 };
 
-interface OneOfProps {
-  icon: ComponentProps<typeof FilterChip>["icon"];
-  label: string;
-  value: string | undefined;
-  rows: readonly { id: string; name: string; label: string }[];
-  onChange: (id: string | undefined) => void;
-}
-
-const OneOf = ({ icon, label, value, rows, onChange }: OneOfProps) => {
-  const { t } = useTranslation("deskGrid");
-  return (
-    <FilterChip
-      icon={icon}
-      label={label}
-      value={rows.find(({ id }) => id === value)?.name ?? t("filters.any")}
-      isActive={value !== undefined}
-    >
-      <Radio.Group label={label} value={value ?? ""} onChange={(id) => onChange(id || undefined)}>
-        <Stack gap="xs" className={classes.choices}>
-          <Radio value="" label={t("filters.any")} />
-          {rows.map(({ id, label: words }) => (
-            <Radio key={id} value={id} label={words} />
-          ))}
-        </Stack>
-      </Radio.Group>
-    </FilterChip>
-  );
-};
-
 interface FeaturesProps {
   value: string | undefined;
   onChange: (ids: string | undefined) => void;
@@ -127,7 +100,7 @@ const Features = ({ value, onChange }: FeaturesProps) => {
         value={ids}
         onChange={(next) => onChange(next.join(",") || undefined)}
       >
-        <Stack gap="xs" className={classes.choices}>
+        <Stack gap="xs" className={chip.choices}>
           {features.map(({ id, name }) => (
             <Checkbox key={id} value={id} label={name} />
           ))}

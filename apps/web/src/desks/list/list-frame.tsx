@@ -35,7 +35,8 @@ export const useListSearch = () => {
     search,
     change: (changed: ListSearch) =>
       void navigate({ search: (before) => ({ ...before, page: undefined, ...changed }), replace: true }),
-    turn: (page: number | undefined) => void navigate({ search: (before) => ({ ...before, page }) }),
+    turn: (page: number | undefined, replace: boolean) =>
+      void navigate({ search: (before) => ({ ...before, page }), replace }),
     clear: () => void navigate({ search: ({ tab, size, order }) => ({ tab, size, order }), replace: true }),
   };
 };

@@ -1,6 +1,6 @@
 import { ALREADY_BOOKED, messages } from "@portico/contract/desk-form";
-import { useRef } from "react";
 import { ApiError } from "../../shell/api-error.ts";
+import { useAttempt } from "../../shell/use-attempt.ts";
 import { toast } from "../../ui/toasts.ts";
 import { type Desk, useRequestDesk } from "../use-desks.ts";
 
@@ -15,23 +15,18 @@ const reasonOf = (error: unknown): string => {
 /** Books a desk on the day that the plan shows, with one press; instead of the one that the person has there. */
 export const useBook = (desk: Pick<Desk, "id">, day: string) => {
   const { mutate, isPending } = useRequestDesk();
-  // Pressed again after silence it is the same attempt, and must not book twice.
-  const attempt = useRef<{ asked: string; idempotencyKey: string }>(undefined);
+  const attempt = useAttempt();
   const book = (replace: boolean) => {
-    const asked = [desk.id, day, replace].join();
-    if (attempt.current?.asked !== asked) attempt.current = { asked, idempotencyKey: crypto.randomUUID() };
+    const body = { deskId: desk.id, dates: [day], ...(replace ? { replace } : {}) };
     mutate(
-      {
-        body: { deskId: desk.id, dates: [day], ...(replace ? { replace } : {}) },
-        idempotencyKey: attempt.current.idempotencyKey,
-      },
+      { body, idempotencyKey: attempt.keyFor(body) },
       {
         onSuccess: () => {
-          attempt.current = undefined;
+          attempt.finish();
           toast.positive(messages.requested);
         },
         onError: (error) => {
-          if (!(error instanceof ApiError && error.isNetwork)) attempt.current = undefined;
+          attempt.fail(error);
           toast.negative(reasonOf(error));
         },
       },

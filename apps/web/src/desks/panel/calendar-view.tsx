@@ -8,9 +8,9 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatDay } from "../../ui/format.ts";
 import { Legend } from "../../ui/legend.tsx";
 import { MonthGrid } from "../../ui/month-grid.tsx";
+import panel from "../../ui/panel-calendar.module.css";
 import { type DeskReservation, useDeskRights } from "../use-desks.ts";
 import { dayLook, listed } from "./day-facts.ts";
-import classes from "./panel.module.css";
 import type { Ending } from "./reservation-actions.tsx";
 import { ReservationCard } from "./reservation-card.tsx";
 
@@ -53,8 +53,8 @@ export const CalendarView = (props: CalendarViewProps) => {
   };
 
   return (
-    <div className={classes.split}>
-      <div className={classes.calendar} aria-busy={isTurning} data-loading={isTurning || undefined}>
+    <div className={panel.split}>
+      <div className={panel.calendar} aria-busy={isTurning} data-loading={isTurning || undefined}>
         <MonthGrid
           label={t("panel.grid")}
           view={{ month }}
@@ -66,18 +66,21 @@ export const CalendarView = (props: CalendarViewProps) => {
         />
         <Legend statuses={["approved", "pending", "anotherUser"]} />
       </div>
-      <section className={classes.day} aria-label={t("panel.on", { day: formatDay(day, "full") })}>
+      <section
+        className={`${panel.day} ${panel.cards}`}
+        aria-label={t("panel.on", { day: formatDay(day, "full") })}
+      >
         <header aria-live="polite">
-          <h3 ref={props.heading} tabIndex={-1} className={classes.dayTitle}>
+          <h3 ref={props.heading} tabIndex={-1} className={panel.dayTitle}>
             {formatDay(day, "long")}
           </h3>
-          <p className={classes.about}>{t("panel.counted", { count: here.length })}</p>
+          <p className={panel.about}>{t("panel.counted", { count: here.length })}</p>
         </header>
         {here.map((row) => (
           <ReservationCard key={row.id} reservation={row} onEnd={(ending) => props.onEnd(row, ending)} />
         ))}
         {here.length === 0 && !isTurning && (
-          <div className={classes.empty}>
+          <div className={panel.empty}>
             <EmptyState
               title={t("panel.emptyTitle")}
               text={

@@ -2,6 +2,7 @@ import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { DeskReservation } from "../use-desks.ts";
+import classes from "./panel.module.css";
 
 /** Where a desk is: zone, floor, building, and from there to its floor's drawing, on that day. */
 export const PlaceLink = ({ reservation: { desk, date } }: { reservation: DeskReservation }) => {
@@ -11,6 +12,7 @@ export const PlaceLink = ({ reservation: { desk, date } }: { reservation: DeskRe
   return (
     <Anchor
       inherit
+      className={classes.place}
       aria-label={t("panel.onPlan", { place: location })}
       renderRoot={(props) => <Link to={`${plan}&date=${date}`} {...props} />}
     >

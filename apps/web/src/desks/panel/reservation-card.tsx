@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { fullName } from "../../ui/format.ts";
+import panel from "../../ui/panel-calendar.module.css";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { DeskReservation } from "../use-desks.ts";
 import { shownStatus } from "./day-facts.ts";
@@ -35,13 +36,13 @@ export const ReservationCard = ({ reservation, onEnd }: ReservationCardProps) =>
           {fullName(user)}
         </p>
       )}
-      <p className={classes.about}>
+      <p className={panel.about}>
         <PlaceLink reservation={reservation} />
       </p>
       {!isOthers && requestedBy && (
-        <p className={classes.about}>{t("panel.bookedBy", { name: fullName(requestedBy) })}</p>
+        <p className={panel.about}>{t("panel.bookedBy", { name: fullName(requestedBy) })}</p>
       )}
-      {reason && <p className={classes.about}>{t("panel.reason", { reason })}</p>}
+      {reason && <p className={panel.about}>{t("panel.reason", { reason })}</p>}
       <ReservationActions reservation={reservation} onEnd={onEnd} />
     </article>
   );

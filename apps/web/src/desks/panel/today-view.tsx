@@ -2,6 +2,7 @@ import { IconDesk } from "@tabler/icons-react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session.ts";
+import panel from "../../ui/panel-calendar.module.css";
 import { STATUS } from "../../ui/status.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { ToneTile } from "../../ui/tone-tile.tsx";
@@ -49,7 +50,7 @@ export const TodayView = ({ today, rows, heading, onEnd, onDay, onRequest }: Tod
             <ToneTile tone={STATUS[shownStatus(row)].tone} icon={IconDesk} size="lg" />
             <div className={classes.where}>
               <strong className={classes.name}>{t("panel.todayDesk", { desk: row.desk.name })}</strong>
-              <p className={classes.about}>
+              <p className={panel.about}>
                 <PlaceLink reservation={row} />
               </p>
             </div>
@@ -63,7 +64,7 @@ export const TodayView = ({ today, rows, heading, onEnd, onDay, onRequest }: Tod
           <ToneTile tone="gray" icon={IconDesk} size="lg" />
           <div className={classes.where}>
             <strong className={classes.name}>{t("panel.noneToday")}</strong>
-            <p className={classes.about}>{t("panel.noneTodayText")}</p>
+            <p className={panel.about}>{t("panel.noneTodayText")}</p>
           </div>
         </div>
       )}

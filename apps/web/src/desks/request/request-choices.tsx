@@ -2,9 +2,9 @@ import { MultiSelect, SegmentedControl, Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ColleaguePicker } from "../../shell/colleague-picker.tsx";
 import { useSites } from "../../shell/sites.ts";
+import dialog from "../../ui/request-dialog.module.css";
 import { useDeskFeatures, useDeskRights } from "../use-desks.ts";
 import { DeskField } from "./desk-field.tsx";
-import classes from "./request.module.css";
 import { Team } from "./team.tsx";
 import type { RequestFormState } from "./use-request-form.ts";
 import type { Supply } from "./use-supply.ts";
@@ -24,9 +24,9 @@ export const RequestChoices = ({ state, supply, today }: RequestChoicesProps) =>
   const features = useDeskFeatures().data?.results ?? [];
   const { form, errors, change, colleague, setColleague } = state;
   return (
-    <div className={classes.choices}>
+    <div className={dialog.choices}>
       {mayBookForOthers && (
-        <div className={classes.whose}>
+        <div className={dialog.whose}>
           {mayBook && (
             <SegmentedControl
               aria-label={t("request.whose")}

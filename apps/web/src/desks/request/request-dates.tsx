@@ -1,15 +1,16 @@
 import { limits } from "@portico/contract/desk-form";
 import { useTranslation } from "react-i18next";
+import { ChosenDates } from "../../ui/chosen-dates.tsx";
+import { DatesLegend } from "../../ui/dates-legend.tsx";
 import type { DayContent } from "../../ui/day-content.ts";
 import { addDays } from "../../ui/days.ts";
 import { FieldError } from "../../ui/field-error.tsx";
+import fields from "../../ui/fields.module.css";
 import { formatDay } from "../../ui/format.ts";
 import { MonthGrid } from "../../ui/month-grid.tsx";
 import type { GridView } from "../../ui/month-range.ts";
-import { STATUS } from "../../ui/status.ts";
-import tones from "../../ui/tones.module.css";
+import dialog from "../../ui/request-dialog.module.css";
 import { useDeskRights } from "../use-desks.ts";
-import { ChosenDates } from "./chosen-dates.tsx";
 import classes from "./request.module.css";
 import type { RequestFormState } from "./use-request-form.ts";
 import type { Supply } from "./use-supply.ts";
@@ -66,13 +67,13 @@ export const RequestDates = ({ state, supply, today, view, onView }: RequestDate
   };
 
   return (
-    <section className={classes.dates} aria-labelledby="desk-dates">
-      <div className={classes.heading}>
-        <h3 id="desk-dates" className={classes.label}>
+    <section className={dialog.dates} aria-labelledby="desk-dates">
+      <div className={dialog.heading}>
+        <h3 id="desk-dates" className={fields.label}>
           {t("request.dates")}
         </h3>
         {rights.isLimited && (
-          <span className={classes.hint}>{t("request.upTo", { day: formatDay(lastDay) })}</span>
+          <span className={fields.hint}>{t("request.upTo", { day: formatDay(lastDay) })}</span>
         )}
       </div>
       {errors.dates?.map((error) => (
@@ -94,26 +95,7 @@ export const RequestDates = ({ state, supply, today, view, onView }: RequestDate
           content={content}
         />
       </div>
-      <ul className={classes.legend}>
-        <li>
-          <span className={classes.swatch} data-chosen />
-          {t("request.legendChosen")}
-        </li>
-        <li>
-          <span className={classes.swatches}>
-            {(["approved", "pending"] as const).map((status) => (
-              <span
-                key={status}
-                className={`${tones.tone} ${tones[STATUS[status].tone]} ${classes.swatch}`}
-              />
-            ))}
-          </span>
-          {t("request.legendBooked")}
-        </li>
-        <li>
-          <s aria-hidden>{Number(addDays(today, -1).slice(8))}</s>
-          {t("request.legendNotPossible")}
-        </li>
+      <DatesLegend booked={["approved", "pending"]} impossible={addDays(today, -1)}>
         {form.siteId && (
           <li>
             <span className={classes.free} aria-hidden>
@@ -122,8 +104,13 @@ export const RequestDates = ({ state, supply, today, view, onView }: RequestDate
             {t("request.legendFree")}
           </li>
         )}
-      </ul>
-      <ChosenDates dates={dates} invalidDates={invalidDates} isFull={isFull} onChange={setDates} />
+      </DatesLegend>
+      <ChosenDates
+        dates={dates}
+        invalidDates={invalidDates}
+        limit={isFull ? t("request.atMost", { count: limits.datesMax }) : ""}
+        onChange={setDates}
+      />
     </section>
   );
 };

@@ -1,17 +1,16 @@
 import "../texts.ts";
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { sitesQuery } from "../../shell/sites.ts";
 import { useOnline } from "../../shell/use-online.ts";
+import { useSitesOrClose } from "../../shell/use-sites-or-close.ts";
 import { startOfWeek } from "../../ui/days.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { focusField } from "../../ui/focus-field.ts";
 import { dayIn } from "../../ui/format.ts";
 import { firstShown, type GridView, viewWith } from "../../ui/month-range.ts";
-import { toast } from "../../ui/toasts.ts";
+import classes from "../../ui/request-dialog.module.css";
 import type { DeskReservation } from "../use-desks.ts";
-import classes from "./request.module.css";
 import { RequestChoices } from "./request-choices.tsx";
 import { RequestDates } from "./request-dates.tsx";
 import { RequestNote } from "./request-note.tsx";
@@ -46,17 +45,11 @@ export const RequestDeskDialog = ({ opened, onClose, onRequested, ...beginning }
   const supply = useSupply(state, firstShown(view), today);
   const isOnline = useOnline();
 
-  const sitesFailed = useQuery(sitesQuery).isError;
-  useEffect(() => {
-    if (!opened || !sitesFailed) return;
-    toast.negative(t("request.sitesFailed"));
-    onClose();
-  }, [opened, sitesFailed, onClose, t]);
+  useSitesOrClose(opened, onClose);
 
   const send = (frame: HTMLElement | null, replace?: boolean) => {
     const wrong = state.submit(supply.zone?.id, supply.desk?.id, replace);
-    const field = wrong && frame?.querySelector(`[data-field="${wrong}"]`);
-    field?.querySelector<HTMLElement>("input:not([type=hidden]):not(:disabled), [tabindex='0']")?.focus();
+    if (wrong && frame) focusField(frame, wrong);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

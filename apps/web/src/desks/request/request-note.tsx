@@ -2,13 +2,12 @@ import { Button } from "@mantine/core";
 import { messages } from "@portico/contract/desk-form";
 import { IconAlertCircle, IconBan, IconCircleCheck, IconClock, IconWifiOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { formatDay, formatList } from "../../ui/format.ts";
+import { daysInWords } from "../../ui/days-in-words.ts";
+import { ForecastNote } from "../../ui/forecast-note.tsx";
+import dialog from "../../ui/request-dialog.module.css";
 import classes from "./request.module.css";
 import type { RequestFormState } from "./use-request-form.ts";
 import type { Supply } from "./use-supply.ts";
-
-/** More days than these are counted, not named. */
-const NAMED_DAYS = 3;
 
 interface RequestNoteProps {
   state: RequestFormState;
@@ -21,18 +20,15 @@ interface RequestNoteProps {
 /** Says what will happen before it is sent. */
 export const RequestNote = ({ state, supply, isOnline, onReplace }: RequestNoteProps) => {
   const { t } = useTranslation("desks");
+  const { t: ui } = useTranslation("ui");
   const { form, isTaken, invalidDates, isPending, personName } = state;
   const { forecast, zone } = supply;
   const desk = supply.desk?.name ?? "";
   const count = form.dates.length;
-  const inWords = (days: readonly string[]) =>
-    days.length > NAMED_DAYS
-      ? t("forecast.someDays", { count: days.length })
-      : formatList(days.map((day) => formatDay(day)));
 
   if (isTaken)
     return (
-      <div className={classes.note} data-kind="red" role="alert">
+      <div className={dialog.note} data-tone="red" role="alert">
         <IconAlertCircle size={18} stroke={1.75} aria-hidden />
         <span>
           {form.isForOther ? t("request.takenForOther", { name: personName }) : messages.alreadyBooked}
@@ -48,9 +44,9 @@ export const RequestNote = ({ state, supply, isOnline, onReplace }: RequestNoteP
       case "nothing":
         return "";
       case "taken":
-        return t("forecast.taken", { days: inWords(forecast.days) });
+        return t("forecast.taken", { days: daysInWords(ui, forecast.days) });
       case "full":
-        return t("forecast.full", { days: inWords(forecast.days) });
+        return t("forecast.full", { days: daysInWords(ui, forecast.days) });
       case "gone":
         return t("forecast.gone", { desk });
       case "several":
@@ -63,22 +59,17 @@ export const RequestNote = ({ state, supply, isOnline, onReplace }: RequestNoteP
   };
   const isBad = ["taken", "full", "gone"].includes(forecast.kind);
   const waits = zone?.needsApproval === true;
-  const [Icon, kind] = !isOnline
-    ? [IconWifiOff, undefined]
+  const { icon, tone } = !isOnline
+    ? { icon: IconWifiOff, tone: undefined }
     : isBad
-      ? [IconBan, "red"]
+      ? { icon: IconBan, tone: "red" as const }
       : waits
-        ? [IconClock, "amber"]
-        : [IconCircleCheck, "green"];
+        ? { icon: IconClock, tone: "amber" as const }
+        : { icon: IconCircleCheck, tone: "green" as const };
   const words = !isOnline
     ? t("request.offline")
     : [said(), !isBad && waits && forecast.kind !== "nothing" && t("forecast.pending")]
         .filter(Boolean)
         .join(" ");
-  return (
-    <span role="status" className={classes.note} data-kind={kind}>
-      {words && <Icon size={18} stroke={1.75} aria-hidden />}
-      {words}
-    </span>
-  );
+  return <ForecastNote icon={icon} tone={tone} words={words} />;
 };

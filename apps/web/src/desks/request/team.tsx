@@ -5,7 +5,9 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";
 import { type Colleague, ColleaguePicker } from "../../shell/colleague-picker.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
+import fields from "../../ui/fields.module.css";
 import { fullName } from "../../ui/format.ts";
+import dialog from "../../ui/request-dialog.module.css";
 import { toast } from "../../ui/toasts.ts";
 import { type Teammate, useAddTeammate, useRemoveTeammate, useTeam } from "../use-desks.ts";
 import classes from "./request.module.css";
@@ -41,8 +43,8 @@ export const Team = ({ state, supply, today }: TeamProps) => {
 
   return (
     <section className={classes.team} aria-labelledby="desk-team">
-      <div className={classes.heading}>
-        <h3 id="desk-team" className={classes.label}>
+      <div className={dialog.heading}>
+        <h3 id="desk-team" className={fields.label}>
           {t("team.title")}
         </h3>
         <Button variant="subtle" size="xs" onClick={() => setEditing(!isEditing)}>
@@ -50,11 +52,11 @@ export const Team = ({ state, supply, today }: TeamProps) => {
         </Button>
       </div>
       {isError && !data ? (
-        <p className={classes.hint}>{t("team.loadFailed")}</p>
+        <p className={fields.hint}>{t("team.loadFailed")}</p>
       ) : data && mates.length === 0 ? (
-        <p className={classes.hint}>{t("team.empty")}</p>
+        <p className={fields.hint}>{t("team.empty")}</p>
       ) : (
-        !day && <p className={classes.hint}>{t("team.hint")}</p>
+        !day && <p className={fields.hint}>{t("team.hint")}</p>
       )}
       {mates.length > 0 && (
         <ul className={classes.mates}>
@@ -63,7 +65,7 @@ export const Team = ({ state, supply, today }: TeamProps) => {
               <Avatar person={mate.user} size={24} />
               <span className={classes.mateText}>
                 {fullName(mate.user)}
-                <span className={classes.hint}>{about(mate)}</span>
+                <span className={fields.hint}>{about(mate)}</span>
               </span>
               {isEditing ? (
                 <ActionIcon

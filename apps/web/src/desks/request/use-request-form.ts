@@ -1,10 +1,11 @@
 import { ALREADY_BOOKED, messages } from "@portico/contract/desk-form";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";
 import type { Colleague } from "../../shell/colleague-picker.tsx";
 import { useSession } from "../../shell/session.ts";
 import { useSites } from "../../shell/sites.ts";
+import { useAttempt } from "../../shell/use-attempt.ts";
 import { toast } from "../../ui/toasts.ts";
 import {
   type Desk,
@@ -51,8 +52,7 @@ export const useRequestForm = (beginning: Beginning, onDone: (results: DeskReser
   });
   const [refusal, setRefusal] = useState(NO_REFUSAL);
   const { mutate, isPending } = useRequestDesk();
-  // Sent again after silence it is the same attempt, and must not book twice.
-  const attempt = useRef<{ sent: string; idempotencyKey: string }>(undefined);
+  const attempt = useAttempt();
 
   const site = sites.find(({ id }) => id === form.siteId);
   const person = form.isForOther ? colleague : user;
@@ -114,19 +114,16 @@ export const useRequestForm = (beginning: Beginning, onDone: (results: DeskReser
       ...(!deskId && form.featureIds.length > 0 ? { features: form.featureIds } : {}),
       ...(replace ? { replace } : {}),
     };
-    const sent = JSON.stringify(body);
-    if (attempt.current?.sent !== sent) attempt.current = { sent, idempotencyKey: crypto.randomUUID() };
     mutate(
-      { body, idempotencyKey: attempt.current.idempotencyKey },
+      { body, idempotencyKey: attempt.keyFor(body) },
       {
         onSuccess: ({ results }) => {
-          attempt.current = undefined;
+          attempt.finish();
           toast.positive(messages.requested);
           onDone(results);
         },
         onError: (error) => {
-          if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-            attempt.current = undefined;
+          attempt.fail(error);
           refuse(error);
         },
       },

@@ -1,18 +1,16 @@
-import { Button, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import { limits } from "@portico/contract/desk-form";
-import { IconAlertCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
 import { ErrorState } from "../../shell/error-state.tsx";
 import { FigureField } from "../../shell/settings/figure-field.tsx";
+import { Narrow, SettingsForm } from "../../shell/settings/settings-form.tsx";
 import { type Errors, useSettingsForm } from "../../shell/settings/use-settings-form.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { RowsSkeleton } from "../../ui/skeletons.tsx";
 import { TimeField } from "../../ui/time-field.tsx";
 import { ListFrame } from "../list/list-frame.tsx";
-import classes from "./settings-tab.module.css";
 
 interface Settings {
   deskReleaseTime: string | null;
@@ -45,7 +43,7 @@ export const SettingsTab = () => {
 };
 
 const Form = ({ settings }: { settings: Settings }) => {
-  const { t } = useTranslation(["deskAdmin", "ui"]);
+  const { t } = useTranslation("deskAdmin");
   const form = useSettingsForm({
     initial: {
       limit: settings.deskFutureBookingDaysLimit ?? ("" as number | ""),
@@ -67,13 +65,8 @@ const Form = ({ settings }: { settings: Settings }) => {
   });
   const { values, errors, change } = form;
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
-      {form.general.map((message) => (
-        <Notice key={message} tone="red" icon={IconAlertCircle} role="alert">
-          {message}
-        </Notice>
-      ))}
-      <div className={classes.figure}>
+    <SettingsForm form={form}>
+      <Narrow>
         <FigureField
           label={t("settings.limit")}
           description={`${t("settings.limitHint")} ${t("settings.limitNote")}`}
@@ -82,7 +75,7 @@ const Form = ({ settings }: { settings: Settings }) => {
           max={limits.daysAheadMax}
           error={errors.limit}
         />
-      </div>
+      </Narrow>
       <Switch
         label={t("settings.release")}
         description={t("settings.releaseHint")}
@@ -90,18 +83,15 @@ const Form = ({ settings }: { settings: Settings }) => {
         onChange={(event) => change({ isReleased: event.currentTarget.checked })}
       />
       {values.isReleased && (
-        <div className={classes.figure}>
+        <Narrow>
           <TimeField
             label={t("settings.releaseAt")}
             value={values.releaseTime}
             onChange={(releaseTime) => change({ releaseTime })}
             error={errors.releaseTime}
           />
-        </div>
+        </Narrow>
       )}
-      <Button type="submit" className={classes.save} loading={form.isPending}>
-        {t("ui:settings.save")}
-      </Button>
-    </form>
+    </SettingsForm>
   );
 };

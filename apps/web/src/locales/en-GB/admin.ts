@@ -45,7 +45,11 @@ export const admin = {
     to: "To {{to}}",
     refresh: "Refresh",
     messages: "Messages",
-    calendar: { REQUEST: "Invitation for the calendar", CANCEL: "Cancellation for the calendar" },
+    calendar: {
+      PUBLISH: "Entry for the calendar",
+      REQUEST: "Invitation for the calendar",
+      CANCEL: "Cancellation for the calendar",
+    },
     download: "Download .ics",
   },
 } as const;

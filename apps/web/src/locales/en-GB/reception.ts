@@ -16,11 +16,6 @@ export const reception = {
     label: "Days shown: {{days}}",
     today: "Today, {{day}}",
     range: "{{from}} to {{until}}",
-    justToday: "Today",
-    tomorrow: "Tomorrow",
-    week: "The coming week",
-    from: "From",
-    until: "Until",
   },
   status: { label: "Status", all: "All" },
   filters: {
@@ -132,13 +127,10 @@ export const reception = {
     meetingsNone: "Something went wrong. No meeting has been cancelled.",
     meetingsSome: "Some meetings have not been cancelled.",
     noMeeting: "A walk-in has no meeting.",
-    andMore: "{{count}} more",
   },
   results: {
-    title: "What could not be done",
     done_one: "Done for {{count}} visitor.",
     done_other: "Done for {{count}} visitors.",
-    close: "Close",
   },
   contact: {
     titleOne: "Contact {{name}}",

@@ -3,6 +3,7 @@ import { type FormDate, limits, withAnotherDate } from "@portico/contract/meetin
 import { IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "../../ui/field-error.tsx";
+import fields from "../../ui/fields.module.css";
 import { dayIn, viewerZone } from "../../ui/format.ts";
 import { DateRow } from "./date-row.tsx";
 import classes from "./form.module.css";
@@ -55,7 +56,7 @@ export const DateSection = ({ form }: { form: MeetingFormState }) => {
             </li>
           ))}
         </ul>
-        {city && <p className={classes.hint}>{t("zone", { city })}</p>}
+        {city && <p className={fields.hint}>{t("zone", { city })}</p>}
         {!meeting && !isRepeating && dates.length < limits.datesMax && (
           <Button
             variant="subtle"

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { LeaveGuard } from "../../shell/leave-guard.tsx";
 import type { ResourceType } from "../../shell/resource-types.ts";
 import { useOnline } from "../../shell/use-online.ts";
+import { focusField } from "../../ui/focus-field.ts";
 import type { Meeting, Scope } from "../use-meetings.ts";
 import { DateSection } from "./date-section.tsx";
 import classes from "./form.module.css";
@@ -49,8 +50,7 @@ export const MeetingForm = (props: MeetingFormProps) => {
     const wrong = form.check();
     if (wrong) {
       const name = wrong === "costCentre" ? "addonOrder" : wrong;
-      const field = event.currentTarget.querySelector(`[data-field="${name}"]`);
-      field?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+      focusField(event.currentTarget, name, FOCUSABLE);
       return;
     }
     if (meeting?.series) setAsksScope(true);

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconAlertCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import fields from "../../ui/fields.module.css";
 import { dayIn, formatDay, formatTimes } from "../../ui/format.ts";
 import classes from "./form.module.css";
 import { problemsOn } from "./outlook.ts";
@@ -25,7 +26,7 @@ export const OccurrenceList = ({ form }: { form: MeetingFormState }) => {
   return (
     <div className={classes.occurrences}>
       <div className={classes.heading}>
-        <h3 className={classes.label} aria-live="polite">
+        <h3 className={fields.label} aria-live="polite">
           {t("repeat.preview", { count: results.length })}
           {refused.length > 0 && (
             <span className={classes.conflicts}>{t("repeat.conflicts", { count: refused.length })}</span>

@@ -4,6 +4,7 @@ import { IconClock, IconCoffee } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "../../ui/field-error.tsx";
+import fields from "../../ui/fields.module.css";
 import { formatList } from "../../ui/format.ts";
 import { useAddonItems } from "../use-meetings.ts";
 import classes from "./form.module.css";
@@ -26,7 +27,7 @@ export const OrderSection = ({ form }: { form: MeetingFormState }) => {
   const problem = errors.costCentre ?? errors.addonOrder;
   return (
     <section className={classes.group} data-field="addonOrder" aria-labelledby="meeting-order">
-      <h3 id="meeting-order" className={classes.label}>
+      <h3 id="meeting-order" className={fields.label}>
         {t("order.title")}
       </h3>
       <FieldError id="meeting-order-error">{problem}</FieldError>

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { type Colleague, ColleaguePicker } from "../../shell/colleague-picker.tsx";
 import { useSession } from "../../shell/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import fields from "../../ui/fields.module.css";
 import { fullName } from "../../ui/format.ts";
 import { toast } from "../../ui/toasts.ts";
 import classes from "./form.module.css";
@@ -83,7 +84,7 @@ export const PeopleSection = ({ form }: { form: MeetingFormState }) => {
           </ul>
         )}
         {count > 0 && people > 1 && (
-          <p className={isCrowded ? classes.late : classes.hint} role="status">
+          <p className={isCrowded ? classes.late : fields.hint} role="status">
             {isCrowded && <IconAlertCircle size={16} stroke={1.75} className={classes.icon} aria-hidden />}
             {t(isCrowded ? "people.crowded" : "people.seated", { people, count })}
           </p>

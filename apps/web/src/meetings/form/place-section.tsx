@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHasFeature } from "../../shell/session.ts";
 import { FieldError } from "../../ui/field-error.tsx";
+import fields from "../../ui/fields.module.css";
 import { formatList } from "../../ui/format.ts";
 import type { DateCheck } from "../use-meetings.ts";
 import { ChosenRoom } from "./chosen-room.tsx";
@@ -64,7 +65,7 @@ export const PlaceSection = ({ form }: { form: MeetingFormState }) => {
       {hasRooms && (
         <>
           <section className={classes.group} data-field="rooms" aria-labelledby="meeting-rooms">
-            <h3 id="meeting-rooms" className={classes.label}>
+            <h3 id="meeting-rooms" className={fields.label}>
               {type ? t("place.resources", { name: type.pluralName }) : t("place.rooms")}
             </h3>
             <FieldError id="meeting-rooms-error">{errors.rooms}</FieldError>
@@ -100,7 +101,7 @@ export const PlaceSection = ({ form }: { form: MeetingFormState }) => {
                 ))}
               </ul>
             )}
-            {isEmpty && !type && <p className={classes.hint}>{t("place.noneNeeded")}</p>}
+            {isEmpty && !type && <p className={fields.hint}>{t("place.noneNeeded")}</p>}
             <Button
               variant={isEmpty ? "default" : "subtle"}
               size={isEmpty ? "sm" : "xs"}

@@ -6,6 +6,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { addDays, weekdayOf } from "../../ui/days.ts";
 import { FieldError } from "../../ui/field-error.tsx";
+import fields from "../../ui/fields.module.css";
 import { formatDay, ordinal } from "../../ui/format.ts";
 import classes from "./form.module.css";
 import { OccurrenceList } from "./occurrence-list.tsx";
@@ -35,7 +36,7 @@ export const RecurrenceFields = ({ form }: { form: MeetingFormState }) => {
   const { dates, recurrence } = state;
   const first = dates[0]?.date ?? "";
   const { kind, every, weekdays, ends, count, until } = recurrence;
-  if (dates.length > 1) return <p className={classes.hint}>{t("repeat.oneDate")}</p>;
+  if (dates.length > 1) return <p className={fields.hint}>{t("repeat.oneDate")}</p>;
   if (!isDay(first)) return null;
 
   const set = (next: Partial<Recurrence>) =>

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shell/error-state.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import fields from "../../ui/fields.module.css";
 import { formatList } from "../../ui/format.ts";
 import { RowsSkeleton } from "../../ui/skeletons.tsx";
 import { type Filters, queryOf } from "../filters/filters.ts";
@@ -153,7 +154,7 @@ const OpenPicker = ({ form, onClose }: Omit<RoomPickerProps, "opened">) => {
               ))}
             </ul>
             {data.count > data.results.length && (
-              <p className={classes.hint}>
+              <p className={fields.hint}>
                 {t("picker.more", { shown: data.results.length, count: data.count })}
               </p>
             )}

@@ -1,5 +1,6 @@
 import { afterSlot, type FormDate, type Slot } from "@portico/contract/meeting-form";
 import { useTranslation } from "react-i18next";
+import fields from "../../ui/fields.module.css";
 import classes from "./form.module.css";
 
 interface SlotChoiceProps {
@@ -15,7 +16,8 @@ export const SlotChoice = ({ roomName, slots, date, onChange }: SlotChoiceProps)
   return (
     <fieldset className={classes.slots}>
       <legend>
-        {t("slots", { room: roomName })} <span className={classes.hint}>{t("slotsHint")}</span>
+        {t("slots", { room: roomName })}{" "}
+        <span className={`${fields.hint} ${classes.slotsHint}`}>{t("slotsHint")}</span>
       </legend>
       <div className={classes.chips}>
         {slots.map((slot, at) => {

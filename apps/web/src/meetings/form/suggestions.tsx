@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconArrowRight, IconBell } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import fields from "../../ui/fields.module.css";
 import { formatDay } from "../../ui/format.ts";
 import classes from "./form.module.css";
 import { afterRoom, afterTime, awaitableRooms, takenRooms } from "./suggestion-rules.ts";
@@ -25,7 +26,7 @@ export const Suggestions = ({ form }: { form: MeetingFormState }) => {
     <div className={classes.suggestions}>
       {rooms.length > 0 && (
         <div>
-          <h4 className={classes.label}>
+          <h4 className={fields.label}>
             {isOneDate ? t("suggest.rooms") : t("suggest.roomsMany", { day: formatDay(refused.date) })}
           </h4>
           <div className={classes.offers}>
@@ -50,7 +51,7 @@ export const Suggestions = ({ form }: { form: MeetingFormState }) => {
       )}
       {times.length > 0 && (
         <div>
-          <h4 className={classes.label}>{t("suggest.times")}</h4>
+          <h4 className={fields.label}>{t("suggest.times")}</h4>
           <div className={classes.chips}>
             {times.map((time) => {
               const span = `${time.startTime}–${time.endTime}`;
@@ -92,7 +93,7 @@ export const Suggestions = ({ form }: { form: MeetingFormState }) => {
               {awaitable.length === 1 ? t("suggest.wait") : t("suggest.waitFor", { name: room.name })}
             </Button>
           ))}
-          <span className={classes.hint}>{t("suggest.waitText")}</span>
+          <span className={fields.hint}>{t("suggest.waitText")}</span>
         </div>
       )}
     </div>

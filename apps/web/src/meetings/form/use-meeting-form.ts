@@ -7,6 +7,7 @@ import { ApiError } from "../../shell/api-error.ts";
 import type { ResourceType } from "../../shell/resource-types.ts";
 import { useSession } from "../../shell/session.ts";
 import { useSites } from "../../shell/sites.ts";
+import { useAttempt } from "../../shell/use-attempt.ts";
 import { toast } from "../../ui/toasts.ts";
 import { useNow } from "../../ui/use-now.ts";
 import {
@@ -72,8 +73,7 @@ export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) 
   const isDone = useRef(false);
   const book = useBookMeeting();
   const save = useChangeMeeting(meeting?.id ?? "");
-  // Sent again after silence it is the same attempt, and must not book twice.
-  const attempt = useRef<{ sent: string; idempotencyKey: string }>(undefined);
+  const attempt = useAttempt();
 
   const site = sites.find(({ id }) => id === state.siteId);
   const timeZone = meeting?.timeZone ?? site?.timeZone ?? usualZone;
@@ -128,21 +128,14 @@ export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) 
     return found[0];
   };
 
-  const keyFor = (body: unknown): string => {
-    const sent = JSON.stringify(body);
-    if (attempt.current?.sent !== sent) attempt.current = { sent, idempotencyKey: crypto.randomUUID() };
-    return attempt.current.idempotencyKey;
-  };
-
   const settle = {
     onError: (error: unknown) => {
-      // An answer ends the attempt; silence does not.
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) attempt.current = undefined;
+      attempt.fail(error);
       refuse(error);
     },
   };
   const done = (meetings: readonly Meeting[], scope: Scope) => {
-    attempt.current = undefined;
+    attempt.finish();
     isDone.current = true;
     onDone(meetings, scope);
   };
@@ -152,14 +145,14 @@ export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) 
     if (!meeting) {
       const body = bodyOf(state, user.id);
       book.mutate(
-        { body, idempotencyKey: keyFor(body) },
+        { body, idempotencyKey: attempt.keyFor(body) },
         { ...settle, onSuccess: ({ results }) => done(results, scope) },
       );
       return;
     }
     const body = { ...changesOf(initial, state, user.id), scope };
     save.mutate(
-      { body, idempotencyKey: keyFor(body) },
+      { body, idempotencyKey: attempt.keyFor(body) },
       { ...settle, onSuccess: (changed) => done([changed], scope) },
     );
   };

@@ -2,6 +2,7 @@ import { limits } from "@portico/contract/meeting-form";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useHasFeature } from "../../shell/session.ts";
+import fields from "../../ui/fields.module.css";
 import { formatList } from "../../ui/format.ts";
 import classes from "./form.module.css";
 import { type FormVisit, newVisit } from "./form-state.ts";
@@ -61,7 +62,7 @@ export const VisitorSection = ({ form, Picker }: VisitorSectionProps) => {
         </ul>
       )}
       {note && (
-        <p id={noteId} className={classes.hint}>
+        <p id={noteId} className={fields.hint}>
           {note}
         </p>
       )}

@@ -67,7 +67,7 @@ export const MeetingsPage = () => {
         columns={columns}
         page={search.page}
         limit={PAGE_SIZE}
-        onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+        onPage={(page, replace) => void navigate({ search: (before) => ({ ...before, page }), replace })}
         selection={{
           rows: selected,
           onChange: select,

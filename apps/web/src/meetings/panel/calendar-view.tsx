@@ -5,6 +5,7 @@ import { addDays, monthOf } from "../../ui/days.ts";
 import { formatDay } from "../../ui/format.ts";
 import { MonthGrid } from "../../ui/month-grid.tsx";
 import { firstShown } from "../../ui/month-range.ts";
+import panel from "../../ui/panel-calendar.module.css";
 import { useMyCalendar, useMyMeetings } from "../list/use-meetings.ts";
 import { BookLink } from "./book-link.tsx";
 import { dayMark } from "./day-marks.tsx";
@@ -38,8 +39,8 @@ export const CalendarView = ({ subject, today, now, day, onDay, onOpen }: Calend
   const isLoading = !calendar.data || calendar.isPlaceholderData;
   const hasAny = meetings.data?.results.some(takesPlace);
   return (
-    <div className={classes.split}>
-      <div className={classes.calendar} aria-busy={isLoading} data-loading={isLoading || undefined}>
+    <div className={panel.split}>
+      <div className={panel.calendar} aria-busy={isLoading} data-loading={isLoading || undefined}>
         <MonthGrid
           label={t("panel.grid", { name: subject.name })}
           view={{ month }}
@@ -51,8 +52,8 @@ export const CalendarView = ({ subject, today, now, day, onDay, onOpen }: Calend
           content={(shown) => dayMark(t, shown, today, marks)}
         />
       </div>
-      <div className={classes.day}>
-        <h3 className={classes.dayTitle} aria-live="polite">
+      <div className={panel.day}>
+        <h3 className={`${panel.dayTitle} ${classes.dayTitle}`} aria-live="polite">
           {formatDay(day, "long")}
         </h3>
         {calendar.isError && !calendar.data ? (

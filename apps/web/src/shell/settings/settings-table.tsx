@@ -3,6 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Column } from "../../ui/data-table.tsx";
+import type { OnPage } from "../last-page.ts";
 import { ListTable } from "../list-table.tsx";
 import { RowActions } from "./row-actions.tsx";
 
@@ -20,7 +21,7 @@ export interface SettingsTableProps<Row> {
 interface Paging {
   page?: number | undefined;
   limit?: number;
-  onPage?: (page: number | undefined) => void;
+  onPage?: OnPage;
 }
 
 /** A list of settings with its states, a page at a time; what can be done with a row stands at its end. */

@@ -31,7 +31,9 @@ export const History = <Row extends { id: string }>({ name, icon, list, columns 
       columns={columns}
       page={page}
       limit={limits.historyPage}
-      onPage={(next) => void navigate({ search: (before) => ({ ...before, [name]: next }) })}
+      onPage={(next, replace) =>
+        void navigate({ search: (before) => ({ ...before, [name]: next }), replace })
+      }
       empty={
         <EmptyState icon={icon} title={t(`details.${name}Empty`)} text={t(`details.${name}EmptyText`)} />
       }

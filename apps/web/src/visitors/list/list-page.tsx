@@ -94,7 +94,7 @@ export const ListPage = () => {
         columns={columns}
         page={search.page}
         limit={PAGE_SIZE}
-        onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+        onPage={(page, replace) => void navigate({ search: (before) => ({ ...before, page }), replace })}
         sorting={{
           accessor: "lastName",
           isDescending: search.order === "-lastName",

@@ -1,11 +1,10 @@
-import { Button, Popover, TextInput } from "@mantine/core";
+import { Button, Popover } from "@mantine/core";
 import { IconCalendar, IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addDays } from "../../ui/days.ts";
+import { DaysFields } from "../../ui/days-fields.tsx";
 import { formatDay } from "../../ui/format.ts";
 import classes from "./filters.module.css";
-import { weekFrom } from "./reception-search.ts";
 
 interface DaysFilterProps {
   from: string;
@@ -19,17 +18,12 @@ interface DaysFilterProps {
 export const DaysFilter = ({ from, until, today, onChange }: DaysFilterProps) => {
   const { t } = useTranslation("reception");
   const [isOpen, setOpen] = useState(false);
-  const choose = (days: { from?: string; until?: string }) => {
-    onChange(days);
-    setOpen(false);
-  };
   const words =
     from !== until
       ? t("days.range", { from: formatDay(from), until: formatDay(until) })
       : from === today
         ? t("days.today", { day: formatDay(from) })
         : formatDay(from);
-  const tomorrow = addDays(today, 1);
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
@@ -45,34 +39,13 @@ export const DaysFilter = ({ from, until, today, onChange }: DaysFilterProps) =>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <div className={classes.days}>
-          <div className={classes.presets}>
-            <Button variant="default" size="xs" onClick={() => choose({})}>
-              {t("days.justToday")}
-            </Button>
-            <Button variant="default" size="xs" onClick={() => choose({ from: tomorrow, until: tomorrow })}>
-              {t("days.tomorrow")}
-            </Button>
-            <Button variant="default" size="xs" onClick={() => choose(weekFrom(today))}>
-              {t("days.week")}
-            </Button>
-          </div>
-          <TextInput
-            type="date"
-            label={t("days.from")}
-            value={from}
-            onChange={({ currentTarget: { value } }) =>
-              value && onChange({ from: value, until: value > until ? value : until })
-            }
-          />
-          <TextInput
-            type="date"
-            label={t("days.until")}
-            value={until}
-            min={from}
-            onChange={({ currentTarget: { value } }) => value >= from && onChange({ from, until: value })}
-          />
-        </div>
+        <DaysFields
+          from={from}
+          until={until}
+          today={today}
+          onChange={onChange}
+          onPreset={() => setOpen(false)}
+        />
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,6 +1,7 @@
 import { STATUSES } from "@portico/contract/visit-life";
 import { expect, test } from "vitest";
 import { SIZES } from "../../ui/page-sizes.ts";
+import { weekFrom } from "../../ui/shown-days.ts";
 import {
   countFilters,
   daysOf,
@@ -10,7 +11,6 @@ import {
   readSearch,
   SHOWN,
   waitingQueryOf,
-  weekFrom,
 } from "./reception-search.ts";
 
 const TODAY = "2026-11-20";

@@ -1,6 +1,6 @@
 import { day, text, whole } from "../../shell/search.ts";
-import { addDays } from "../../ui/days.ts";
 import { SIZE, SIZES } from "../../ui/page-sizes.ts";
+import { type Days, daysFrom } from "../../ui/shown-days.ts";
 import type { VisitsQuery } from "./use-reception.ts";
 
 /** What can be asked for: the statuses, 'expected' among them, and all. */
@@ -59,22 +59,13 @@ export const readSearch = (search: Record<string, unknown>): ReceptionSearch => 
   };
 };
 
-/** Today, unless other days are asked for; a last day before the first is the first. */
-export const daysOf = ({ from, until }: ReceptionSearch, today: string): { from: string; until: string } => {
-  const first = from ?? (until && until < today ? until : today);
-  return { from: first, until: until && until >= first ? until : first };
-};
+export const daysOf = ({ from, until }: ReceptionSearch, today: string): Days => daysFrom(from, until, today);
 
 /** Whether today is one of the days that are shown. */
 export const hasToday = (search: ReceptionSearch, today: string): boolean => {
   const { from, until } = daysOf(search, today);
   return from <= today && today <= until;
 };
-
-export const weekFrom = (today: string): { from: string; until: string } => ({
-  from: today,
-  until: addDays(today, 6),
-});
 
 export const sizeOf = ({ size }: ReceptionSearch): number => size ?? SIZE;
 export const statusOf = ({ status }: ReceptionSearch): Shown => status ?? STATUS;

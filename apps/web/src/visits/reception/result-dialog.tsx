@@ -1,9 +1,5 @@
-import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { fullName } from "../../ui/format.ts";
-import classes from "./dialogs.module.css";
+import { LeftOutDialog } from "../../ui/left-out-dialog.tsx";
 import type { Visit } from "./use-reception.ts";
 
 /** One that was left out, and the server's reason. */
@@ -23,24 +19,11 @@ interface ResultDialogProps {
 export const ResultDialog = ({ failures, doneCount, opened, onClose }: ResultDialogProps) => {
   const { t } = useTranslation("reception");
   return (
-    <Dialog
+    <LeftOutDialog
+      leftOut={failures.map(({ visit, why }) => ({ id: visit.id, person: visit.visitor, why }))}
+      done={doneCount > 0 ? t("results.done", { count: doneCount }) : undefined}
       opened={opened}
       onClose={onClose}
-      title={t("results.title")}
-      subtitle={doneCount > 0 ? t("results.done", { count: doneCount }) : undefined}
-      actions={<Button onClick={onClose}>{t("results.close")}</Button>}
-    >
-      <ul className={classes.failures}>
-        {failures.map(({ visit, why }) => (
-          <li key={visit.id}>
-            <Avatar person={visit.visitor} size={24} />
-            <span>
-              <strong>{fullName(visit.visitor)}</strong>
-              {why && <span className={classes.why}>{why}</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
+    />
   );
 };

@@ -1,25 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
-import { saveFile, toCsv } from "../../ui/csv.ts";
+import { useListExport } from "../../shell/use-list-export.ts";
 import { fullName, timeIn } from "../../ui/format.ts";
-import { toast } from "../../ui/toasts.ts";
 import { VISIT_STATUS } from "../../ui/visit-status.ts";
 import type { Visit, VisitsQuery } from "./use-reception.ts";
-
-/** The server's most rows a page. */
-const LIMIT = 200;
-
-const everyPage = async (query: VisitsQuery): Promise<Visit[]> => {
-  // A visit that moves to another page meanwhile may come twice; by start it moves least.
-  const rows = new Map<string, Visit>();
-  for (let page = 1; ; page += 1) {
-    const asked = { ...query, page, limit: LIMIT, ordering: "start" } as const;
-    const { count, results } = await call("GET /visits/", { query: asked });
-    for (const row of results) rows.set(row.id, row);
-    if (results.length === 0 || page * LIMIT >= count) return [...rows.values()];
-  }
-};
 
 const HEAD = [
   "day",
@@ -52,14 +36,15 @@ export const useExport = (query: VisitsQuery, name: string) => {
     space: visit.parkingReservation?.space?.name ?? "",
     status: ui(`status.${VISIT_STATUS[visit.status]}`),
   });
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => everyPage(query),
-    onSuccess: (visits) => {
-      const rows = visits.map(rowOf).map((row) => HEAD.map((column) => row[column]));
-      const csv = toCsv([HEAD.map((column) => t(`csv.${column}`)), ...rows]);
-      saveFile(`${name}.csv`, "text/csv;charset=utf-8", csv);
+  return useListExport({
+    name,
+    // By start rows move least from page to page.
+    ask: (paging) => call("GET /visits/", { query: { ...query, ...paging, ordering: "start" } }),
+    head: HEAD.map((column) => t(`csv.${column}`)),
+    cellsOf: (found) => {
+      const row = rowOf(found);
+      return HEAD.map((column) => row[column]);
     },
-    onError: () => toast.negative(t("table.exportFailed")),
+    failed: t("table.exportFailed"),
   });
-  return { exportAll: () => mutate(), isExporting: isPending };
 };

@@ -88,13 +88,20 @@ export const useDenyReason = (visitId: string, enabled: boolean) =>
     enabled,
   }).data;
 
-/** Puts a row in every list and panel that shows it. */
+/** Whether a list is of those who wait at reception. */
+const isOfWaiting = ([, , query]: readonly unknown[]): boolean =>
+  (query as VisitsQuery | undefined)?.status === "arrived";
+
+/** Puts a row in every list and panel that shows it; who arrives joins those who wait, whichever list is asked again first. */
 const show = (queryClient: QueryClient, row: Visit): void => {
-  queryClient.setQueriesData<VisitList>({ queryKey: [VISITS, "list"] }, (list) =>
-    list?.results.some(({ id }) => id === row.id)
-      ? { ...list, results: list.results.map((visit) => (visit.id === row.id ? row : visit)) }
-      : list,
-  );
+  for (const [key, list] of queryClient.getQueriesData<VisitList>({ queryKey: [VISITS, "list"] })) {
+    if (!list) continue;
+    const isThere = list.results.some(({ id }) => id === row.id);
+    const results = list.results.map((visit) => (visit.id === row.id ? row : visit));
+    if (isThere) queryClient.setQueryData<VisitList>(key, { ...list, results });
+    else if (row.status === "arrived" && isOfWaiting(key))
+      queryClient.setQueryData<VisitList>(key, { count: list.count + 1, results: [...results, row] });
+  }
   queryClient.setQueryData<VisitDetails>(oneKey(row.id), (before) => before && { ...before, ...row });
 };
 

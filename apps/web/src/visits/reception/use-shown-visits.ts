@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useLastPage } from "../../shell/last-page.ts";
 import { useSites } from "../../shell/sites.ts";
 import { dayIn } from "../../ui/format.ts";
 import { useNow } from "../../ui/use-now.ts";
@@ -28,19 +28,16 @@ export const useShownVisits = () => {
       resetScroll: false,
     });
 
-  // The last row of the last page has been dealt with.
   const page = search.page ?? 1;
-  const count = list.data?.count ?? 0;
-  const isBeyond = !list.isPlaceholderData && list.data?.results.length === 0 && page > 1;
-  useEffect(() => {
-    if (!isBeyond) return;
-    const last = Math.max(1, Math.ceil(count / sizeOf(search)));
-    void navigate({
-      search: (before) => ({ ...before, page: last === 1 ? undefined : last }),
-      replace: true,
-    });
-  }, [isBeyond, count, search, navigate]);
+  useLastPage(
+    list,
+    page,
+    sizeOf(search),
+    (last, replace) => void navigate({ search: (before) => ({ ...before, page: last }), replace }),
+  );
 
+  const waiting = isApart ? (arrived?.results ?? NONE) : NONE;
+  const isWaiting = new Set(waiting.map(({ id }) => id));
   return {
     search,
     change,
@@ -50,7 +47,8 @@ export const useShownVisits = () => {
     query,
     list,
     page,
-    rows: list.data?.results ?? NONE,
-    waiting: isApart ? (arrived?.results ?? NONE) : NONE,
+    // Of the two answers one comes first: nobody stands in both parts meanwhile.
+    rows: list.data?.results.filter(({ id }) => !isWaiting.has(id)) ?? NONE,
+    waiting,
   };
 };

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../../ui/avatar.tsx";
 import { formatSpan, formatTimes, timeIn, zoneNote } from "../../ui/format.ts";
+import { Plate } from "../../ui/plate.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { visitStatusAt } from "../../ui/visit-status.ts";
 import classes from "./panel.module.css";
-import { Plate } from "./plate.tsx";
 import type { Visit } from "./use-reception.ts";
 import { momentOf } from "./words.ts";
 

@@ -29,7 +29,9 @@ export const DenyLog = () => {
       columns={useColumns()}
       page={logPage}
       limit={LIMIT}
-      onPage={(next) => void navigate({ search: (before) => ({ ...before, logPage: next }) })}
+      onPage={(next, replace) =>
+        void navigate({ search: (before) => ({ ...before, logPage: next }), replace })
+      }
       empty={<EmptyState icon={IconHistory} title={t("deny.logEmpty")} text={t("deny.logEmptyText")} />}
     />
   );

@@ -45,7 +45,9 @@ export const DenyTab = () => {
         columns={columns}
         page={page}
         limit={LIMIT}
-        onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
+        onPage={(next, replace) =>
+          void navigate({ search: (before) => ({ ...before, page: next }), replace })
+        }
         empty={
           <EmptyState
             icon={IconShieldCheck}

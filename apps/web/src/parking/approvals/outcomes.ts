@@ -1,0 +1,72 @@
+import type { Reservation } from "@portico/contract/parking";
+import { messages } from "@portico/contract/parking-form";
+import type { ToastKind } from "../../ui/toasts.ts";
+
+export const ACTIONS = ["approve", "deny", "cancel"] as const;
+export type Action = (typeof ACTIONS)[number];
+type Status = Reservation["status"];
+
+export interface Outcome {
+  kind: ToastKind;
+  message: string;
+  /** Whether what was asked for has happened. */
+  isDone: boolean;
+}
+
+const EXPECTED: Record<Action, Partial<Record<Status, Omit<Outcome, "isDone">>>> = {
+  approve: {
+    confirmed: { kind: "positive", message: messages.approved },
+    queued: { kind: "warning", message: messages.approvedQueued },
+  },
+  deny: { denied: { kind: "positive", message: messages.requestDenied } },
+  cancel: { cancelled: { kind: "positive", message: messages.requestCancelled } },
+};
+
+const FAILED: Record<Action, string> = {
+  approve: messages.approveFailed,
+  deny: messages.notDenied,
+  cancel: messages.adminNotCancelled,
+};
+
+/** What the status that the server answers means for whoever decided (specification 2, "Parking approval"). */
+export const outcomeOf = (action: Action, status: Status): Outcome => {
+  const expected = EXPECTED[action][status];
+  return expected
+    ? { ...expected, isDone: true }
+    : { kind: "negative", message: FAILED[action], isDone: false };
+};
+
+/** What is said of an action that got no answer of its own. */
+export const failureOf = (action: Action): string =>
+  action === "approve" ? messages.notApproved : FAILED[action];
+
+interface Result {
+  id: string;
+  ok: boolean;
+  status?: Status | undefined;
+  detail?: string | undefined;
+}
+
+export interface Sum {
+  /** So many now have this status. */
+  counts: Partial<Record<Status, number>>;
+  done: string[];
+  failed: { id: string; why: string }[];
+}
+
+/** What became of several rows. */
+export const sumUp = (action: Action, results: readonly Result[]): Sum => {
+  const sum: Sum = { counts: {}, done: [], failed: [] };
+  for (const { id, ok, status, detail } of results) {
+    const outcome = ok && status ? outcomeOf(action, status) : undefined;
+    if (outcome?.isDone && status) {
+      sum.counts[status] = (sum.counts[status] ?? 0) + 1;
+      sum.done.push(id);
+    } else sum.failed.push({ id, why: detail ?? outcome?.message ?? failureOf(action) });
+  }
+  return sum;
+};
+
+/** Whether the row says that this may be done with it. What is confirmed is released in the contract's words. */
+export const allows = ({ can }: Pick<Reservation, "can">, action: Action): boolean =>
+  action === "cancel" ? can.cancel || can.release : can[action];

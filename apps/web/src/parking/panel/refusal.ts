@@ -1,0 +1,15 @@
+import type { ApiError } from "../../shell/api-error.ts";
+
+/** What a refusal says of the fields that are shown, by field, and together all that it says of anything else. */
+export const sortRefusal = (
+  { fieldErrors, message }: Pick<ApiError, "fieldErrors" | "message">,
+  shown: readonly string[],
+): { errors: Record<string, string>; whole: string } => {
+  const named = Object.entries(fieldErrors);
+  const isShown = ([field]: [string, unknown]) => shown.includes(field);
+  const others = named.filter((one) => !isShown(one)).flatMap(([, messages]) => messages);
+  return {
+    errors: Object.fromEntries(named.filter(isShown).map(([field, [first = ""]]) => [field, first])),
+    whole: named.length === 0 ? message : others.join(" "),
+  };
+};

@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import type { Carpark } from "../use-parking.ts";
+import { CarparkOutlook } from "./carpark-outlook.tsx";
+import { permitWords } from "./permit-words.ts";
+import classes from "./request.module.css";
+
+interface CarparkCardProps {
+  carpark: Carpark;
+  isChosen: boolean;
+  onChoose: () => void;
+  /** The colleague it is for; empty for oneself. */
+  forName: string;
+}
+
+export const CarparkCard = ({ carpark, isChosen, onChoose, forName }: CarparkCardProps) => {
+  const { t } = useTranslation("parking");
+  const { t: ui } = useTranslation("ui");
+  const { id, name, pseudo, userHasPermission, allocationMode, parkingAllocationStart } = carpark;
+  const byPermit = permitWords(t, ui, carpark.days ?? []);
+  const how = pseudo
+    ? t("card.pseudo")
+    : allocationMode === "manual"
+      ? t("card.manual")
+      : parkingAllocationStart === "No Start Date"
+        ? t("card.atOnce")
+        : t("card.weekly", { weekday: parkingAllocationStart });
+  const refusal = forName ? t("card.notPermittedOther", { name: forName }) : t("card.notPermitted");
+  return (
+    <label
+      className={classes.card}
+      data-chosen={isChosen || undefined}
+      data-disabled={!userHasPermission || undefined}
+    >
+      <input
+        type="radio"
+        name="carpark"
+        value={id}
+        checked={isChosen}
+        disabled={!userHasPermission}
+        onChange={onChoose}
+        className={classes.radio}
+      />
+      <span className={classes.cardText}>
+        <strong>{name}</strong>
+        <span>{userHasPermission ? byPermit || how : refusal}</span>
+      </span>
+      {userHasPermission && <CarparkOutlook carpark={carpark} />}
+    </label>
+  );
+};

@@ -1,0 +1,79 @@
+import { Skeleton } from "@mantine/core";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/error-state.tsx";
+import { FieldError } from "../../ui/field-error.tsx";
+import fields from "../../ui/fields.module.css";
+import dialog from "../../ui/request-dialog.module.css";
+import type { useCarparks } from "../use-parking.ts";
+import { CarparkCard } from "./carpark-card.tsx";
+import classes from "./request.module.css";
+import type { RequestFormState } from "./use-request-form.ts";
+
+interface CarparkCardsProps {
+  state: RequestFormState;
+  carparks: ReturnType<typeof useCarparks>;
+}
+
+/** The site's car parks, each with what it has on the chosen days. */
+export const CarparkCards = ({ state, carparks }: CarparkCardsProps) => {
+  const { t } = useTranslation("parking");
+  const { form, errors, change, personId, personName } = state;
+  const { data, error, refetch, isPlaceholderData } = carparks;
+  // Those that can be had first, each in the site's order.
+  const rows = (data?.results ?? []).toSorted(
+    (a, b) => Number(b.userHasPermission) - Number(a.userHasPermission),
+  );
+  const usable = rows.filter(({ userHasPermission }) => userHasPermission);
+  const only = usable.length === 1 ? usable[0]?.id : undefined;
+
+  // A single one is no choice.
+  useEffect(() => {
+    if (only && form.carparkId === null) change({ carparkId: only }, "targetCarpark");
+  }, [only, form.carparkId, change]);
+
+  const missing =
+    form.isForOther && !personId ? t("form.colleagueFirst") : form.siteId ? undefined : t("form.siteFirst");
+  return (
+    <div data-field="targetCarpark">
+      <div className={dialog.heading}>
+        <h3 id="request-carpark" className={fields.label}>
+          {t("form.carpark")}
+        </h3>
+        <span className={fields.hint}>{t(form.dates.length > 0 ? "form.freeOn" : "form.freeNow")}</span>
+      </div>
+      <FieldError id="request-carpark-error">{errors.targetCarpark}</FieldError>
+      {missing ? (
+        <p className={classes.missing}>{missing}</p>
+      ) : error && !data ? (
+        <ErrorState title={t("form.carparksFailed")} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <div className={classes.cards}>
+          <Skeleton height={58} />
+          <Skeleton height={58} />
+          <Skeleton height={58} />
+        </div>
+      ) : rows.length === 0 ? (
+        <p className={classes.missing}>{t("form.noCarparks")}</p>
+      ) : (
+        <div
+          role="radiogroup"
+          aria-labelledby="request-carpark"
+          aria-describedby={errors.targetCarpark ? "request-carpark-error" : undefined}
+          className={classes.cards}
+          data-old={isPlaceholderData || undefined}
+        >
+          {rows.map((carpark) => (
+            <CarparkCard
+              key={carpark.id}
+              carpark={carpark}
+              isChosen={carpark.id === form.carparkId}
+              onChoose={() => change({ carparkId: carpark.id }, "targetCarpark")}
+              forName={form.isForOther ? personName : ""}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+};

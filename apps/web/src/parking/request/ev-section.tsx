@@ -1,0 +1,113 @@
+import type { Carpark } from "@portico/contract/parking-carparks";
+import { IconChargingPile, IconInfoCircle } from "@tabler/icons-react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../shell/session.ts";
+import { FieldError } from "../../ui/field-error.tsx";
+import fields from "../../ui/fields.module.css";
+import dialog from "../../ui/request-dialog.module.css";
+import type { Tone } from "../../ui/status.ts";
+import tones from "../../ui/tones.module.css";
+import classes from "./ev.module.css";
+import {
+  type EvLook,
+  type EvTime,
+  evTimes,
+  isOver,
+  isSame,
+  longestHours,
+  lookOf,
+  offersEv,
+  sentEv,
+  takenOutEv,
+} from "./ev-slots.ts";
+import type { RequestFormState } from "./use-request-form.ts";
+
+const TONES: Record<EvLook, Tone | undefined> = {
+  free: "green",
+  last: "amber",
+  taken: "red",
+  before: "gray",
+  after: "gray",
+  over: "gray",
+  unknown: "gray",
+  chosen: undefined,
+  waits: undefined,
+};
+
+const noteOf = (t: TFunction<"parking">, look: EvLook, count: number, parking: EvTime): string => {
+  if (look === "free" || look === "last") return t("ev.free", { count });
+  if (look === "before") return t("ev.before", { time: parking.startTime });
+  return look === "after" ? t("ev.after", { time: parking.endTime }) : t(`ev.${look}`);
+};
+
+interface EvSectionProps {
+  state: RequestFormState;
+  carpark: Carpark | undefined;
+}
+
+/** Charging on the one chosen day, where the car park has EV spaces and the person may book them. */
+export const EvSection = ({ state, carpark }: EvSectionProps) => {
+  const { t } = useTranslation("parking");
+  const { inGroup } = useSession();
+  const { form, errors, change, clock } = state;
+  // Whether a colleague may, only the server knows: it says so at this field.
+  const mayBook = form.isForOther || inGroup("ev_space_booking");
+  if (!carpark || !offersEv(carpark, state.serverChooses) || !mayBook) return null;
+  const [day, another] = form.dates;
+  if (!day || another) {
+    return (
+      <p className={classes.note}>
+        <IconChargingPile size={18} stroke={1.75} aria-hidden />
+        {t("ev.oneDay")}
+      </p>
+    );
+  }
+  const forecast = carpark.days?.find((one) => one.day === day)?.evSlots;
+  const [chosen, takenOut] = [sentEv(form, clock), takenOutEv(form, clock)];
+  const choose = (slot: EvTime) => change({ ev: isSame(chosen, slot) ? null : slot }, "evSpaceReservation");
+  return (
+    <div data-field="evSpaceReservation">
+      <div className={dialog.heading}>
+        <h3 id="request-ev" className={fields.label}>
+          {t("ev.title")}
+        </h3>
+        <span className={fields.hint}>{t("ev.atMost", { count: longestHours(carpark.evTimeslots) })}</span>
+      </div>
+      <FieldError id="request-ev-error">{errors.evSpaceReservation}</FieldError>
+      <fieldset
+        aria-labelledby="request-ev"
+        aria-describedby={errors.evSpaceReservation ? "request-ev-error" : undefined}
+        className={classes.slots}
+      >
+        {carpark.evTimeslots.map((slot) => {
+          const freeSpaces = forecast?.find((one) => isSame(slot, one))?.freeSpaces;
+          const look = lookOf(slot, { ...form, chosen, freeSpaces, isOver: isOver(slot, day, clock) });
+          const tone = TONES[look];
+          return (
+            <button
+              key={slot.startTime}
+              type="button"
+              className={`${classes.slot} ${tone ? `${tones.tone} ${tones[tone]}` : ""}`}
+              data-look={look}
+              aria-pressed={isSame(chosen, slot)}
+              disabled={look === "before" || look === "after" || look === "over"}
+              onClick={() => choose({ startTime: slot.startTime, endTime: slot.endTime })}
+            >
+              <span>{evTimes(slot)}</span>
+              <span>{noteOf(t, look, freeSpaces ?? 0, form)}</span>
+            </button>
+          );
+        })}
+      </fieldset>
+      <p role="status" className={classes.word}>
+        {takenOut && (
+          <>
+            <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+            {t(isOver(takenOut, day, clock) ? "ev.clearedOver" : "ev.cleared", { times: evTimes(takenOut) })}
+          </>
+        )}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,19 @@
+import type { TFunction } from "i18next";
+import { daysInWords } from "../../ui/days-in-words.ts";
+import type { Forecast } from "./forecast.ts";
+
+/** What the person's permit for a car park means on the chosen days; empty: nothing. */
+export const permitWords = (
+  t: TFunction<"parking">,
+  ui: TFunction<"ui">,
+  days: readonly Forecast[],
+): string => {
+  const on = (permit: Forecast["permit"]) =>
+    days.filter((day) => day.permit === permit).map(({ day }) => day);
+  const claimable = on("claimable");
+  if (days.length > 1)
+    return claimable.length > 0 ? t("card.claimOn", { days: daysInWords(ui, claimable) }) : "";
+  if (claimable.length > 0) return t("card.claim");
+  if (on("released").length > 0) return t("card.permitReleased");
+  return on("granted").length > 0 ? t("card.permit") : "";
+};

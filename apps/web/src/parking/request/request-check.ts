@@ -1,0 +1,71 @@
+import { messages } from "@portico/contract/parking-form";
+
+export interface RequestForm {
+  isForOther: boolean;
+  /** The colleague who will park, once chosen. */
+  colleagueId: string | null;
+  siteId: string | null;
+  carparkId: string | null;
+  /** `HH:mm`, or empty. */
+  startTime: string;
+  endTime: string;
+  /** `yyyy-MM-dd`, in order. */
+  dates: readonly string[];
+}
+
+/** The fields of the request, as the server names them when it refuses. */
+export type RequestField =
+  | "dates"
+  | "employee"
+  | "targetSite"
+  | "targetCarpark"
+  | "startTime"
+  | "endTime"
+  | "evSpaceReservation";
+
+/** In the order in which they stand in the dialog. */
+export const REQUEST_FIELDS: readonly RequestField[] = [
+  "dates",
+  "employee",
+  "targetSite",
+  "targetCarpark",
+  "startTime",
+  "endTime",
+  "evSpaceReservation",
+];
+
+/** The contract's words; it has none where the server is never asked. */
+type Problem = { text: string } | { own: "noColleague" };
+
+/** What is missing or wrong with the times; an end of "24:00" is the next midnight. */
+export const checkTimes = (
+  startTime: string,
+  endTime: string,
+): Partial<Record<"startTime" | "endTime", string>> => ({
+  ...(startTime ? {} : { startTime: messages.noStart }),
+  ...(endTime
+    ? startTime && endTime <= startTime
+      ? { endTime: messages.endBeforeStart }
+      : {}
+    : { endTime: messages.noEnd }),
+});
+
+/** What is missing or wrong before anything is sent, by field. */
+export const checkRequest = (
+  form: RequestForm,
+  serverChoosesCarpark: boolean,
+): Partial<Record<RequestField, Problem>> => {
+  const { dates, siteId, carparkId } = form;
+  const times = checkTimes(form.startTime, form.endTime);
+  const isSomebodyMissing = form.isForOther && !form.colleagueId;
+  // Car parks are offered once it is known whose and where.
+  const isCarparkAsked = siteId !== null && !isSomebodyMissing && !serverChoosesCarpark;
+  return {
+    ...(dates.length === 0 ? { dates: { text: messages.noDate } } : {}),
+    ...(isSomebodyMissing ? { employee: { own: "noColleague" } } : {}),
+    ...(siteId ? {} : { targetSite: { text: messages.noSite } }),
+    ...(isCarparkAsked && !carparkId ? { targetCarpark: { text: messages.noCarpark } } : {}),
+    ...(times.startTime ? { startTime: { text: times.startTime } } : {}),
+    ...(times.endTime ? { endTime: { text: times.endTime } } : {}),
+  };
+};

@@ -1,0 +1,82 @@
+import { Button } from "@mantine/core";
+import { messages } from "@portico/contract/parking-form";
+import { IconChargingPile } from "@tabler/icons-react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { formatDay } from "../../ui/format.ts";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { type ParkingRequest, type Reservation, useEndReservation } from "../use-parking.ts";
+import { evWords, placeOf, positionOf, shownStatus, spaceName } from "../words.ts";
+import classes from "./request.module.css";
+import type { insteadOf } from "./result-words.ts";
+import { useInstead } from "./use-instead.ts";
+
+const wordsOf = (t: TFunction<"parking">, row: Reservation, isMixed: boolean): string => {
+  const { status } = row;
+  if (status === "pre-approval") return t("result.pending");
+  if (status === "queued") return messages.queued;
+  if (status === "unavailable") return messages.unavailable;
+  if (status === "cancelled") return t("result.left");
+  return isMixed ? placeOf(t, row) : spaceName(t, row) || row.carpark.name;
+};
+
+interface ResultRowProps {
+  reservation: Reservation;
+  /** The days are in several car parks. */
+  isMixed: boolean;
+  /** Where there was room instead. */
+  instead: ReturnType<typeof insteadOf>;
+  bodyFor: (carparkId: string, day: string) => ParkingRequest;
+  onChanged: (after: Reservation) => void;
+}
+
+/** What became of one day; a queued one has a way out, and where there was room a way elsewhere. */
+export const ResultRow = ({ reservation, isMixed, instead, bodyFor, onChanged }: ResultRowProps) => {
+  const { t } = useTranslation("parking");
+  const end = useEndReservation();
+  const elsewhere = useInstead(reservation, bodyFor, onChanged);
+  const { id, day, status, can, positionReason } = reservation;
+  const isBusy = end.isPending || elsewhere.isPending;
+  const offer = elsewhere.isGone ? undefined : instead;
+  const leave = () =>
+    end.mutate(
+      { id },
+      {
+        onSuccess: (after) => {
+          onChanged(after);
+          toast.positive(messages.cancelled);
+        },
+        onError: () => toast.negative(messages.notCancelled),
+      },
+    );
+  const ev = evWords(t, reservation);
+  return (
+    <li className={classes.result}>
+      <div className={classes.resultHead}>
+        <strong>{formatDay(day, "long")}</strong>
+        <StatusChip status={shownStatus(reservation)} detail={positionOf(reservation)} />
+      </div>
+      <p className={classes.resultText}>{wordsOf(t, reservation, isMixed)}</p>
+      {status === "queued" && positionReason && <p className={classes.resultText}>{positionReason}</p>}
+      {ev && (
+        <p className={classes.resultEv}>
+          <IconChargingPile size={16} stroke={1.75} aria-hidden />
+          {ev}
+        </p>
+      )}
+      {status === "queued" && can.cancel && (
+        <div className={classes.leave}>
+          {offer && (
+            <Button variant="default" size="xs" loading={isBusy} onClick={() => elsewhere.goTo(offer.id)}>
+              {t("result.instead", { name: offer.name, count: offer.free })}
+            </Button>
+          )}
+          <Button variant={offer ? "subtle" : "default"} size="xs" loading={isBusy} onClick={leave}>
+            {t("result.leave")}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,154 @@
+import { messages } from "@portico/contract/parking-form";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../shell/api-error.ts";
+import type { Colleague } from "../../shell/colleague-picker.tsx";
+import { useSession } from "../../shell/session.ts";
+import { useSites } from "../../shell/sites.ts";
+import { useAttempt } from "../../shell/use-attempt.ts";
+import { toast } from "../../ui/toasts.ts";
+import { useNow } from "../../ui/use-now.ts";
+import {
+  type ParkingRequest,
+  type Reservation,
+  useParkingRights,
+  useRequestParking,
+} from "../use-parking.ts";
+import { type EvTime, sentEv, settleEv } from "./ev-slots.ts";
+import { refusalWords } from "./refusal-words.ts";
+import { checkRequest, REQUEST_FIELDS, type RequestField, type RequestForm } from "./request-check.ts";
+import { isAnyHad } from "./result-words.ts";
+
+/** What a form can begin with. */
+export interface Beginning {
+  /** `yyyy-MM-dd`. */
+  dates: readonly string[];
+  siteId?: string;
+  carparkId?: string;
+}
+
+interface Form extends Omit<RequestForm, "colleagueId"> {
+  /** As chosen; sent is what of it lies inside the times. */
+  ev: EvTime | null;
+}
+
+export type RequestErrors = Partial<Record<RequestField, string>>;
+
+/** Everything the dialog holds: what was chosen, what is wrong with it, and sending it. */
+export const useRequestForm = (beginning: Beginning, onResult: (results: Reservation[]) => void) => {
+  const { t } = useTranslation("parking");
+  const { user, client, fullName } = useSession();
+  const { sites, siteId: currentSiteId, timeZone } = useSites();
+  const { mayPark } = useParkingRights();
+  const { settings, businessDayStart, businessDayEnd } = client.config;
+  const [colleague, setColleague] = useState<Colleague | null>(null);
+  const [form, setForm] = useState<Form>({
+    isForOther: !mayPark,
+    siteId: beginning.siteId ?? currentSiteId,
+    carparkId: beginning.carparkId ?? null,
+    startTime: settings.parkingDefaultTimesEnabled ? businessDayStart : "",
+    endTime: settings.parkingDefaultTimesEnabled ? businessDayEnd : "",
+    dates: beginning.dates,
+    ev: null,
+  });
+  const [errors, setErrors] = useState<RequestErrors>({});
+  const { mutate, isPending } = useRequestParking();
+  const attempt = useAttempt();
+
+  const site = sites.find(({ id }) => id === form.siteId);
+  const clock = { timeZone: site?.timeZone ?? timeZone, now: useNow() };
+  const person = form.isForOther ? colleague : user;
+  const serverChooses = settings.parkingDisableCarparkSelection;
+
+  const change = (next: Partial<Form>, ...fields: RequestField[]) => {
+    setForm((before) => settleEv(before, { ...before, ...next }));
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field as RequestField))),
+    );
+  };
+
+  const refuse = (error: unknown) => {
+    for (const words of refusalWords(error)) toast.negative(words);
+    if (!(error instanceof ApiError) || error.status !== 400) return;
+    setErrors(
+      Object.fromEntries(
+        REQUEST_FIELDS.flatMap((field) =>
+          error.fieldErrors[field]?.[0] ? [[field, error.fieldErrors[field][0]]] : [],
+        ),
+      ),
+    );
+  };
+
+  const asked = (): ParkingRequest => ({
+    targetSite: form.siteId,
+    targetCarpark: serverChooses ? undefined : form.carparkId,
+    startTime: form.startTime,
+    endTime: form.endTime,
+    dates: [...form.dates],
+    ...(form.isForOther ? { employee: colleague?.id } : {}),
+  });
+
+  /** Answers the first field that is wrong; undefined: it is on its way. */
+  const submit = (): RequestField | undefined => {
+    const problems = checkRequest({ ...form, colleagueId: colleague?.id ?? null }, serverChooses);
+    const found = REQUEST_FIELDS.filter((field) => problems[field]);
+    const inWords = (field: RequestField) => {
+      const problem = problems[field]!;
+      return "text" in problem ? problem.text : t(`form.${problem.own}`);
+    };
+    setErrors(Object.fromEntries(found.map((field) => [field, inWords(field)])));
+    if (found[0]) return found[0];
+    const ev = sentEv(form, clock);
+    const body: ParkingRequest = {
+      ...asked(),
+      ...(ev ? { evSpaceReservation: { requestedStart: ev.startTime, requestedEnd: ev.endTime } } : {}),
+    };
+    mutate(
+      { body, idempotencyKey: attempt.keyFor(body) },
+      {
+        onSuccess: ({ results }) => {
+          attempt.finish();
+          if (isAnyHad(results)) toast.positive(messages.requested);
+          else toast.warning(messages.unavailable);
+          onResult(results);
+        },
+        onError: (error) => {
+          attempt.fail(error);
+          refuse(error);
+        },
+      },
+    );
+    return undefined;
+  };
+
+  return {
+    form,
+    colleague,
+    errors,
+    change,
+    setColleague: (next: Colleague | null) => {
+      setColleague(next);
+      // What one person may use, another may not.
+      change({ carparkId: null }, "employee", "targetCarpark");
+    },
+    submit,
+    /** What was asked for, without charging, which is of one car park. */
+    asked,
+    isPending,
+    serverChooses,
+    site,
+    /** Only where all sites are shown is there something to choose. */
+    choosesSite: currentSiteId === null && sites.length > 1,
+    clock,
+    timeZone: clock.timeZone,
+    personId: person?.id,
+    /** Of the person who will park; empty before one is chosen. */
+    personName: form.isForOther
+      ? colleague
+        ? `${colleague.firstName} ${colleague.lastName}`
+        : ""
+      : fullName,
+  };
+};
+
+export type RequestFormState = ReturnType<typeof useRequestForm>;

@@ -1,0 +1,64 @@
+import { IconWheelchair } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { fullName } from "../../ui/format.ts";
+import { SearchField } from "../../ui/search-field.tsx";
+import { NeedDialog } from "./need-dialog.tsx";
+import { PagedTable } from "./paged-table.tsx";
+import { SettingsFrame } from "./settings-frame.tsx";
+import { LIMIT, type Need, useNeeds } from "./use-settings.ts";
+import { useSettingsSearch } from "./use-settings-search.ts";
+
+const nameOf = ({ user }: Need): string => fullName(user);
+
+/** People who need an accessible space. */
+export const AccessibilityTab = () => {
+  const { t } = useTranslation("parkingSettings");
+  const { search: shown, change } = useSettingsSearch();
+  const { page = 1, search = "" } = shown;
+  const needs = useNeeds({ page, limit: LIMIT, search: search || undefined });
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<Need>();
+  const { data } = needs;
+  return (
+    <SettingsFrame
+      tab="accessibility"
+      answer={data && !search ? t("accessibility.answer", { count: data.count }) : t("tabs.accessibility")}
+      context={t("accessibility.context")}
+      add={{ label: t("accessibility.add"), onAdd: () => setAdding(true) }}
+    >
+      <SearchField
+        label={t("accessibility.search")}
+        value={search}
+        onChange={(found) => change({ search: found || undefined })}
+      />
+      <PagedTable
+        list={needs}
+        columns={[{ accessor: "user", title: t("accessibility.columns.person"), render: nameOf }]}
+        nameOf={nameOf}
+        onRemove={setRemoved}
+        empty={
+          <EmptyState
+            icon={IconWheelchair}
+            title={t(search ? "nothingFound" : "accessibility.empty")}
+            text={t(search ? "nothingFoundText" : "accessibility.emptyText")}
+          />
+        }
+      />
+      {isAdding && <NeedDialog onClose={() => setAdding(false)} />}
+      {removed && (
+        <RemoveDialog
+          name={nameOf(removed)}
+          text={t("accessibility.removeText")}
+          remove={() =>
+            call("PATCH /parking/needs/:id/", { params: { id: removed.user.id }, body: { needed: false } })
+          }
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </SettingsFrame>
+  );
+};

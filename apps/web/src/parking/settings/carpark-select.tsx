@@ -1,0 +1,21 @@
+import { Select } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useAllCarparks } from "./use-settings.ts";
+import { useSettingsSearch } from "./use-settings-search.ts";
+
+/** Filters a list by a car park; the choice stands in the address. */
+export const CarparkSelect = () => {
+  const { t } = useTranslation("parkingSettings");
+  const { search, change } = useSettingsSearch();
+  const carparks = useAllCarparks().data?.results ?? [];
+  return (
+    <Select
+      label={t("carpark")}
+      data={carparks.map(({ id, name }) => ({ value: id, label: name }))}
+      placeholder={t("anyCarpark")}
+      value={search.carpark ?? null}
+      onChange={(id) => change({ carpark: id ?? undefined })}
+      clearable
+    />
+  );
+};

@@ -1,0 +1,18 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { useListExport } from "../../shell/use-list-export.ts";
+
+export const ExportButton = ({ exportAll, isExporting }: ReturnType<typeof useListExport>) => {
+  const { t } = useTranslation("parkingSettings");
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.75} />}
+      onClick={exportAll}
+      loading={isExporting}
+    >
+      {t("export")}
+    </Button>
+  );
+};

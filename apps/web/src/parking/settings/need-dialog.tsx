@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { type Colleague, ColleaguePicker } from "../../shell/colleague-picker.tsx";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import { type Errors, useSettingsForm } from "../../shell/settings/use-settings-form.ts";
+import { fullName } from "../../ui/format.ts";
+
+export const NeedDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation("parkingSettings");
+  const form = useSettingsForm({
+    initial: { person: null as Colleague | null },
+    check: ({ person }): Errors => (person ? {} : { person: t("accessibility.personRequired") }),
+    save: ({ person }) =>
+      call("PATCH /parking/needs/:id/", { params: { id: person!.id }, body: { needed: true } }),
+    done: ({ user }) => t("accessibility.added", { name: fullName(user) }),
+    onClose,
+  });
+  const { values, errors, change } = form;
+  return (
+    <FormDialog
+      title={t("accessibility.addTitle")}
+      onClose={onClose}
+      form={form}
+      action={t("accessibility.add")}
+    >
+      <ColleaguePicker
+        label={t("accessibility.person")}
+        value={values.person}
+        onChange={(person) => change({ person })}
+        error={errors.person}
+      />
+    </FormDialog>
+  );
+};

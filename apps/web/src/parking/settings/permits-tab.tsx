@@ -1,0 +1,99 @@
+import { Button } from "@mantine/core";
+import { IconId } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { fullName } from "../../ui/format.ts";
+import { SearchField } from "../../ui/search-field.tsx";
+import { CarparkSelect } from "./carpark-select.tsx";
+import { ExportButton } from "./export-button.tsx";
+import { PagedTable } from "./paged-table.tsx";
+import { PermitChangeDialog } from "./permit-change-dialog.tsx";
+import { placeOf, usePermitColumns } from "./permit-columns.tsx";
+import { PermitDialog } from "./permit-dialog.tsx";
+import { usePermitExport } from "./permit-export.ts";
+import { SettingsFrame } from "./settings-frame.tsx";
+import { LIMIT, type Permit, usePermits } from "./use-settings.ts";
+import { useSettingsSearch } from "./use-settings-search.ts";
+import { useTodayOf } from "./use-today-of.ts";
+import { weekdaysWords } from "./week-words.ts";
+
+const holderOf = ({ user }: Permit): string => fullName(user);
+
+/** Who has a right to park on fixed days: granted, changed, ended. */
+export const PermitsTab = () => {
+  const { t } = useTranslation(["parkingSettings", "settings"]);
+  const { search: shown, change } = useSettingsSearch();
+  const { page = 1, search = "", carpark } = shown;
+  const filters = { search: search || undefined, carpark };
+  const permits = usePermits({ ...filters, page, limit: LIMIT });
+  const exporting = usePermitExport(filters);
+  const columns = usePermitColumns();
+  const todayOf = useTodayOf();
+  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<Permit>();
+  const [ended, setEnded] = useState<Permit>();
+  const isFiltered = Boolean(search || carpark);
+  const clear = () => change({ search: undefined, carpark: undefined });
+  return (
+    <SettingsFrame
+      tab="permits"
+      answer={permits.data ? t("permits.answer", { count: permits.data.count }) : t("tabs.permits")}
+      context={t("permits.context")}
+      more={<ExportButton {...exporting} />}
+      add={{ label: t("permits.add"), onAdd: () => setAdding(true) }}
+    >
+      <FilterBar
+        active={[search, carpark].filter(Boolean).length}
+        onClear={clear}
+        always={
+          <SearchField
+            label={t("permits.search")}
+            value={search}
+            onChange={(found) => change({ search: found || undefined })}
+          />
+        }
+      >
+        <CarparkSelect />
+      </FilterBar>
+      <PagedTable
+        list={permits}
+        columns={columns}
+        nameOf={holderOf}
+        onEdit={setEdited}
+        onRemove={setEnded}
+        removeLabel={(permit) => t("permits.end", { name: holderOf(permit) })}
+        empty={
+          <EmptyState
+            icon={IconId}
+            title={t(isFiltered ? "nothingFound" : "permits.empty")}
+            text={t(isFiltered ? "nothingFoundText" : "permits.emptyText")}
+            action={
+              isFiltered && (
+                <Button variant="default" onClick={clear}>
+                  {t("clear")}
+                </Button>
+              )
+            }
+          />
+        }
+      />
+      {isAdding && <PermitDialog carpark={carpark} todayOf={todayOf} onClose={() => setAdding(false)} />}
+      {edited && <PermitChangeDialog permit={edited} onClose={() => setEdited(undefined)} />}
+      {ended && (
+        <RemoveDialog
+          name={holderOf(ended)}
+          title={t("permits.endTitle", { name: holderOf(ended) })}
+          text={t("permits.endText", { place: placeOf(ended), days: weekdaysWords(t, ended.days) })}
+          confirm={t("permits.endConfirm")}
+          done={t("permits.ended", { name: holderOf(ended) })}
+          remove={() => call("DELETE /parking/permits/:id/", { params: { id: ended.id } })}
+          onClose={() => setEnded(undefined)}
+        />
+      )}
+    </SettingsFrame>
+  );
+};

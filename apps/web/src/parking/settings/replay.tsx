@@ -1,0 +1,32 @@
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { Notice } from "../../ui/notice.tsx";
+
+/** Works a stored allocation out again, as often as somebody doubts it; nothing changes by it. */
+export const useReplay = (id: string) =>
+  useMutation({
+    mutationFn: () => call("GET /parking/allocations/:id/replay/", { params: { id } }),
+  });
+
+export const ReplayResult = ({ replay }: { replay: ReturnType<typeof useReplay> }) => {
+  const { t } = useTranslation("parkingSettings");
+  if (replay.isError)
+    return (
+      <Notice tone="red" icon={IconAlertTriangle} role="alert">
+        {t("allocations.replayFailed")}
+      </Notice>
+    );
+  if (!replay.data) return null;
+  const { places, differences } = replay.data;
+  return differences === 0 ? (
+    <Notice tone="green" icon={IconCircleCheck} role="status">
+      {t("allocations.replayed", { count: places })}
+    </Notice>
+  ) : (
+    <Notice tone="red" icon={IconAlertTriangle} role="alert">
+      {t("allocations.differs", { count: differences, places })}
+    </Notice>
+  );
+};

@@ -1,0 +1,21 @@
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import { SettingsFrame as Frame } from "../../shell/settings/settings-frame.tsx";
+import { TABS, type Tab } from "./settings-search.ts";
+
+type SettingsFrameProps = Omit<ComponentProps<typeof Frame>, "navigation" | "tabs" | "current"> & {
+  tab: Tab;
+};
+
+/** The frame of settings with the tabs of parking. */
+export const SettingsFrame = ({ tab, ...rest }: SettingsFrameProps) => {
+  const { t } = useTranslation("parkingSettings");
+  return (
+    <Frame
+      {...rest}
+      navigation={t("navigation")}
+      tabs={TABS.map((name) => ({ name, label: t(`tabs.${name}`) }))}
+      current={tab}
+    />
+  );
+};

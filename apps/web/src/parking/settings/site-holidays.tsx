@@ -1,0 +1,46 @@
+import { Button } from "@mantine/core";
+import { IconCalendarOff } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ListTable } from "../../shell/list-table.tsx";
+import { useSession } from "../../shell/session.ts";
+import { useClosureColumns, useSiteColumn } from "../../shell/settings/closure-columns.tsx";
+import { useSites } from "../../shell/sites.ts";
+import type { Column } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { dayIn } from "../../ui/format.ts";
+import { type SiteClosure, useSiteClosures } from "./use-settings.ts";
+
+/** Days on which whole sites are closed: to be read here, kept by administrators. */
+export const SiteHolidays = () => {
+  const { t } = useTranslation("parkingSettings");
+  const { inGroup } = useSession();
+  const { timeZone } = useSites();
+  const closures = useSiteClosures(dayIn(timeZone));
+  const columns: Column<SiteClosure>[] = [...useClosureColumns<SiteClosure>(), useSiteColumn<SiteClosure>()];
+  return (
+    <ListTable
+      title={t("closures.sites")}
+      list={closures}
+      columns={columns}
+      action={
+        inGroup("admin") && (
+          <Button
+            renderRoot={(props) => <Link to="/admin/resources" search={{ tab: "closures" }} {...props} />}
+            variant="default"
+            size="xs"
+          >
+            {t("closures.keep")}
+          </Button>
+        )
+      }
+      empty={
+        <EmptyState
+          icon={IconCalendarOff}
+          title={t("closures.sitesEmpty")}
+          text={t("closures.sitesEmptyText")}
+        />
+      }
+    />
+  );
+};

@@ -1,0 +1,43 @@
+import { limits, messages } from "@portico/contract/parking-form";
+
+/** Spaces as they are painted: "N" from 41 to 60 in two figures; without numbers one space, called just that. */
+export interface SpacePattern {
+  prefix: string;
+  from: number | "";
+  to: number | "";
+  figures: number | "";
+}
+
+const lastOf = ({ from, to }: SpacePattern): number => Number(to === "" ? from : to);
+
+export const namesOf = (pattern: SpacePattern): string[] => {
+  const { prefix, from, figures } = pattern;
+  if (from === "") return prefix.trim() ? [prefix.trim()] : [];
+  const count = Math.min(Math.max(lastOf(pattern) - from + 1, 0), limits.spacesAtOnce);
+  return Array.from({ length: count }, (_, at) =>
+    `${prefix}${String(from + at).padStart(Number(figures), "0")}`.trim(),
+  );
+};
+
+interface Words {
+  reversed: string;
+  tooMany: string;
+  tooLong: string;
+}
+
+/** What is wrong with it, by field. */
+export const checkPattern = (
+  pattern: SpacePattern,
+  words: Words,
+): Partial<Record<"prefix" | "to", string>> => {
+  const { prefix, from, to } = pattern;
+  if (from === "" && (to !== "" || !prefix.trim())) return { prefix: messages.nameRequired };
+  const count = from === "" ? 1 : lastOf(pattern) - from + 1;
+  if (count < 1) return { to: words.reversed };
+  if (count > limits.spacesAtOnce) return { to: words.tooMany };
+  return namesOf(pattern).some((name) => name.length > limits.nameMax) ? { prefix: words.tooLong } : {};
+};
+
+/** "N41, N42, N43 … N60". */
+export const sampleOf = (names: readonly string[]): string =>
+  names.length > 5 ? `${names.slice(0, 3).join(", ")} … ${names.at(-1)}` : names.join(", ");

@@ -1,0 +1,10 @@
+import { parkingSettings } from "../../locales/en-GB/parking-settings.ts";
+import { addTexts } from "../../shell/i18n.ts";
+
+declare module "../../shell/i18n.ts" {
+  interface Texts {
+    parkingSettings: typeof parkingSettings;
+  }
+}
+
+addTexts("parkingSettings", parkingSettings);

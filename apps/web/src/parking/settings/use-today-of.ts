@@ -1,0 +1,24 @@
+import { useAllSites, useSites } from "../../shell/sites.ts";
+import { dayIn } from "../../ui/format.ts";
+import { type Carpark, useAllCarparks } from "./use-settings.ts";
+
+interface Known {
+  carparks: readonly Pick<Carpark, "id" | "siteId">[];
+  sites: readonly { id: string; timeZone: string }[];
+  /** Where no car park is chosen. */
+  timeZone: string;
+}
+
+/** Whose days a car park has: its own site's, whichever is chosen above. */
+export const zoneOf = ({ carparks, sites, timeZone }: Known, carpark: string | null): string => {
+  const siteId = carparks.find(({ id }) => id === carpark)?.siteId;
+  return sites.find(({ id }) => id === siteId)?.timeZone ?? timeZone;
+};
+
+/** Today at a car park. */
+export const useTodayOf = (): ((carpark: string | null) => string) => {
+  const { timeZone } = useSites();
+  const sites = useAllSites().data?.results ?? [];
+  const carparks = useAllCarparks().data?.results ?? [];
+  return (carpark) => dayIn(zoneOf({ carparks, sites, timeZone }, carpark));
+};

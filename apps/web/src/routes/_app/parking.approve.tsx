@@ -1,0 +1,11 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ApprovalsPage } from "../../parking/approvals/approvals-page.tsx";
+import { readApprovalsSearch } from "../../parking/approvals/approvals-search.ts";
+import { requireGroup } from "../../shell/guards.ts";
+
+export const Route = createFileRoute("/_app/parking/approve")({
+  validateSearch: readApprovalsSearch,
+  beforeLoad: ({ context }) => requireGroup(context.queryClient, "parking_admin"),
+  staticData: { title: "parkingRequests" },
+  component: ApprovalsPage,
+});

@@ -1,0 +1,46 @@
+import "./texts.ts";
+import { useTranslation } from "react-i18next";
+import type { Column } from "../../ui/data-table.tsx";
+import { daysText } from "./days.ts";
+import settings from "./settings.module.css";
+
+interface Closure {
+  id: string;
+  name: string;
+  firstDay: string;
+  lastDay: string;
+}
+
+/** Name and days of closures, whatever is closed; on phones the days stand under the name. */
+export const useClosureColumns = <Row extends Closure>(): Column<Row>[] => {
+  const { t } = useTranslation("settings");
+  return [
+    {
+      accessor: "name",
+      title: t("name"),
+      render: (closure) => (
+        <>
+          {closure.name}
+          <span className={`${settings.second} ${settings.onPhones}`}>{daysText(closure)}</span>
+        </>
+      ),
+    },
+    {
+      accessor: "firstDay",
+      title: t("closure.days"),
+      noWrap: true,
+      visibleMediaQuery: "(min-width: 48em)",
+      render: (closure) => <span className="tabular">{daysText(closure)}</span>,
+    },
+  ];
+};
+
+/** The column after them where sites are closed; no name is all of them. */
+export const useSiteColumn = <Row extends { siteName: string | null }>(): Column<Row> => {
+  const { t } = useTranslation("settings");
+  return {
+    accessor: "siteName",
+    title: t("closure.site"),
+    render: ({ siteName }) => siteName ?? t("closure.allSites"),
+  };
+};

@@ -1,0 +1,78 @@
+import "./texts.ts";
+import { Checkbox, Select } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { DaysFields } from "./days-fields.tsx";
+import { FormDialog } from "./form-dialog.tsx";
+import { NameInput } from "./name-input.tsx";
+import { type Errors, useSettingsForm } from "./use-settings-form.ts";
+
+interface Closing {
+  place: string;
+  firstDay: string;
+  lastDay: string;
+  name: string;
+  cancelBookings: boolean;
+}
+
+interface ClosureDialogProps {
+  title: string;
+  action: string;
+  /** What is closed: a site, a car park. */
+  place: {
+    label: string;
+    choices: { value: string; label: string }[];
+    initial: string;
+    /** The server's name of it. */
+    field: string;
+  };
+  /** The first day on which a place can be closed. */
+  todayOf: (place: string) => string;
+  close: (closing: Closing) => Promise<{ name: string }>;
+  onClose: () => void;
+}
+
+/**
+ * Closes a place on some days. Bookings in the way are counted by the server before they can be cancelled with it; that
+ * holds for the place and the days of which it was said, and for no others.
+ */
+export const ClosureDialog = ({ title, action, place, todayOf, close, onClose }: ClosureDialogProps) => {
+  const { t } = useTranslation("settings");
+  const form = useSettingsForm({
+    initial: { place: place.initial, firstDay: "", lastDay: "", name: "", cancelBookings: false },
+    check: (values): Errors => ({
+      ...(values.firstDay ? {} : { firstDay: t("days.required") }),
+      ...(values.lastDay ? {} : { lastDay: t("days.required") }),
+    }),
+    save: close,
+    fields: { [place.field]: "place" },
+    done: ({ name }) => t("closure.done", { name }),
+    onClose,
+  });
+  const { values, errors, general, change } = form;
+  const changeWhat = (next: Partial<Closing>) => {
+    change({ ...next, cancelBookings: false });
+    form.forgetGeneral();
+  };
+  return (
+    <FormDialog title={title} onClose={onClose} form={form} action={action} width={600}>
+      {/* Asked only once the server has said that bookings are in the way. */}
+      {(general.length > 0 || values.cancelBookings) && (
+        <Checkbox
+          label={t("closure.cancelBookings")}
+          checked={values.cancelBookings}
+          onChange={(event) => change({ cancelBookings: event.currentTarget.checked })}
+        />
+      )}
+      <NameInput form={form} hint={t("closure.nameHint")} />
+      <Select
+        label={place.label}
+        data={place.choices}
+        value={values.place}
+        onChange={(chosen) => chosen && changeWhat({ place: chosen })}
+        allowDeselect={false}
+        error={errors.place}
+      />
+      <DaysFields values={values} errors={errors} onChange={changeWhat} today={todayOf(values.place)} />
+    </FormDialog>
+  );
+};

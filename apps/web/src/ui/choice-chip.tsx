@@ -1,0 +1,34 @@
+import { Radio, Stack } from "@mantine/core";
+import type { ComponentProps } from "react";
+import classes from "./filter-chip.module.css";
+import { FilterChip } from "./filter-chip.tsx";
+
+interface ChoiceChipProps {
+  icon: ComponentProps<typeof FilterChip>["icon"];
+  label: string;
+  value: string | undefined;
+  /** What nothing chosen is called. */
+  any: string;
+  /** `name` is said on the chip, `label` where one is chosen. */
+  rows: readonly { id: string; name: string; label: string }[];
+  onChange: (id: string | undefined) => void;
+}
+
+/** One of several, or any. */
+export const ChoiceChip = ({ icon, label, value, any, rows, onChange }: ChoiceChipProps) => (
+  <FilterChip
+    icon={icon}
+    label={label}
+    value={rows.find(({ id }) => id === value)?.name ?? any}
+    isActive={value !== undefined}
+  >
+    <Radio.Group label={label} value={value ?? ""} onChange={(id) => onChange(id || undefined)}>
+      <Stack gap="xs" className={classes.choices}>
+        <Radio value="" label={any} />
+        {rows.map((row) => (
+          <Radio key={row.id} value={row.id} label={row.label} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  </FilterChip>
+);

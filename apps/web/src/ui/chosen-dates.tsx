@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import classes from "./chosen-dates.module.css";
+import fields from "./fields.module.css";
+import { formatDay } from "./format.ts";
+
+interface ChosenDatesProps {
+  dates: readonly string[];
+  /** Those that were refused. */
+  invalidDates?: readonly string[];
+  /** Why no more can be chosen; empty while they can. */
+  limit: string;
+  onChange: (dates: readonly string[]) => void;
+}
+
+/** The days by name, those that were refused in red, each to be taken back. */
+export const ChosenDates = ({ dates, invalidDates = [], limit, onChange }: ChosenDatesProps) => {
+  const { t } = useTranslation("ui");
+  return (
+    <div className={classes.chosen}>
+      <p className={fields.hint} aria-live="polite">
+        {t("dates.chosen", { count: dates.length })}
+        {limit && <> · {limit}</>}
+      </p>
+      {dates.length > 0 && (
+        <ul className={classes.chips}>
+          {dates.map((day) => (
+            <li key={day}>
+              <button
+                type="button"
+                className={classes.chip}
+                data-invalid={invalidDates.includes(day) || undefined}
+                onClick={() => onChange(dates.filter((chosen) => chosen !== day))}
+                aria-label={t("dates.remove", { day: formatDay(day) })}
+              >
+                {formatDay(day)}
+                <IconX size={14} stroke={2} aria-hidden />
+              </button>
+            </li>
+          ))}
+          <li>
+            <Button variant="subtle" size="xs" className={classes.clear} onClick={() => onChange([])}>
+              {t("clear")}
+            </Button>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./chosen-dates.module.css";
+import { STATUS, type StatusName } from "./status.ts";
+import tones from "./tones.module.css";
+
+interface DatesLegendProps {
+  /** How days look that are booked already. */
+  booked: readonly StatusName[];
+  /** `yyyy-MM-dd`: a day that cannot be chosen, as an example. */
+  impossible: string;
+  /** More entries, each an `li`. */
+  children?: ReactNode;
+}
+
+/** Explains the calendar in which several days are chosen. */
+export const DatesLegend = ({ booked, impossible, children }: DatesLegendProps) => {
+  const { t } = useTranslation("ui");
+  return (
+    <ul className={classes.legend}>
+      <li>
+        <span className={classes.swatch} data-chosen />
+        {t("dates.legendChosen")}
+      </li>
+      <li>
+        <span className={classes.swatches}>
+          {booked.map((status) => (
+            <span key={status} className={`${tones.tone} ${tones[STATUS[status].tone]} ${classes.swatch}`} />
+          ))}
+        </span>
+        {t("dates.legendBooked")}
+      </li>
+      <li>
+        <s aria-hidden>{Number(impossible.slice(8))}</s>
+        {t("dates.legendNotPossible")}
+      </li>
+      {children}
+    </ul>
+  );
+};

@@ -1,0 +1,57 @@
+import { Button, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { addDays } from "./days.ts";
+import classes from "./days-fields.module.css";
+import { weekFrom } from "./shown-days.ts";
+
+interface DaysFieldsProps {
+  from: string;
+  until: string;
+  today: string;
+  /** Both left out: today, and tomorrow the new today. */
+  onChange: (days: { from?: string | undefined; until?: string | undefined }) => void;
+  /** One of the usual ones was chosen: nothing is left to choose. */
+  onPreset?: () => void;
+}
+
+/** First and last day of a list, by one press or by their dates. */
+export const DaysFields = ({ from, until, today, onChange, onPreset }: DaysFieldsProps) => {
+  const { t } = useTranslation("ui");
+  const tomorrow = addDays(today, 1);
+  const preset = (name: "today" | "tomorrow" | "week", days: { from?: string; until?: string }) => (
+    <Button
+      variant="default"
+      size="xs"
+      onClick={() => {
+        onChange(days);
+        onPreset?.();
+      }}
+    >
+      {t(`days.${name}`)}
+    </Button>
+  );
+  return (
+    <div className={classes.fields}>
+      <div className={classes.presets}>
+        {preset("today", {})}
+        {preset("tomorrow", { from: tomorrow, until: tomorrow })}
+        {preset("week", weekFrom(today))}
+      </div>
+      <TextInput
+        type="date"
+        label={t("days.from")}
+        value={from}
+        onChange={({ currentTarget: { value } }) =>
+          value && onChange({ from: value, until: value > until ? value : until })
+        }
+      />
+      <TextInput
+        type="date"
+        label={t("days.until")}
+        value={until}
+        min={from}
+        onChange={({ currentTarget: { value } }) => value >= from && onChange({ from, until: value })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+import type { IconProps } from "@tabler/icons-react";
+import type { ComponentType } from "react";
+import classes from "./request-dialog.module.css";
+import type { Tone } from "./status.ts";
+
+interface ForecastNoteProps {
+  icon: ComponentType<IconProps> | undefined;
+  /** Of the icon. */
+  tone: Tone | undefined;
+  /** Empty while nothing can be said. */
+  words: string;
+}
+
+/** Says in a dialog's footer what will happen before it is sent. */
+export const ForecastNote = ({ icon: Icon, tone, words }: ForecastNoteProps) => (
+  <span role="status" className={classes.note} data-tone={tone}>
+    {Icon && words && <Icon size={18} stroke={1.75} aria-hidden />}
+    {words}
+  </span>
+);

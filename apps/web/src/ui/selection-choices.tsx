@@ -1,0 +1,68 @@
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconDots, type IconProps } from "@tabler/icons-react";
+import { type ComponentType, useRef } from "react";
+import classes from "./selection-bar.module.css";
+
+/** Something that can be done with the ticked rows, beside what is usual. */
+export interface Choice {
+  name: string;
+  label: string;
+  icon: ComponentType<IconProps>;
+  isRed?: boolean;
+  isRunning?: boolean;
+  run: () => void;
+}
+
+const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+
+/** A phone has room for none of them, a narrow window for one; the others are a press away. */
+export const SelectionChoices = ({ choices, more }: { choices: readonly Choice[]; more: string }) => {
+  const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery("(max-width: 74.9375em)", undefined, { getInitialValueInEffect: false });
+  const beside = isPhone ? 0 : isNarrow ? 1 : choices.length;
+  return (
+    <>
+      {choices.slice(0, beside).map(({ name, label, icon: Icon, isRed, isRunning, run }) => (
+        <Button
+          key={name}
+          variant="transparent"
+          className={classes.quiet}
+          data-red={isRed || undefined}
+          leftSection={<Icon {...ICON} />}
+          loading={isRunning ?? false}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
+      {beside < choices.length && <Folded choices={choices.slice(beside)} more={more} />}
+    </>
+  );
+};
+
+const Folded = ({ choices, more }: { choices: readonly Choice[]; more: string }) => {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Menu position="top-end" width="14rem">
+      <Menu.Target>
+        <ActionIcon ref={button} variant="transparent" className={classes.quiet} size={44} aria-label={more}>
+          <IconDots size={20} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      {/* A question that an item opens gives the focus back to the button: the item is gone by then. */}
+      <Menu.Dropdown onClick={() => button.current?.focus()}>
+        {choices.map(({ name, label, icon: Icon, isRed, run }) => (
+          <Menu.Item
+            key={name}
+            color={isRed ? "var(--mantine-color-error)" : undefined}
+            leftSection={<Icon {...ICON} />}
+            onClick={run}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

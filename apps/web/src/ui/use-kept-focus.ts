@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+
+interface Place {
+  id: string;
+  slot: string;
+  at: number;
+}
+
+const rowsOf = (table: HTMLElement): HTMLElement[] => [...table.querySelectorAll<HTMLElement>("tr[data-id]")];
+
+/**
+ * A press on Check In takes the button away, and often its row: the focus stays in the table, at the row's name or at
+ * the row that has taken its place; with the last row `otherwise` takes it. Otherwise the keyboard would begin at the
+ * page's top after every row.
+ */
+export const useKeptFocus = (
+  table: RefObject<HTMLElement | null>,
+  otherwise?: RefObject<HTMLElement | null>,
+): void => {
+  const last = useRef<Place>(undefined);
+
+  useEffect(() => {
+    const remember = ({ target }: Event) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>("tr[data-id]") : null;
+      const isInside = row !== null && table.current?.contains(row);
+      last.current = isInside
+        ? {
+            id: row.dataset.id ?? "",
+            slot: (target as HTMLElement).dataset.slot ?? "name",
+            at: rowsOf(table.current as HTMLElement).indexOf(row),
+          }
+        : undefined;
+    };
+    document.addEventListener("focusin", remember);
+    document.addEventListener("pointerdown", remember);
+    return () => {
+      document.removeEventListener("focusin", remember);
+      document.removeEventListener("pointerdown", remember);
+    };
+  }, [table]);
+
+  useLayoutEffect(() => {
+    const place = last.current;
+    if (!place || !table.current || document.activeElement !== document.body) return;
+    const rows = rowsOf(table.current);
+    const row =
+      rows.find(({ dataset }) => dataset.id === place.id) ?? rows[Math.min(place.at, rows.length - 1)];
+    const there = row?.querySelector<HTMLElement>(`[data-slot="${place.slot}"]`);
+    const name = row?.querySelector<HTMLElement>('[data-slot="name"]');
+    // The last row has gone: still the table, with the filters just before it.
+    (
+      there ??
+      name ??
+      table.current.querySelector<HTMLElement>("thead button") ??
+      otherwise?.current
+    )?.focus();
+  });
+};
