@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { LaunchOptions, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import encodeQR from "qr";
-import { findChromium } from "../scripts/chromium.ts";
+import { chromiumWith } from "./browser.ts";
 
 /** A camera that shows what a test wants. Chromium reads the file anew whenever a page asks for the camera. */
 
@@ -13,15 +13,11 @@ const HEIGHT = 480;
 const file = join(tmpdir(), `portico-camera-${process.pid}.y4m`);
 
 /** For `test.use({ launchOptions })`, at the head of a file. */
-export const withCamera: LaunchOptions = {
-  executablePath: findChromium(),
-  args: [
-    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-    "--use-fake-ui-for-media-stream",
-    "--use-fake-device-for-media-stream",
-    `--use-file-for-fake-video-capture=${file}`,
-  ],
-};
+export const withCamera = chromiumWith(
+  "--use-fake-ui-for-media-stream",
+  "--use-fake-device-for-media-stream",
+  `--use-file-for-fake-video-capture=${file}`,
+);
 
 /** The code's dots on white, as large as the picture allows. */
 const bright = (text: string | null): Buffer => {

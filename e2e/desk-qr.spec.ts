@@ -67,7 +67,7 @@ const giveBack = async (page: Page): Promise<void> => {
 };
 
 test("from the printed sheet to a desk for today, and back", async ({ page, browser }) => {
-  await arrive(page, VERA);
+  await arrive(page, VERA, "/");
   await giveBack(page);
   const [desk] = (await freeDesks(page)) as [Desk];
   const code = await printedCode(await browserOf(browser, "desks"), desk);

@@ -193,7 +193,7 @@ test("the dashboard's calendar marks days, lists the chosen one, and leads to bo
 });
 
 test("past days cannot be chosen, and the view stays as it was left", async ({ page }) => {
-  await arrive(page, "pia.hassan");
+  await arrive(page, "pia.hassan", "/");
   await showView(page, "Calendar");
   const grid = page.getByRole("grid", { name: "Calendar of Meeting Rooms" });
   await page.getByRole("button", { name: "Previous month" }).last().click();
@@ -334,7 +334,7 @@ test.describe("readable", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("the dashboard's meetings", async ({ page }) => {
-    await arrive(page, "employee");
+    await arrive(page, "employee", "/");
     for (const view of ["Calendar", "Today"] as const) {
       await showView(page, view);
       await expect(roomsPanel(page).getByRole("button", { name: /Team stand-up/ })).toBeVisible();
@@ -343,7 +343,7 @@ test.describe("readable", () => {
   });
 
   test("a meeting's dialog and page", async ({ page }) => {
-    await arrive(page, "employee");
+    await arrive(page, "employee", "/");
     await showView(page, "Today");
     await roomsPanel(page)
       .getByRole("button", { name: /Supplier review/ })

@@ -1,6 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./kit.ts";
-import { arrive, calendarDay, clearDays, dayAhead, freeWednesdays, openRequest } from "./parking-kit.ts";
+import {
+  arrive,
+  browserOf,
+  calendarDay,
+  clearDays,
+  dayAhead,
+  freeWednesdays,
+  openRequest,
+} from "./parking-kit.ts";
 
 // Its tests follow one another: they share accounts and days.
 test.describe.configure({ mode: "default" });
@@ -22,6 +30,27 @@ test("what is missing stands at its field, and what was typed stays", async ({ p
     await dialog.getByRole("spinbutton", { name: `Start, ${part}` }).press("Backspace");
   await dialog.getByRole("button", { name: "Request Parking" }).click();
   await expect(dialog.getByText("Start time is required")).toBeVisible();
+});
+
+test("an end, a site and a colleague are asked for at their fields too", async ({ page, browser }) => {
+  await arrive(page, "employee", "/");
+  await page.getByRole("button", { name: /^Account menu of/ }).click();
+  await page.getByRole("menuitemradio", { name: "All sites" }).click();
+  await page.keyboard.press("Escape");
+  const dialog = await openRequest(page, [first]);
+  for (const part of ["hours", "minutes"])
+    await dialog.getByRole("spinbutton", { name: `End, ${part}` }).press("Backspace");
+  await dialog.getByRole("button", { name: "Request Parking" }).click();
+  await expect(dialog.getByText("Site is required")).toBeVisible();
+  await expect(dialog.getByText("End time is required")).toBeVisible();
+
+  const assistant = await browserOf(browser, "pa");
+  await assistant.goto("/");
+  const theirs = await openRequest(assistant, [first]);
+  await theirs.getByText("For somebody else").click();
+  await theirs.getByRole("button", { name: "Request Parking" }).click();
+  await expect(theirs.getByText("Choose the colleague who will park.")).toBeVisible();
+  await expect(theirs.getByRole("textbox", { name: "Colleague" })).toBeFocused();
 });
 
 test("a refusal is a toast and stands at its field", async ({ page }) => {

@@ -3,46 +3,41 @@ import { logIn } from "./kit.ts";
 
 /** What the parking journeys share: which days are free to use, and calls made as the person on a page. */
 
-/** A browser of its own, signed in and on a page of ours, so that `callAs` works. */
+/** A browser of its own, signed in: for `callAs`, and for the page that the test opens in it. */
 export const browserOf = async (
   browser: Browser,
   account: string,
   options: BrowserContextOptions = {},
 ): Promise<Page> => {
   const page = await (await browser.newContext(options)).newPage();
-  await arrive(page, account);
+  await logIn(page, account);
   return page;
 };
 
-/** Signs in and opens the dashboard. */
-export const arrive = async (page: Page, account: string, path = "/"): Promise<void> => {
+/** Signs in, and opens the page that is named. Most tests open theirs themselves, once their data stand. */
+export const arrive = async (page: Page, account: string, path?: string): Promise<void> => {
   await logIn(page, account);
-  await page.goto(path);
+  if (path) await page.goto(path);
 };
 
-/** One call of the API as the person on that page. */
+/** One call of the API as the person who is signed in there, whatever page is open. */
 export const callAs = async <T = unknown>(
   page: Page,
   method: string,
   path: string,
   body?: object,
-): Promise<{ status: number; body: T }> =>
-  page.evaluate(
-    async ({ method, path, body }) => {
-      const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
-      const answer = await fetch(`/api${path}`, {
-        method,
-        headers: {
-          "content-type": "application/json",
-          "X-CSRFTOKEN": token,
-          "Idempotency-Key": crypto.randomUUID(),
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
-      return { status: answer.status, body: await answer.json() };
-    },
-    { method, path, body },
-  );
+): Promise<{ status: number; body: T }> => {
+  const here = page.url().startsWith("http") ? page.url() : undefined;
+  const address = here ? new URL(`/api${path}`, here).href : `/api${path}`;
+  const cookies = await page.context().cookies(here);
+  const token = cookies.find(({ name }) => name === "csrftoken")?.value ?? "";
+  const answer = await page.request.fetch(address, {
+    method,
+    headers: { "X-CSRFTOKEN": token, "Idempotency-Key": crypto.randomUUID() },
+    ...(body ? { data: body } : {}),
+  });
+  return { status: answer.status(), body: (await answer.json()) as T };
+};
 
 interface Row {
   id: string;
@@ -80,6 +75,18 @@ export const carparkNamed = async (page: Page, name: string): Promise<{ id: stri
   const found = body.results.find((carpark) => carpark.name === name);
   if (!found) throw new Error(`There is no car park ${name}`);
   return found;
+};
+
+/** The id of a colleague by first and last name. */
+export const personNamed = async (page: Page, name: string): Promise<string> => {
+  const { body } = await callAs<List<{ id: string; firstName: string; lastName: string }>>(
+    page,
+    "GET",
+    `/users/?is_staff=true&search=${encodeURIComponent(name)}`,
+  );
+  const found = body.results.find(({ firstName, lastName }) => `${firstName} ${lastName}` === name);
+  if (!found) throw new Error(`There is nobody called ${name}`);
+  return found.id;
 };
 
 /** Requests days at a car park without the screen; answers the statuses, none when it was refused. */

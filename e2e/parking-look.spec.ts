@@ -65,6 +65,38 @@ test("on a phone the action is always in reach, and the dialog fills the screen"
   await expectAccessible(page);
 });
 
+test("by touch a card's menu is as large as a finger", async ({ browser }) => {
+  for (const width of [390, 1024]) {
+    const page = await browserOf(browser, "thea.das", {
+      viewport: { width, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await clearDays(page, tomorrow, tomorrow);
+    await requestAs(page, "Street", [tomorrow]);
+    await page.goto(`/?day=${tomorrow}`);
+    const menu = page.getByRole("button", { name: "More for Street" });
+    const box = await menu.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await expectNoSidewaysScroll(page);
+    await clearDays(page, tomorrow, tomorrow);
+    await page.context().close();
+  }
+});
+
+test("where anybody may park there is nothing to request", async ({ page }) => {
+  await page.route("**/api/whoami/", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { client: { config: { settings: Record<string, unknown> } } };
+    body.client.config.settings.parkingUnrestricted = true;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await arrive(page, "thea.das", "/");
+  await expect(page.getByRole("region", { name: "Free spaces now" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Parking", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Request Parking" })).toHaveCount(0);
+});
+
 /** Another client of the same server, by its host. */
 const originOf = (baseURL: string | undefined, host: string): string => {
   const url = new URL(baseURL ?? "http://localhost:3000");

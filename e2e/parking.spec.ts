@@ -5,6 +5,7 @@ import {
   browserOf,
   calendarDay,
   callAs,
+  carparkNamed,
   clearDays,
   dayAhead,
   freeWednesdays,
@@ -61,6 +62,48 @@ test("says before and after that a full day means a queue, and lets go of it", a
   await expect(result.getByText("1 queued")).toBeVisible();
   await result.getByRole("button", { name: "Leave the queue" }).click();
   await expect(page.getByText("Parking cancelled.")).toBeVisible();
+  await expect(result.getByText("1 cancelled")).toBeVisible();
+});
+
+test("a full day offers the car park that has room, and goes there", async ({ page }) => {
+  await arrive(page, "colleague");
+  await clearDays(page, tomorrow, tomorrow);
+  await page.goto("/");
+  const dialog = await openRequest(page, [tomorrow]);
+  await dialog.getByRole("radio", { name: /^South/ }).check();
+  await expect(dialog.getByText(/is full, you would be/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Request Parking" }).click();
+  const result = page.getByRole("dialog", { name: "Parking has been requested" });
+  await result.getByRole("button", { name: /^Try North instead, \d+ free$/ }).click();
+  await expect(result.getByText("1 confirmed")).toBeVisible();
+  await expect(result.getByText(/^Space N\d\d$/)).toBeVisible();
+  await result.getByRole("button", { name: "Done" }).click();
+  await expect(calendarDay(page, tomorrow)).toHaveAccessibleName(/Confirmed/);
+  await clearDays(page, tomorrow, tomorrow);
+});
+
+test("where the room went meanwhile, the place in the queue is kept", async ({ page }) => {
+  await arrive(page, "colleague");
+  await clearDays(page, tomorrow, tomorrow);
+  await page.goto("/");
+  const dialog = await openRequest(page, [tomorrow]);
+  await dialog.getByRole("radio", { name: /^South/ }).check();
+  await dialog.getByRole("button", { name: "Request Parking" }).click();
+  const result = page.getByRole("dialog", { name: "Parking has been requested" });
+  const offer = result.getByRole("button", { name: /^Try North instead, \d+ free$/ });
+  await expect(offer).toBeVisible();
+  // Somebody else comes first: the request goes where the queue is, which confirms nobody.
+  await page.route("**/api/parking/reservations/", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    const asked = route.request().postDataJSON();
+    const { id } = await carparkNamed(page, "South");
+    await route.continue({ postData: { ...asked, target_carpark: id } });
+  });
+  await offer.click();
+  await expect(page.getByText("There is no space there any more. You keep your place.")).toBeVisible();
+  await expect(result.getByText("1 queued")).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await result.getByRole("button", { name: "Leave the queue" }).click();
   await expect(result.getByText("1 cancelled")).toBeVisible();
 });
 

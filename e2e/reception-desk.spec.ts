@@ -37,7 +37,7 @@ const walkIn = async (browser: Browser, firstName: string, lastName: string): Pr
     kiosk,
   );
   const screen = await request.newContext({
-    baseURL: new URL(admin.url()).origin,
+    baseURL: `http://localhost:${process.env.E2E_PORT}`,
     extraHTTPHeaders: { authorization: `Screen ${body.screenId}` },
   });
   const data = { first_name: firstName, last_name: lastName, company: "Initech" };

@@ -255,7 +255,7 @@ test("a host hears of the arrival on any screen and answers", async ({ page, bro
   const family = familyName();
   // The banner's part of the app comes when the page rests; from then on it hears.
   const isListening = page.waitForResponse(/\/visits\/waiting\//);
-  await arrive(page, "pavel.kim");
+  await arrive(page, "pavel.kim", "/");
   const [first, second] = await invite(page, guests(family, "Nora", "Otto"));
   await expect(page.getByRole("link", { name: "Visitor Reception" })).toHaveCount(0);
   const reception = await browserOf(browser, "reception");

@@ -205,7 +205,7 @@ test("a car park that fills up between asking and booking is told", async ({ pag
 test("the dashboard's panel: today's visitors, the month, and the way to invite on a day", async ({
   page,
 }) => {
-  await arrive(page, "olga.chen");
+  await arrive(page, "olga.chen", "/");
   const panel = page.getByRole("region", { name: "Visitors", exact: true });
   await expect(panel.getByText("Nothing today.")).toBeVisible();
   await panel.getByRole("radiogroup", { name: "View of Visitors" }).getByText("Calendar").click();

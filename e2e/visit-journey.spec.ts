@@ -124,6 +124,7 @@ test("from the invitation to the badge at reception", async ({ page, browser, of
 
   // The host is at another desk by now, on a page that says nothing of visitors.
   const second = await browserOf(browser, "joanna.martin");
+  await second.goto("/");
   await expect(second.getByText(/^Live, \d\d:\d\d$/)).toBeVisible();
   const banner = second.getByRole("region", { name: "Your visitors" });
   await expect(banner).toHaveCount(0);

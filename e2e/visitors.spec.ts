@@ -1,19 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { findChromium } from "../scripts/chromium.ts";
+import { chromiumWith } from "./browser.ts";
 import { expectAccessible, expectReadable, logIn, tabTo, test } from "./kit.ts";
 import { callAs, dayAhead } from "./parking-kit.ts";
 import { addGuest, invite } from "./reception-kit.ts";
 
-const isRoot = process.getuid?.() === 0;
 test.use({
-  launchOptions: {
-    executablePath: findChromium(),
-    args: [
-      ...(isRoot ? ["--no-sandbox"] : []),
-      "--use-fake-device-for-media-stream",
-      "--use-fake-ui-for-media-stream",
-    ],
-  },
+  launchOptions: chromiumWith("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"),
 });
 
 /** Words that only one run of one test says. */

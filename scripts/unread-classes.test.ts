@@ -9,11 +9,14 @@ const filesLike = (pattern: string): [path: string, text: string][] =>
     readFileSync(resolve(root, path), "utf8"),
   ]);
 
-/** "path/of/sheet.module.css card" for `classes.card`; for `classes[tone]`, which may be any, "… *". */
+/**
+ * "path/of/sheet.module.css card" for `classes.card`; for `classes[tone]`, which may be any, "… *". In a text or a path the
+ * same name means something else.
+ */
 const used = new Set(
   filesLike("*.{ts,tsx}").flatMap(([path, source]) =>
     [...source.matchAll(/import (\w+) from "([^"]+\.module\.css)"/g)].flatMap(([, name, sheet = ""]) =>
-      [...source.matchAll(new RegExp(`\\b${name}(?:\\.(\\w+)|\\[)`, "g"))].map(
+      [...source.matchAll(new RegExp(`(?<![\\w"'\`./:-])${name}(?:\\.(\\w+)|\\[)`, "g"))].map(
         ([, taken = "*"]) => `${resolve(dirname(path), sheet)} ${taken}`,
       ),
     ),
@@ -36,4 +39,12 @@ test("every class of a style sheet is used", () => {
           .filter((one) => !used.has(one)),
   );
   expect(unread).toEqual([]);
+});
+
+test("every class that is used is in its style sheet", () => {
+  const known = new Set(
+    filesLike("*.module.css").flatMap(([path, sheet]) => classesOf(sheet).map((name) => `${path} ${name}`)),
+  );
+  const missing = [...used].filter((one) => !one.endsWith(" *") && !known.has(one));
+  expect(missing).toEqual([]);
 });
