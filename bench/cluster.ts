@@ -8,6 +8,7 @@ import { withClient } from "../apps/server/src/platform/with-client.ts";
 import { root } from "../scripts/root.ts";
 import { fill, type Scale, scaleOf } from "./fill.ts";
 import { type DeskScale, fillDesks, fillFloor } from "./fill-desks.ts";
+import { fillParking } from "./fill-parking.ts";
 import { fillRooms, type RoomScale, roomScaleOf } from "./fill-rooms.ts";
 import { fillVisits, type VisitScale, visitScaleOf } from "./fill-visits.ts";
 
@@ -18,6 +19,8 @@ export const SECRET = "a secret that only the bench knows, 32 characters";
 export interface Cluster extends AsyncDisposable {
   /** A database filled with parking; its owner's address. */
   database(reservations: number): Promise<{ ownerUrl: string; scale: Scale }>;
+  /** A database with one large car park, whose next week waits to be given out. */
+  allocation(): Promise<{ ownerUrl: string }>;
   /** A database filled with meetings in rooms. */
   rooms(meetings: number): Promise<{ ownerUrl: string; scale: RoomScale }>;
   /** A database filled with visits. */
@@ -38,6 +41,11 @@ export async function openCluster(say: (line: string) => void): Promise<Cluster>
       const scale = scaleOf(reservations);
       await fill(ownerUrl, scale, say);
       return { ownerUrl, scale };
+    },
+    async allocation() {
+      const ownerUrl = await migrated(embedded.ownerUrl, "bench_allocation", say);
+      await fillParking(ownerUrl, say);
+      return { ownerUrl };
     },
     async rooms(meetings) {
       const ownerUrl = await migrated(embedded.ownerUrl, `bench_rooms_${meetings}`, say);

@@ -41,7 +41,7 @@ async function residentMib(address: string): Promise<number> {
 }
 
 /** The flags that `npm start` gives to Node. */
-function flagsOfStart(): string[] {
+export function flagsOfStart(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts: { start: string };
   };

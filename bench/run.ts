@@ -2,6 +2,8 @@ import { parseArgs } from "node:util";
 import { openCluster } from "./cluster.ts";
 import { desks } from "./desks.ts";
 import { memory } from "./memory.ts";
+import { parking } from "./parking.ts";
+import { parkingRequests } from "./parking-requests.ts";
 import { rooms, roomsScale } from "./rooms.ts";
 import { scale } from "./scale.ts";
 import { speed } from "./speed.ts";
@@ -11,7 +13,7 @@ import { javascript, lighthouseScores } from "./web.ts";
 import { floorInBrowser } from "./web-floor.ts";
 import { scheduleInBrowser } from "./web-schedule.ts";
 
-const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,rooms,visits,desks,memory,web] [--lighthouse]
+const HELP = `npm run bench -- [--quick | --full | --scale] [--only=speed,scale,parking,rooms,visits,desks,memory,web] [--lighthouse]
 
   --quick       a smoke run: small figures, in a minute
   --full        lists also at 10 million reservations and meetings, desks at 20 million; the first filling takes half an hour
@@ -32,7 +34,7 @@ const { values: options } = parseArgs({
   },
 });
 const say = (line: string): void => console.log(`  ${line}`);
-const PARTS = "speed,scale,rooms,visits,desks,memory,web";
+const PARTS = "speed,scale,parking,rooms,visits,desks,memory,web";
 const parts = (options.only ?? (options.scale ? "desks" : PARTS)).split(",");
 const usual = options.quick ? 10_000 : 1_000_000;
 const sizes = options.quick ? [10_000] : [10_000, 1_000_000, ...(options.full ? [10_000_000] : [])];
@@ -50,6 +52,14 @@ async function ofTheServer(): Promise<void> {
   }
   if (parts.includes("scale")) {
     printTable("As reservations grow", await scale(cluster, sizes, options.quick ? 200 : 3000));
+  }
+  if (parts.includes("parking")) {
+    printTable("Giving out a car park's week", await parking(cluster, options.quick ? 1 : 5));
+    const amounts = options.quick ? { rounds: 1, reads: 100 } : { rounds: 5, reads: 1000 };
+    printTable(
+      "Parking Requests, as administrators read them",
+      await parkingRequests(cluster, { reservations: usual, ...amounts }),
+    );
   }
   if (parts.includes("rooms")) {
     const amounts = options.quick
