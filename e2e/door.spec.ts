@@ -1,14 +1,29 @@
 import { expect, type Page, request } from "@playwright/test";
-import { expectAccessible, expectReadable, logIn, PASSWORD, test } from "./kit.ts";
+import { expectAccessible, expectReadable, logIn, PASSWORD } from "./kit.ts";
+import { test as base } from "./office-kit.ts";
 
 /** Each test has a room, and a host, of its own. */
 const PIN = "402817";
 
-const address = () => `http://localhost:${process.env.E2E_PORT}`;
+/**
+ * A zone where it is eleven in the morning: a meeting lies on one day, so late in the evening none can begin now. Names
+ * like Etc/GMT-11 count westwards.
+ */
+const westwards = new Date().getUTCHours() - 11;
+const ZONE = `Etc/GMT${westwards < 0 ? "" : "+"}${westwards}`;
+
+/** On a server of its own, whose sites lie there. */
+const test = base.extend<{ apiOf: (account: string) => Promise<Call> }>({
+  apiOf: async ({ office }, use) => {
+    await office.sql("update site set time_zone = $1", [ZONE]);
+    await use((account) => openApi(office.address, account));
+  },
+});
+test.describe.configure({ mode: "default" });
 
 /** Calls of the API beside the browser, as a person. */
-const apiOf = async (account: string) => {
-  const api = await request.newContext({ baseURL: address() });
+const openApi = async (address: string, account: string) => {
+  const api = await request.newContext({ baseURL: address });
   await api.get("/api/whoami/");
   const { cookies } = await api.storageState();
   const headers = { "X-CSRFTOKEN": cookies.find(({ name }) => name === "csrftoken")?.value ?? "" };
@@ -20,7 +35,7 @@ const apiOf = async (account: string) => {
   await call("POST", "/api/login/", { email: `${account}@northwind.example`, password: PASSWORD });
   return call;
 };
-type Call = Awaited<ReturnType<typeof apiOf>>;
+type Call = Awaited<ReturnType<typeof openApi>>;
 
 const makeRoom = async (admin: Call, name: string): Promise<string> => {
   const [types, sites] = [await admin("GET", "/api/room-types/"), await admin("GET", "/api/sites/")];
@@ -29,12 +44,12 @@ const makeRoom = async (admin: Call, name: string): Promise<string> => {
 };
 
 const times = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
+  timeZone: ZONE,
   hour: "2-digit",
   minute: "2-digit",
   hourCycle: "h23",
 });
-const days = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" });
+const days = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE });
 
 /** A meeting of the caller that began a minute ago and lasts for half an hour. */
 const meetNow = (host: Call, room: string, description: string) =>
@@ -71,7 +86,7 @@ const state = (page: Page, word: string) => page.getByRole("status").getByText(w
 const pinField = (page: Page) => page.getByLabel("Meeting room pin", { exact: true });
 const end = (page: Page) => page.getByRole("button", { name: "End meeting", exact: true });
 
-test("a device becomes a screen, is logged out, and books the room", async ({ page }) => {
+test("a device becomes a screen, is logged out, and books the room", async ({ page, apiOf }) => {
   const name = `Door ${Date.now()}`;
   await makeRoom(await apiOf("super"), name);
   await logIn(page, "employee");
@@ -114,7 +129,7 @@ test("a pin is set in the user menu", async ({ page }) => {
   expect(user.hasMeetingRoomPin).toBe(true);
 });
 
-test("a wrong pin does not end the meeting, the right one does", async ({ page }) => {
+test("a wrong pin does not end the meeting, the right one does", async ({ page, apiOf }) => {
   const [admin, host] = [await apiOf("super"), await apiOf("reports")];
   const room = await makeRoom(admin, `Pin ${Date.now()}`);
   await host("PATCH", "/api/users/me/", { meeting_room_pin: PIN });
@@ -151,7 +166,7 @@ test("a wrong pin does not end the meeting, the right one does", async ({ page }
   await expect(state(page, "Free")).toBeVisible();
 });
 
-test("a meeting is extended in steps, until what follows", async ({ page }) => {
+test("a meeting is extended in steps, until what follows", async ({ page, apiOf }) => {
   const [admin, host] = [await apiOf("super"), await apiOf("pa")];
   const room = await makeRoom(admin, `Extend ${Date.now()}`);
   await host("PATCH", "/api/users/me/", { meeting_room_pin: PIN });
@@ -172,6 +187,7 @@ test("a meeting is extended in steps, until what follows", async ({ page }) => {
 test("without a network it goes on by the clock, through a restart, and comes back by itself", async ({
   page,
   context,
+  apiOf,
 }) => {
   const admin = await apiOf("super");
   const name = `Offline ${Date.now()}`;
@@ -199,6 +215,7 @@ test("without a network it goes on by the clock, through a restart, and comes ba
 test("a night offline ends before its knowledge does: it never says free when it does not know", async ({
   page,
   context,
+  apiOf,
 }) => {
   const admin = await apiOf("super");
   await page.clock.install();
@@ -214,7 +231,10 @@ test("a night offline ends before its knowledge does: it never says free when it
   await expectAccessible(page);
 });
 
-test("a screen that is ended says so and goes back to choosing; it can end itself", async ({ page }) => {
+test("a screen that is ended says so and goes back to choosing; it can end itself", async ({
+  page,
+  apiOf,
+}) => {
   const admin = await apiOf("super");
   const room = await makeRoom(admin, `Ended ${Date.now()}`);
   const id = await becomeScreen(page, admin, room);
@@ -234,7 +254,7 @@ test("a screen that is ended says so and goes back to choosing; it can end itsel
   expect(await page.evaluate(() => localStorage.getItem("portico-screen"))).toBe("null");
 });
 
-test("readable and accessible, free and occupied, at four sizes", async ({ page }) => {
+test("readable and accessible, free and occupied, at four sizes", async ({ page, apiOf }) => {
   const [admin, host] = [await apiOf("super"), await apiOf("colleague")];
   const room = await makeRoom(admin, `Look ${Date.now()}`);
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -219,6 +219,8 @@ test("a drawing is uploaded and made safe; desks keep their share of it", async 
   await expect(dialog(page).getByText("Your 1 change is saved first.", { exact: false })).toBeVisible();
   await dialog(page).getByRole("button", { name: "Upload", exact: true }).click();
   await expect.poll(() => placeOf(page, floor.id, "Q-1")).toEqual([400, 410]);
+  // The drawing follows what was saved.
+  await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
   await dropFloor(page, floor);
 });

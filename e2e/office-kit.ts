@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ReadMail, readMail } from "../apps/server/src/platform/test-kit/mail.ts";
 import { type MailSink, openMailSink } from "../apps/server/src/platform/test-kit/mail-sink.ts";
-import { startRealServer } from "../apps/server/src/platform/test-kit/real-server.ts";
+import { ownerSql, startRealServer } from "../apps/server/src/platform/test-kit/real-server.ts";
 import { freePort } from "../scripts/free-port.ts";
 import { test as base } from "./kit.ts";
 
@@ -12,6 +12,8 @@ export interface Office {
   address: string;
   /** What has come for an address, oldest first. */
   mailsTo(address: string): Promise<ReadMail[]>;
+  /** Its database, as the owner: for what no call of the API does. */
+  sql: ReturnType<typeof ownerSql>;
 }
 
 const mailsTo = async ({ received }: MailSink, address: string): Promise<ReadMail[]> =>
@@ -32,7 +34,7 @@ export const test = base.extend<object, { office: Office }>({
         PUBLIC_URL: address,
         SMTP_URL: sink.url,
       });
-      await use({ address, mailsTo: (to) => mailsTo(sink, to) });
+      await use({ address, mailsTo: (to) => mailsTo(sink, to), sql: ownerSql(folder) });
       await server.stop();
       await sink.close();
       rmSync(folder, { recursive: true, force: true });

@@ -61,7 +61,8 @@ const browser: Step = {
   run: () => {
     process.env.CHROMIUM_PATH = findChromium();
     process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = join(results, "playwright.json");
-    return run("playwright", ["test", "--reporter=line,json"]);
+    // A dot for each test, so that what fails is not lost among hundreds of lines.
+    return run("playwright", ["test", "--reporter=dot,json"]);
   },
   count: (): Count => {
     const { stats, errors } = readReport<PlaywrightReport>("playwright.json");
