@@ -6,15 +6,15 @@ import { useNewVersion } from "./use-new-version.ts";
 /** A waiting new version is offered, never forced: somebody may be typing. */
 export const UpdateNotice = () => {
   const { t } = useTranslation("shell");
-  const { isWaiting, updateServiceWorker } = useNewVersion();
+  const { isWaiting, takeOver } = useNewVersion();
 
   useEffect(() => {
     if (!isWaiting) return;
     toast.warning(t("update"), {
       sticky: true,
-      action: { run: () => void updateServiceWorker() },
+      action: { run: takeOver },
     });
-  }, [isWaiting, t, updateServiceWorker]);
+  }, [isWaiting, t, takeOver]);
 
   return null;
 };

@@ -1,7 +1,10 @@
 import { useRegisterSW } from "virtual:pwa-register/react";
+import { useCallback } from "react";
 
 /** An open tab would otherwise never learn of a new version. */
 const CHECK_MS = 60 * 60_000;
+/** The old worker goes once it has nothing left to do, which can take minutes: whoever asked for the new one gets a fresh page. */
+const PATIENCE_MS = 4000;
 
 /** Registers the service worker; says whether a new version waits, and lets it take over. */
 export const useNewVersion = () => {
@@ -13,5 +16,10 @@ export const useNewVersion = () => {
       if (registration) setInterval(() => void registration.update().catch(() => undefined), CHECK_MS);
     },
   });
-  return { isWaiting, updateServiceWorker };
+  const takeOver = useCallback(() => {
+    // Reloads the page as soon as the new worker controls it.
+    void updateServiceWorker();
+    setTimeout(() => window.location.reload(), PATIENCE_MS);
+  }, [updateServiceWorker]);
+  return { isWaiting, takeOver };
 };
