@@ -19,6 +19,8 @@ const server = {
     include: ["apps/server/src/**/*.test.ts", "packages/contract/src/**/*.test.ts", "scripts/**/*.test.ts"],
     exclude: [longTests],
     globalSetup,
+    // Two files at once share the machine: what asks the database a hundred times is not hung.
+    testTimeout: 30_000,
   },
 };
 
@@ -28,5 +30,6 @@ const web = {
 };
 
 export default defineConfig({
-  test: { projects: process.env.PORTICO_LONG === "1" ? [long] : [server, web] },
+  // By itself Vitest leaves a core free, which of two is half of them.
+  test: { maxWorkers: "100%", projects: process.env.PORTICO_LONG === "1" ? [long] : [server, web] },
 });
