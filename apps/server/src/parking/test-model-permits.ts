@@ -159,7 +159,12 @@ export function release(
     return mine !== undefined && mine.to > paper.now;
   };
   const fresh = days.filter((day) => !isReleased(one, day) && !isClaimed(day));
-  if (fresh.length === 0 && isReleased(one, days[0]!)) return said(paper, "repeated", 201);
+  if (fresh.length === 0) {
+    // What is claimed is given back by its reservation.
+    return days.every((day) => isReleased(one, day))
+      ? said(paper, "repeated", 201)
+      : said(paper, "release refused", 409);
+  }
   const late = fresh[0] === today(paper);
   if (late && !hasNote) return said(paper, "a note is asked for", "note");
   note(paper, late ? "day released late" : "day released");
