@@ -45,7 +45,7 @@ export const MailboxMessage = z.object({
   /** The part for calendar programs, as iCalendar text. */
   calendar: z.object({ method: z.enum(["PUBLISH", "REQUEST", "CANCEL"]), text: z.string() }).nullable(),
   createdAt: Instant,
-  status: z.enum(["waiting", "sent", "failed"]),
+  status: z.enum(["waiting", "retrying", "sent", "dead"]),
 });
 
 /** Only where the demo runs on this machine alone; elsewhere 404. Newest first, without log-in. */

@@ -87,7 +87,7 @@ export async function listMessages(
         "created_at as createdAt",
       ])
       .select([
-        sql<"waiting" | "sent" | "failed">`status`.as("status"),
+        sql<"waiting" | "retrying" | "sent" | "dead">`status`.as("status"),
         sql<Calendar | null>`case when calendar is not null
           then jsonb_build_object('method', calendar_method, 'text', calendar) end`.as("calendar"),
       ])

@@ -71,8 +71,7 @@ function zoneRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "publicUrl">
     const zone = await zoneRow(call, params.id);
     const standing = await desksOfZone(db, client.id, zone.id, []);
     if (standing.length === 0) throw refuse.request(messages.nothingToPrint);
-    const asked = { hostname: request.hostname, localPort: request.socket.localPort };
-    const bytes = await codeSheets(zone, standing, linkBase(client, asked, publicUrl));
+    const bytes = await codeSheets(zone, standing, linkBase(client, request, publicUrl));
     return asFile({ bytes, type: "application/pdf", name: `${zone.floorName} ${zone.name}.pdf` });
   });
 }

@@ -131,7 +131,7 @@ test("nobody of another client, nobody who has left, not oneself", async () => {
   const stranger = await makePerson(app, other, ["employee"]);
   const gone = await person("Gone");
   await add(caller, gone.id);
-  await app.sql("update person set disabled_at = now() where id = $1", [gone.id]);
+  await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [gone.id]);
   for (const id of [stranger.id, gone.id, newId()]) {
     const { status, body } = await add(caller, id);
     expect([status, body]).toEqual([400, { userId: [messages.userUnknown] }]);

@@ -107,7 +107,7 @@ describe("a meeting", () => {
   test("disabled people are left out, answers are told", async () => {
     const gone = await makePerson(app, client);
     const id = await makeMeeting(app, client, { host, guests: [guest, gone] });
-    await app.sql("update person set disabled_at = now() where id = $1", [gone.id]);
+    await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [gone.id]);
     await app.sql("update meeting_attendee set answer = 'declined' where person_id = $1", [guest.id]);
     const { events } = readCalendar(meetingCalendar(await read(id), undefined, request));
     expect(events[0]!.attendees.map(({ email, partstat }) => [email, partstat])).toEqual([

@@ -204,7 +204,7 @@ describe("changing", () => {
   test("a guest who has left the company is in nobody's way", async () => {
     const [other, gone] = [await makePerson(app, client), await makePerson(app, client)];
     const [meeting] = await book({ attends: [{ employee: gone.id }] });
-    await app.sql("update person set disabled_at = now() where id = $1", [gone.id]);
+    await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [gone.id]);
     const params = { id: meeting!.id };
     const attends = [{ employee: gone.id }, { employee: other.id }];
     expect((await refused({ attends }))[0]).toBe(400);

@@ -65,8 +65,7 @@ export function calendarRoutes(
       throw refuse.with("featureOff");
     const asking = { kind: body.kind, roomId: body.room ?? null };
     const feed = await inTransaction((work) => makeFeed(work, user, asking, hashToken(token)));
-    const asked = { hostname: request.hostname, localPort: request.socket.localPort };
-    return { feed: toFeed(feed), url: `${linkBase(client, asked, publicUrl)}/api/calendar/${token}.ics` };
+    return { feed: toFeed(feed), url: `${linkBase(client, request, publicUrl)}/api/calendar/${token}.ics` };
   });
 
   serve(calendar.deleteFeed, async ({ db, client, user, params, audit, tell }) => {

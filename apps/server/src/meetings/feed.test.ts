@@ -163,9 +163,9 @@ describe("a feed's address", () => {
     await refused("/api/calendar/.ics");
     await refused(`/api/calendar/${"a".repeat(300)}.ics`);
     await refused(`/api/calendar/${encodeURIComponent("' or true --")}.ics`);
-    await app.sql("update person set disabled_at = now() where id = $1", [elena.id]);
+    await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [elena.id]);
     await refused(path);
-    await app.sql("update person set disabled_at = null where id = $1", [elena.id]);
+    await app.sql("update person set disabled_at = null, status = 'active' where id = $1", [elena.id]);
     await (await app.as(elena)).ok(calendar.deleteFeed, { params: { id } });
     await refused(path);
     expect((await app.stranger(client.host).request({ method: "POST", url: path })).status).toBe(405);

@@ -234,7 +234,7 @@ describe("matches nothing and tells nothing", () => {
     await app.sql("update meeting set status = 'cancelled' where id = $1", [id]);
     expect(await matched(text)).toBe(0);
     await app.sql("update meeting set status = 'booked' where id = $1", [id]);
-    await app.sql("update person set disabled_at = now() where id = $1", [guest.id]);
+    await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [guest.id]);
     expect(await matched(text)).toBe(0);
   });
 

@@ -225,7 +225,7 @@ describe("not to", () => {
     [
       "somebody who has left",
       async () => {
-        await app.sql("update person set disabled_at = now() where id = $1", [ben.id]);
+        await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [ben.id]);
         return ben.id;
       },
       { employee: [messages.employeeUnknown] },

@@ -319,7 +319,7 @@ describe("other changes", () => {
   test("nobody who may no longer sign in is written to", async () => {
     const [row] = await request(asElena, south);
     await request(asBen, south);
-    await app.sql("update person set disabled_at = now() where id = $1", [ben.id]);
+    await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [ben.id]);
     const before = await mailsTo(ben);
     await cancel(asElena, row!.id);
     expect(await mailsTo(ben)).toEqual(before);

@@ -44,7 +44,7 @@ test("parking administrators say it for others, and find them by name", async ()
   expect(await found({ search: "100%" })).toEqual([2, ["Ada", "Grace"]]);
   expect(await found({ search: "_" })).toEqual([0, []]);
   expect(await found({ limit: 1, page: 2 })).toEqual([3, ["Grace"]]);
-  await app.sql("update person set disabled_at = now() where id = $1", [others[0]!.id]);
+  await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [others[0]!.id]);
   expect(await found()).toEqual([2, ["Grace", "Elena"]]);
   const gone = await admin.call(contract.getNeed, { params: { id: others[0]!.id } });
   expect(gone.status).toBe(404);

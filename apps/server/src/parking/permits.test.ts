@@ -296,7 +296,7 @@ describe("changing and ending", () => {
     await change({ isActive: false });
     expect(await revive(id)).toEqual({ space: [messages.spaceUnknown] });
     await change({ isActive: true });
-    await app.sql("update person set disabled_at = now() where id = $1", [ben.id]);
+    await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [ben.id]);
     expect(await revive(theirs)).toEqual({ employee: [messages.employeeUnknown] });
     const params = { id: south };
     await boss.ok(settingsContract.changeCarpark, { params, body: { isActive: false } });

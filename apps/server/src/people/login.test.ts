@@ -90,9 +90,12 @@ describe("logging in", () => {
   });
 
   test("a disabled person, or one without a password, cannot", async () => {
-    await app.sql("update person set disabled_at = now() where id = $1", [person.id]);
+    await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [person.id]);
     expect((await login()).status).toBe(400);
-    await app.sql("update person set disabled_at = null, password_hash = null where id = $1", [person.id]);
+    await app.sql(
+      "update person set disabled_at = null, status = 'active', password_hash = null where id = $1",
+      [person.id],
+    );
     expect((await login()).status).toBe(400);
   });
 
@@ -180,7 +183,7 @@ describe("sessions", () => {
 
   test("a disabled person is out at once", async () => {
     const who = browser(await login());
-    await app.sql("update person set disabled_at = now() where id = $1", [person.id]);
+    await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [person.id]);
     expect((await who({ url: "/api/sites/" })).status).toBe(401);
   });
 

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { messages, passwordProblem } from "@portico/contract/people";
+import { passwordMessages, passwordProblem } from "@portico/contract/password-rule";
 import { isCommonPassword } from "./common-passwords.ts";
 
 /** OWASP's second recommendation for Argon2id: 19 MiB, two passes, one lane. */
@@ -27,5 +27,5 @@ export async function isOneOfPins(stored: string[], pin: string): Promise<boolea
 
 /** Why a new password is refused, or undefined. Composition and length are the contract's, the list is ours. */
 export function newPasswordProblem(password: string): string | undefined {
-  return passwordProblem(password) ?? (isCommonPassword(password) ? messages.passwordCommon : undefined);
+  return passwordProblem(password) ?? (isCommonPassword(password) ? passwordMessages.common : undefined);
 }

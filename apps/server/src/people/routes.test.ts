@@ -30,7 +30,9 @@ test.each([
     "https://portico.example",
   ],
 ])("links in mails lead to %s", (_, hostname, localPort, publicUrl, base) => {
-  expect(linkBase({ domains: ["a.example", "b.example"] }, { hostname, localPort }, publicUrl)).toBe(base);
+  expect(
+    linkBase({ domains: ["a.example", "b.example"] }, { hostname, socket: { localPort } }, publicUrl),
+  ).toBe(base);
 });
 
 test.each([
@@ -137,7 +139,7 @@ describe("the meeting-room pin", () => {
     expect(await isMeetingRoomPin(app.database.forClient(other.id), other.id, [owner.id], PIN)).toBe(
       "not set",
     );
-    await app.sql("update person set disabled_at = now() where id = $1", [owner.id]);
+    await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [owner.id]);
     expect(await check(PIN)).toBe("not set");
   });
 

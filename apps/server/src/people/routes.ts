@@ -6,7 +6,7 @@ import { endSessions, SESSION_COOKIE, startSession } from "../platform/identity.
 import { newToken } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve, ServeOptions } from "../platform/serve.ts";
-import type { Throttle, ThrottleRule } from "../platform/throttle.ts";
+import { countAttempt, type Keys, refuseIfSlowed } from "./attempts.ts";
 import { resetMail } from "./mails.ts";
 import { hashPassword, isPassword, newPasswordProblem } from "./passwords.ts";
 import * as queries from "./queries.ts";
@@ -28,16 +28,6 @@ function giveCsrf(options: PeopleOptions, request: FastifyRequest, reply: Fastif
   if (isCsrfToken(options.secret, request.cookies[CSRF_COOKIE])) return;
   reply.setCookie(CSRF_COOKIE, newCsrfToken(options.secret), cookieOptions(options));
 }
-
-type Keys = [ThrottleRule, string][];
-
-async function refuseIfSlowed(throttle: Throttle, keys: Keys): Promise<void> {
-  const seconds = Math.max(...(await Promise.all(keys.map(([rule, key]) => throttle.wait(rule, key)))));
-  if (seconds > 0) throw refuse.later("tooMany", seconds);
-}
-
-const countAttempt = (throttle: Throttle, keys: Keys) =>
-  Promise.all(keys.map(([rule, key]) => throttle.count(rule, key)));
 
 /** Served below `/api` and, as the specification writes it, at `/login/` itself. */
 export function loginRoute(serve: Serve, options: PeopleOptions): void {
@@ -141,7 +131,7 @@ export function peopleRoutes(serve: Serve, options: PeopleOptions): void {
           resetMail(
             client,
             account,
-            `${rules.linkBase(client, { hostname: request.hostname, localPort: request.socket.localPort }, options.publicUrl)}/reset-password?user_id=${account.id}&token=${token}`,
+            `${rules.linkBase(client, request, options.publicUrl)}/reset-password?user_id=${account.id}&token=${token}`,
           ),
         );
         work.audit({ action: "people.password.ask-reset", targetType: "person", targetId: account.id });

@@ -60,6 +60,7 @@ export interface CalendarFeed {
 }
 
 export interface Client {
+  brand_color: Generated<string>;
   business_day_end: Generated<string>;
   business_day_start: Generated<string>;
   features: Generated<string[]>;
@@ -87,6 +88,32 @@ export interface Closure {
   last_day: string;
   name: string;
   site_id: string | null;
+}
+
+export interface CreditEntry {
+  amount: number;
+  client_id: string;
+  created_at: string;
+  created_by: string | null;
+  id: string;
+  note: string | null;
+  payment_id: string | null;
+  person_id: string;
+  reason: string;
+}
+
+export interface CreditPayment {
+  amount: number;
+  client_id: string;
+  created_at: string;
+  credits: number;
+  currency: Generated<string>;
+  id: string;
+  paid_at: string | null;
+  person_id: string;
+  provider: string;
+  reference: string;
+  status: Generated<string>;
 }
 
 export interface DenyDecision {
@@ -224,6 +251,21 @@ export interface HelpText {
   title: string;
 }
 
+export interface Invitation {
+  accepted_at: string | null;
+  client_id: string;
+  created_at: string;
+  created_by: string | null;
+  email: string;
+  expires_at: string;
+  groups: Generated<string[]>;
+  id: string;
+  prefill: Generated<unknown>;
+  site_id: string | null;
+  token_hash: Buffer;
+  withdrawn_at: string | null;
+}
+
 export interface KeptAnswer {
   answer: string;
   body_hash: Buffer;
@@ -242,6 +284,15 @@ export interface KioskSession {
   screen_id: string;
   token_hash: Buffer;
   visit_id: string;
+}
+
+export interface MailUsage {
+  client_id: string;
+  created_at: string;
+  entered_by: string;
+  id: string;
+  number_items: number;
+  person_id: string;
 }
 
 export interface Meeting {
@@ -318,13 +369,18 @@ export interface Message {
   body_text: string;
   calendar: string | null;
   calendar_method: string | null;
+  channel: Generated<string>;
   client_id: string;
   confidential: Generated<boolean>;
   created_at: string;
   id: string;
   kind: string;
   last_error: string | null;
+  next_attempt_at: string | null;
+  provider_reference: string | null;
   recipient: string;
+  resent_at: string | null;
+  resent_by: string | null;
   sent_at: string | null;
   status: Generated<string>;
   subject: string;
@@ -526,6 +582,19 @@ export interface ParkingSpace {
   name: string;
 }
 
+export interface Passkey {
+  client_id: string;
+  counter: number;
+  created_at: string;
+  credential_id: string;
+  id: string;
+  last_used_at: string | null;
+  name: string;
+  person_id: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+}
+
 export interface PermittedSite {
   client_id: string;
   person_id: string;
@@ -533,6 +602,7 @@ export interface PermittedSite {
 }
 
 export interface Person {
+  additional_information: Generated<unknown>;
   client_id: string;
   company: string | null;
   created_at: string;
@@ -546,10 +616,17 @@ export interface Person {
   is_restricted: Generated<boolean>;
   is_staff: Generated<boolean>;
   last_name: string;
+  line_manager_email: string | null;
   meeting_room_pin_hash: string | null;
   password_hash: string | null;
+  pending_email: string | null;
   phone: string | null;
   photo: string | null;
+  photo_file_id: string | null;
+  postcode: string | null;
+  second_factor_since: string | null;
+  status: Generated<string>;
+  tags: Generated<string[]>;
 }
 
 export interface PersonVehicle {
@@ -560,6 +637,19 @@ export interface PersonVehicle {
   position: number;
   registration: string;
   vehicle_type: string | null;
+}
+
+export interface Presence {
+  changed_at: string;
+  client_id: string;
+  created_at: string;
+  day: string;
+  id: string;
+  on_site: boolean;
+  person_id: string;
+  site_id: string | null;
+  source: Generated<string>;
+  travelling_by: string | null;
 }
 
 export interface PrintJob {
@@ -597,6 +687,13 @@ export interface ReceptionSettings {
   badge: Generated<unknown>;
   client_id: string;
   kiosk: Generated<unknown>;
+}
+
+export interface RecoveryCode {
+  client_id: string;
+  code_hash: Buffer;
+  person_id: string;
+  used_at: string | null;
 }
 
 export interface Resource {
@@ -710,11 +807,52 @@ export interface Screen {
 }
 
 export interface Session {
+  address: string | null;
   client_id: string;
   created_at: string;
+  id: Generated<string>;
   last_seen_at: string;
   person_id: string;
   token_hash: Buffer;
+  user_agent: string | null;
+}
+
+export interface SignupConfig {
+  allowed_email_domains: Generated<string[]>;
+  ask_vehicle_type: Generated<boolean>;
+  client_id: string;
+  groups: Generated<string[]>;
+  line_manager_verification: Generated<boolean>;
+  max_registrations: Generated<number>;
+  phone_required: Generated<boolean>;
+  photo_required: Generated<boolean>;
+  vehicles_required: Generated<boolean>;
+}
+
+export interface SignupField {
+  client_id: string;
+  field_hint: string | null;
+  field_label: string;
+  field_name: string;
+  field_type: string;
+  group_id: string;
+  hide_on_edit: Generated<boolean>;
+  id: string;
+  options: Generated<string[]>;
+  position: number;
+  required: Generated<boolean>;
+  requires_verification: Generated<boolean>;
+}
+
+export interface SignupGroup {
+  client_id: string;
+  condition: string | null;
+  description: string | null;
+  id: string;
+  is_closable: Generated<boolean>;
+  is_conditional: Generated<boolean>;
+  name: string;
+  position: number;
 }
 
 export interface Site {
@@ -736,6 +874,17 @@ export interface SiteSignIn {
   site_id: string;
 }
 
+export interface SupportTicket {
+  client_id: string;
+  created_at: string;
+  email: string;
+  id: string;
+  name: string;
+  person_id: string | null;
+  problem: string;
+  url: string;
+}
+
 export interface Teammate {
   client_id: string;
   created_at: string;
@@ -745,10 +894,20 @@ export interface Teammate {
 
 export interface Token {
   client_id: string;
+  data: unknown | null;
   expires_at: string;
   person_id: string;
   purpose: string;
   token_hash: Buffer;
+}
+
+export interface Totp {
+  client_id: string;
+  confirmed_at: string | null;
+  created_at: string;
+  last_step: number | null;
+  person_id: string;
+  secret: string;
 }
 
 export interface Visit {
@@ -875,6 +1034,8 @@ export interface DB {
   client: Client;
   client_domain: ClientDomain;
   closure: Closure;
+  credit_entry: CreditEntry;
+  credit_payment: CreditPayment;
   deny_decision: DenyDecision;
   deny_entry: DenyEntry;
   desk: Desk;
@@ -887,8 +1048,10 @@ export interface DB {
   floor: Floor;
   floor_plan: FloorPlan;
   help_text: HelpText;
+  invitation: Invitation;
   kept_answer: KeptAnswer;
   kiosk_session: KioskSession;
+  mail_usage: MailUsage;
   meeting: Meeting;
   meeting_addon_line: MeetingAddonLine;
   meeting_attendee: MeetingAttendee;
@@ -912,13 +1075,16 @@ export interface DB {
   parking_permit_release: ParkingPermitRelease;
   parking_reservation: ParkingReservation;
   parking_space: ParkingSpace;
+  passkey: Passkey;
   permitted_site: PermittedSite;
   person: Person;
   person_vehicle: PersonVehicle;
+  presence: Presence;
   print_job: PrintJob;
   qr_action: QrAction;
   rate_limit: RateLimit;
   reception_settings: ReceptionSettings;
+  recovery_code: RecoveryCode;
   resource: Resource;
   resource_block: ResourceBlock;
   resource_feature: ResourceFeature;
@@ -929,10 +1095,15 @@ export interface DB {
   resource_type: ResourceType;
   screen: Screen;
   session: Session;
+  signup_config: SignupConfig;
+  signup_field: SignupField;
+  signup_group: SignupGroup;
   site: Site;
   site_sign_in: SiteSignIn;
+  support_ticket: SupportTicket;
   teammate: Teammate;
   token: Token;
+  totp: Totp;
   visit: Visit;
   visit_event: VisitEvent;
   visitor: Visitor;

@@ -76,7 +76,7 @@ test("a refusal is noted, and the next attempt sends it", async () => {
   const job = sendMessage(smtpMailer());
   await expect(job.run(app.tools, { clientId: client.id, messageId: id })).rejects.toThrow();
   expect(await app.sql("select status, attempts from message where id = $1", [id])).toEqual([
-    { status: "failed", attempts: 1 },
+    { status: "retrying", attempts: 1 },
   ]);
   await job.run(app.tools, { clientId: client.id, messageId: id });
   expect(await app.sql("select status, attempts, last_error from message where id = $1", [id])).toEqual([
@@ -177,7 +177,7 @@ test("without a mail server the demo keeps it, and anybody else is told that it 
   };
   expect(await run("Shown", true)).toEqual([{ status: "sent", last_error: null, body_text: "Olá, Praça" }]);
   expect(await run("Waits", false)).toEqual([
-    { status: "failed", last_error: "SMTP_URL is not set.", body_text: "Olá, Praça" },
+    { status: "retrying", last_error: "SMTP_URL is not set.", body_text: "Olá, Praça" },
   ]);
 });
 

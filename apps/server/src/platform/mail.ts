@@ -101,7 +101,7 @@ export function sendMessage(mailer: Mailer): Job {
           await db
             .updateTable("message")
             .set({
-              status: error ? "failed" : "sent",
+              status: error ? "retrying" : "sent",
               attempts: message.attempts + 1,
               last_error: error ? error.message.slice(0, 500) : null,
               sent_at: error ? null : now.toISOString(),

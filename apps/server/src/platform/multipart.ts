@@ -23,8 +23,8 @@ export function acceptMultipart(app: FastifyInstance): void {
  */
 export async function readMultipart(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
   if (!request.isMultipart()) return;
-  const { files: wanted = [], body } = endpoint;
-  if (wanted.length === 0 || !(body instanceof z.ZodObject)) throw refuse.with("mediaType");
+  const { files: wanted, body } = endpoint;
+  if (!wanted || !(body instanceof z.ZodObject)) throw refuse.with("mediaType");
   const fields: Record<string, unknown> = Object.create(null);
   const files: Record<string, Buffer> = {};
   try {

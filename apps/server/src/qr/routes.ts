@@ -25,8 +25,7 @@ interface Asked {
 }
 
 export function qrRoutes(serve: Serve, { handlers, publicUrl }: QrOptions): void {
-  const originOf = ({ client, request }: Asked) =>
-    linkBase(client, { hostname: request.hostname, localPort: request.socket.localPort }, publicUrl);
+  const originOf = ({ client, request }: Asked) => linkBase(client, request, publicUrl);
 
   serve(qr.createQrEvent, async (call) => {
     const { client, user, visit, body } = call;

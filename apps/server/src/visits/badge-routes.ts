@@ -76,7 +76,7 @@ function printRoutes(serve: Serve, publicUrl: string | undefined): void {
 }
 
 const originOf = (client: Client, request: FastifyRequest, publicUrl: string | undefined): string =>
-  linkBase(client, { hostname: request.hostname, localPort: request.socket.localPort }, publicUrl);
+  linkBase(client, request, publicUrl);
 
 /** A visit whose badge the caller may print. */
 async function printable(

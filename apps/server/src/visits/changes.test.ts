@@ -45,7 +45,7 @@ describe("the host is told", () => {
   test("every host who can be told, and none of what they did themselves", async () => {
     const other = await makePerson(app, client, ["employee"]);
     const left = await makePerson(app, client, ["employee"]);
-    await app.sql("update person set disabled_at = now() where id = $1", [left.id]);
+    await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [left.id]);
     const { id } = await hosted({ hostIds: [hostPerson.id, other.id, left.id] });
     await act(host, id, "check-in");
     expect(await mailsTo(hostPerson.email)).toEqual([]);

@@ -81,7 +81,7 @@ describe("an entry that becomes live", () => {
     const elsewhere = await makePerson(app, client, ["security"]);
     await permitOnly(app, elsewhere, [lisbon]);
     const gone = await makePerson(app, client, ["security"]);
-    await app.sql("update person set disabled_at = now() where id = $1", [gone.id]);
+    await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [gone.id]);
     await makeVisit(app, client, viktor);
     await name({ lastName: "Kask" });
     const mails = await app.sql<{ recipient: string; subject: string; text: string }>(

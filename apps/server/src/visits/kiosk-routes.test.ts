@@ -248,7 +248,7 @@ describe("colleagues to ask for", () => {
     for (let at = 0; at < 6; at++)
       await makePerson(app, client, ["employee"], { firstName: "Elena", lastName: `Novak ${at}` });
     const gone = await makePerson(app, client, ["employee"], { firstName: "Elena", lastName: "Gone" });
-    await app.sql("update person set disabled_at = now() where id = $1", [gone.id]);
+    await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [gone.id]);
     const names = async (search: string) =>
       (await lobby.ok(kiosk.findHosts, { query: { search } })).results.map(({ name }) => name);
     expect(await names("El")).toEqual([]);

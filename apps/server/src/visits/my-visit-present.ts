@@ -1,5 +1,5 @@
+import type { CustomField } from "@portico/contract/custom-fields";
 import type { MyVisit } from "@portico/contract/my-visit";
-import type { CustomField } from "@portico/contract/visitor-form";
 import { fileAddress } from "../platform/files.ts";
 import type { Client } from "../platform/identity.ts";
 import { dayOf } from "../platform/time.ts";

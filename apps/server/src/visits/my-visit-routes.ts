@@ -148,11 +148,10 @@ async function linked({ db, client, visit }: Called): Promise<VisitRow> {
 async function mine(call: Called, options: MyVisitOptions): Promise<{ row: VisitRow; around: Around }> {
   const { db, client, request, now } = call;
   const row = await linked(call);
-  const asked = { hostname: request.hostname, localPort: request.socket.localPort };
   const around: Around = {
     client,
     site: await placeOf(db, client.id, row.siteId),
-    origin: linkBase(client, asked, options.publicUrl),
+    origin: linkBase(client, request, options.publicUrl),
     wallets: options.wallets.names(now),
     fields: await fieldsOfVisitor(db, client.id, row.visitor.id),
     now,

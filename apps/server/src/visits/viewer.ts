@@ -27,6 +27,6 @@ export async function viewerOf(
     groups: user.groups,
     sites,
     siteIds: sites.filter(({ isPermitted }) => isPermitted).map(({ id }) => id),
-    origin: linkBase(client, { hostname: request.hostname, localPort: request.socket.localPort }, publicUrl),
+    origin: linkBase(client, request, publicUrl),
   };
 }

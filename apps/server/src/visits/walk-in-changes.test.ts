@@ -158,7 +158,7 @@ describe("letting in", () => {
     const reception = await member("reception");
     const other = await makeClient(app, { features: FEATURES });
     const gone = await makePerson(app, client);
-    await app.sql("update person set disabled_at = now() where id = $1", [gone.id]);
+    await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [gone.id]);
     for (const hostId of [undefined, newId(), gone.id, (await makePerson(app, other)).id]) {
       const reply = await approve(reception, id, { hostId });
       expect([reply.status, reply.body]).toEqual([400, { hostId: [kiosk.messages.hostRequired] }]);

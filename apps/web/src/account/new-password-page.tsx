@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { passwordMessages, passwordProblem } from "@portico/contract/password-rule";
 import { useMutation } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { FormEvent } from "react";
@@ -7,7 +8,6 @@ import { call } from "../shell/api.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 import classes from "./account.module.css";
 import { AccountFrame } from "./account-frame.tsx";
-import { passwordProblem } from "./password-rule.ts";
 import { Refusal } from "./refusal.tsx";
 import { useFormErrors } from "./use-form-errors.ts";
 
@@ -34,9 +34,9 @@ export const NewPasswordPage = () => {
     const form = new FormData(event.currentTarget);
     const password = String(form.get("password"));
     const passwordConfirm = String(form.get("passwordConfirm"));
-    const problem = password === "" ? t("login.passwordRequired") : passwordProblem(password, t);
+    const problem = password === "" ? passwordMessages.required : passwordProblem(password);
     if (problem) return setFields({ password: problem });
-    if (password !== passwordConfirm) return setFields({ passwordConfirm: t("complete.differ") });
+    if (password !== passwordConfirm) return setFields({ passwordConfirm: passwordMessages.differ });
     mutate({ userId, token, password, passwordConfirm });
   };
 

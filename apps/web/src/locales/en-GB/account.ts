@@ -28,11 +28,6 @@ export const account = {
     password: "New password",
     confirm: "Confirm new password",
     submit: "Set password",
-    differ: "Passwords must match",
-    short: "Password must contain at least 10 characters.",
-    long: "Password must contain at most 128 characters.",
-    classes:
-      "Password must contain at least 3 of the following: upper case character, lower case character, number, symbol.",
     done: "Password has been updated.",
     invalid: "Link has expired or been used.",
     again: "Ask for a new link",

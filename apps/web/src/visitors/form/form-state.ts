@@ -1,11 +1,5 @@
-import {
-  type CustomField,
-  checkVisitor,
-  limits,
-  messages,
-  plateOf,
-  type VisitorRules,
-} from "@portico/contract/visitor-form";
+import type { CustomField } from "@portico/contract/custom-fields";
+import { checkVisitor, limits, messages, plateOf, type VisitorRules } from "@portico/contract/visitor-form";
 import type { Photo } from "../../ui/photo/photo-field.tsx";
 import type { Visitor, VisitorBody } from "../use-visitors.ts";
 

@@ -1,0 +1,62 @@
+/**
+ * Fields that a client makes for itself: of a visitor type, of questions to walk-ins, of the sign-up form. Plain
+ * TypeScript without schemas, so that the browser may import it (docs/decisions/002-contract.md).
+ */
+
+export const fieldMessages = {
+  required: "Field is required",
+  choiceUnknown: "Choose one of the options.",
+  dateFormat: "Use the format DD-MM-YYYY.",
+  tooLong: (max: number) => `At most ${max} characters.`,
+} as const;
+
+export const fieldLimits = { valueMax: 500 } as const;
+
+/** `date` is DD-MM-YYYY, as the specification's sign-up fields are. */
+export interface CustomField {
+  /** Letters, digits and underscores; the key of its value. */
+  key: string;
+  label: string;
+  kind: "bool" | "select" | "multi" | "string" | "text" | "date";
+  required: boolean;
+  /** Of `select` and `multi`. */
+  options: readonly string[];
+}
+
+export type CustomValue = boolean | string | readonly string[] | null;
+
+export const isUnanswered = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** Why a value does not answer a field; undefined when it does. */
+export function customProblem(field: CustomField, value: unknown): string | undefined {
+  if (isUnanswered(value)) return field.required ? fieldMessages.required : undefined;
+  switch (field.kind) {
+    case "bool":
+      if (typeof value !== "boolean") return fieldMessages.choiceUnknown;
+      return field.required && !value ? fieldMessages.required : undefined;
+    case "select":
+      return typeof value === "string" && field.options.includes(value)
+        ? undefined
+        : fieldMessages.choiceUnknown;
+    case "multi":
+      return Array.isArray(value) && value.every((one) => field.options.includes(one as string))
+        ? undefined
+        : fieldMessages.choiceUnknown;
+    case "date":
+      return typeof value === "string" && isDate(value) ? undefined : fieldMessages.dateFormat;
+    case "string":
+    case "text":
+      if (typeof value !== "string") return fieldMessages.required;
+      return value.length > fieldLimits.valueMax ? fieldMessages.tooLong(fieldLimits.valueMax) : undefined;
+  }
+}
+
+/** Whether a text is a day that exists, DD-MM-YYYY. */
+export function isDate(text: string): boolean {
+  const [, day, month, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text) ?? [];
+  if (!day) return false;
+  const iso = `${year}-${month}-${day}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
+}
