@@ -237,7 +237,9 @@ alter table message
   add column resent_by uuid,
   add column resent_at timestamptz,
   -- The provider's own name for it.
-  add column provider_reference text;
+  add column provider_reference text,
+  -- Until when its link works; not sent any more after that. Null: no such end.
+  add column expires_at timestamptz;
 alter table message drop constraint message_status_check;
 update message set status = 'waiting' where status = 'failed';
 alter table message add constraint message_status_check check (status in ('waiting', 'retrying', 'sent', 'dead'));

@@ -373,6 +373,7 @@ export interface Message {
   client_id: string;
   confidential: Generated<boolean>;
   created_at: string;
+  expires_at: string | null;
   id: string;
   kind: string;
   last_error: string | null;
