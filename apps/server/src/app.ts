@@ -36,15 +36,17 @@ import { loginRoute, peopleRoutes } from "./people/routes.ts";
 import { placesRoutes } from "./places/routes.ts";
 import { constraints as placesConstraints } from "./places/rules.ts";
 import type { Config } from "./platform/config.ts";
+import { sendMessage } from "./platform/delivery.ts";
 import { addHealth } from "./platform/health.ts";
 import { buildHttp } from "./platform/http.ts";
 import { dropOldAnswers } from "./platform/idempotency.ts";
 import { clientFinder } from "./platform/identity.ts";
 import { type Job, perClient } from "./platform/jobs.ts";
 import { addLiveRoute } from "./platform/live-route.ts";
-import { mailer, sendMessage } from "./platform/mail.ts";
+import { mailer } from "./platform/mail.ts";
 import { describeApi } from "./platform/openapi.ts";
 import { serving } from "./platform/serve.ts";
+import { texter } from "./platform/sms.ts";
 import { openThrottle } from "./platform/throttle.ts";
 import { addWeb } from "./platform/web.ts";
 import type { Tools } from "./platform/work.ts";
@@ -75,14 +77,15 @@ export type AppConfig = Pick<Config, "publicUrl" | "secret" | "mailboxVisible"> 
   Partial<Pick<Config, "inboundSecret" | "googleWallet" | "appleWallet">>;
 
 /** All background work. Queues are made for it by migrate(). */
-export const jobsFor = (config: Pick<Config, "smtpUrl" | "publicUrl" | "demo">): Job[] => [
-  sendMessage(
-    mailer({
+export const jobsFor = (config: Pick<Config, "smtpUrl" | "publicUrl" | "demo" | "twilio">): Job[] => [
+  sendMessage({
+    mailer: mailer({
       smtpUrl: config.smtpUrl,
       from: `Portico <no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : "localhost"}>`,
       demo: config.demo,
     }),
-  ),
+    texter: texter(config),
+  }),
   allocateWeeks,
   expireRequests,
   extendPermits,
@@ -127,7 +130,8 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
     days: [deskDaysOf, parkingDaysOf],
   });
   addRepliesRoute(app, tools, findClient, config.inboundSecret);
-  const people = { ...options, secureCookies, dashboardResourceTypes };
+  const canText = tools.canText ?? false;
+  const people = { ...options, secureCookies, dashboardResourceTypes, canText };
   app.register(
     async (api) => {
       const { serve, finish } = serving(api, options);

@@ -4,7 +4,7 @@ import pino from "pino";
 import { buildApp, jobsFor } from "./app.ts";
 import { DEMO_PASSWORD, demoLogins, demoVisit, seedDemo } from "./demo.ts";
 import { systemClock } from "./platform/clock.ts";
-import { type Config, isLoopback, prepareDataFolder, readConfig } from "./platform/config.ts";
+import { type Config, canText, isLoopback, prepareDataFolder, readConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database.ts";
 import { startEmbedded } from "./platform/embedded.ts";
 import { refuseUnfitDatabase } from "./platform/given-database.ts";
@@ -54,6 +54,7 @@ async function start(): Promise<void> {
     clock: systemClock,
     log,
     inboundAddress: config.inboundAddress,
+    canText: canText(config),
     origin: config.publicUrl ?? `http://localhost:${config.port}`,
   };
   if (works) await startJobs(tools, jobs);

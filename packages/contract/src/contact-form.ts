@@ -8,6 +8,7 @@ export const messages = {
   contentLong: "Message content must contain at most 2000 characters.",
   channelRequired: "You must select either email or sms",
   smsNotSetUp: "Text messages are not set up.",
+  smsLong: "A text message must contain at most 1400 characters.",
 } as const;
 
-export const limits = { contentMax: 2000 } as const;
+export const limits = { contentMax: 2000, smsMax: 1400 } as const;

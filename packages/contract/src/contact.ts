@@ -12,13 +12,11 @@ export const message = {
   sendSms: z.boolean().default(false),
 };
 
-/** By e-mail, since text messages are not set up; refused on the field that is wrong. */
+/** At least one way, refused on the first; whether text messages are set up only the server knows. */
 export const oneChannel = (
   { sendEmail, sendSms }: { sendEmail: boolean; sendSms: boolean },
   context: { addIssue: (issue: { code: "custom"; path: string[]; message: string }) => void },
 ): void => {
-  const refuse = (path: string, problem: string) =>
-    context.addIssue({ code: "custom", path: [path], message: problem });
-  if (sendSms) refuse("sendSms", messages.smsNotSetUp);
-  else if (!sendEmail) refuse("sendEmail", messages.channelRequired);
+  if (!sendEmail && !sendSms)
+    context.addIssue({ code: "custom", path: ["sendEmail"], message: messages.channelRequired });
 };

@@ -58,6 +58,8 @@ export const ClientConfig = z.object({
   dashboardResourceTypes: z.array(Id),
   /** Other ways to sign in, e.g. `microsoft`; empty: e-mail and password only. */
   signInProviders: z.array(z.string()),
+  /** Whether this installation can send text messages. */
+  canText: z.boolean(),
 });
 
 export const Client = z.object({ id: Id, name: z.string(), config: ClientConfig });

@@ -15,6 +15,7 @@ export const messages = {
   csvTooMany: `At most ${limits.importMax} visitors can be read at once.`,
   csvTwice: "This email is in the file more than once.",
   noEmail: "This visitor has no email.",
+  noPhone: "This visitor has no phone number.",
   searchShort: `Search for ${limits.searchMin} characters or more.`,
 } as const;
 

@@ -8,7 +8,6 @@ import { makeBuilding, makeResource } from "../resources/test-kit.ts";
 import { calendarMeetings } from "./calendar-queries.ts";
 import { expand, makeMeeting, makeSeries, readCalendar } from "./calendar-test-kit.ts";
 import { tellGuests } from "./invitations.ts";
-import { contactMail } from "./mails.ts";
 
 let app: TestApp;
 let client: TestClient;
@@ -337,21 +336,4 @@ describe("a series", () => {
     await tellGuests(work as unknown as Work, "Harbour", [], after, { seriesId: id });
     expect(mails).toHaveLength(500);
   }, 30_000);
-});
-
-test("a message to a host says who writes", () => {
-  const mail = contactMail(
-    "Harbour",
-    { name: "Rita Desk", email: "rita@example.test" },
-    { firstName: "Elena", email: "elena@example.test" },
-    "The lift is out.\n<b>Use the stairs.</b>",
-  );
-  expect(mail).toMatchObject({
-    to: "elena@example.test",
-    subject: "A message from Rita Desk about your meeting",
-  });
-  expect(mail.text).toContain(
-    "Rita Desk (rita@example.test) writes to you about your meeting:\n\nThe lift is out.",
-  );
-  expect(mail.html).not.toContain("<b>");
 });

@@ -130,29 +130,3 @@ function changes(before: CalendarMeeting, dates: readonly CalendarMeeting[]): st
     ...was("Host", now.host?.name ?? "", before.host?.name ?? ""),
   ];
 }
-
-interface Addressee {
-  firstName: string;
-  email: string;
-}
-
-/** What somebody who looks after the building writes to a host. */
-export function contactMail(
-  clientName: string,
-  sender: { name: string; email: string },
-  host: Addressee,
-  content: string,
-): Mail {
-  const lines = [
-    `Hello ${host.firstName},`,
-    `${sender.name} (${sender.email}) writes to you about your meeting:`,
-    ...content.split(/\r?\n/).filter((line) => line.trim() !== ""),
-  ];
-  return {
-    kind: "meetings.contact",
-    to: host.email,
-    subject: `A message from ${oneLine(sender.name)} about your meeting`,
-    text: `${lines.join("\n\n")}\n\n${clientName}`,
-    html: mailHtml({ name: clientName }, lines),
-  };
-}

@@ -162,11 +162,17 @@ export async function idsInScope(
 
 /** The hosts of meetings, each once, with what writing to them takes. */
 export async function hostsOf(db: Db, clientId: string, meetingIds: string[]) {
-  const { rows } = await sql<{ id: string; email: string; firstName: string; meetings: string[] }>`
-    select p.id, p.email, p.first_name as "firstName", array_agg(m.description order by m.starts) as meetings
+  const { rows } = await sql<{
+    id: string;
+    email: string;
+    phone: string | null;
+    firstName: string;
+    meetings: string[];
+  }>`
+    select p.id, p.email, p.phone, p.first_name as "firstName", array_agg(m.description order by m.starts) as meetings
     from meeting m join person p on p.client_id = m.client_id and p.id = m.host_id
     where m.client_id = ${clientId} and m.id = any(${meetingIds}::uuid[]) and p.disabled_at is null
-    group by p.id, p.email, p.first_name order by p.id`.execute(db);
+    group by p.id, p.email, p.phone, p.first_name order by p.id`.execute(db);
   return rows;
 }
 

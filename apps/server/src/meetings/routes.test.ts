@@ -158,6 +158,11 @@ describe("lists", () => {
     expect((await host.call(meetings.bulkContact, { body: say })).status).toBe(403);
     const reception = await app.as(await makePerson(app, client, ["reception"]));
     expect(await reception.ok(meetings.bulkContact, { body: say })).toEqual({ sent: 1 });
+    const [mail] = await app.sql<{ subject: string; body_text: string }>(
+      "select subject, body_text from message where kind = 'meetings.contact'",
+    );
+    expect(mail!.subject).toMatch(/^A message from .+ about your meeting$/);
+    expect(mail!.body_text).toContain("writes to you about your meeting:\n\nThe heating is off.");
     const none = await reception.call(meetings.bulkContact, { body: { ...say, sendEmail: false } });
     expect(none.body).toEqual({ sendEmail: [contactWords.channelRequired] });
     const empty = await reception.call(meetings.bulkContact, { body: { ...say, content: " " } });

@@ -1,6 +1,7 @@
 import * as booking from "@portico/contract/meeting-booking";
 import * as schedules from "@portico/contract/meeting-schedules";
 import * as meetings from "@portico/contract/meetings";
+import { contactAll } from "../platform/contact.ts";
 import type { Db } from "../platform/database.ts";
 import type { Client, Screen, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
@@ -12,7 +13,6 @@ import { type Acting, cancelMeetings, checkIn, endMeeting, extendMeeting } from 
 import { checkPin } from "./door-pin.ts";
 import { editMeetings } from "./edit.ts";
 import * as lists from "./list-queries.ts";
-import { contactMail } from "./mails.ts";
 import { stateOf, toMeeting, toSummary } from "./present.ts";
 import * as queries from "./queries.ts";
 import { readPlan } from "./request.ts";
@@ -127,24 +127,23 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
     return how.present(await checkIn(call, row, how));
   });
 
-  serve(meetings.bulkContact, async ({ db, client, user, body, mail, audit }) => {
+  serve(meetings.bulkContact, async (call) => {
+    const { db, client, user, body } = call;
     if (!rules.seesAll(user)) throw refuse.with("forbidden");
     const hosts = await queries.hostsOf(db, client.id, body.ids);
-    for (const host of hosts)
-      mail(
-        contactMail(
-          client.name,
-          { name: `${user.firstName} ${user.lastName}`, email: user.email },
-          host,
-          body.content,
-        ),
-      );
-    audit({
+    const frame = {
+      kind: "meetings.contact",
+      clientName: client.name,
+      sender: user,
+      about: " about your meeting",
+    };
+    const reached = contactAll(call, frame, hosts, body);
+    call.audit({
       action: "meetings.hosts.contact",
       targetType: "meeting",
-      after: { meetings: body.ids, people: hosts.map(({ id }) => id) },
+      after: { meetings: body.ids, people: reached.map(({ id }) => id) },
     });
-    return { sent: hosts.length };
+    return { sent: reached.length };
   });
 
   serve(schedules.listSchedules, async ({ db, client, user, query, now }) => {

@@ -46,6 +46,7 @@ export async function demoClients({ db }: Demo): Promise<void> {
       {
         id: CLIENTS.fabrikam,
         position: 2,
+        brand_color: "#127F7A",
         name: "Fabrikam Parking",
         product: "c2p",
         mode: "demo",
@@ -55,6 +56,7 @@ export async function demoClients({ db }: Demo): Promise<void> {
       {
         id: CLIENTS.contoso,
         position: 3,
+        brand_color: "#6C45D2",
         name: "Contoso Rooms",
         product: "c2b",
         mode: "demo",

@@ -2,7 +2,14 @@ import type { Client } from "../platform/identity.ts";
 import { mailHtml } from "../platform/mail-layout.ts";
 import type { Mail } from "../platform/messages.ts";
 
-export function resetMail(client: Client, person: { firstName: string; email: string }, link: string): Mail {
+interface Asking {
+  firstName: string;
+  email: string;
+  /** The link's end. */
+  expiresAt: Date;
+}
+
+export function resetMail(client: Client, person: Asking, link: string): Mail {
   const lines = [
     `Hello ${person.firstName},`,
     `somebody, probably you, asked to reset the password of your account at ${client.name}. This link works once, for an hour:`,
@@ -12,6 +19,7 @@ export function resetMail(client: Client, person: { firstName: string; email: st
     kind: "people.password-reset",
     to: person.email,
     confidential: true,
+    expiresAt: person.expiresAt,
     subject: `Reset your password at ${client.name}`,
     text: [...lines, link, after].join("\n\n"),
     html: mailHtml(client, [...lines, after], { label: "Reset password", link }),

@@ -19,6 +19,8 @@ export interface PeopleOptions extends Pick<ServeOptions, "secret" | "throttle" 
   secureCookies: boolean;
   /** Types of a later feature with a panel on the dashboard, in their order. */
   dashboardResourceTypes(db: Db, clientId: string): Promise<string[]>;
+  /** Whether text messages can be sent. */
+  canText: boolean;
 }
 
 const cookieOptions = ({ secureCookies }: PeopleOptions) =>
@@ -64,10 +66,13 @@ export function peopleRoutes(serve: Serve, options: PeopleOptions): void {
   serve(people.whoami, async ({ db, client, user, request, reply }) => {
     giveCsrf(options, request, reply);
     const sites = user ? await queries.permittedSites(db, client.id, user.id) : [];
-    const types = client.features.includes("rooms")
+    const dashboardResourceTypes = client.features.includes("rooms")
       ? await options.dashboardResourceTypes(db, client.id)
       : [];
-    return { user: user && rules.toWireUser(user, sites), client: rules.toWireClient(client, types) };
+    return {
+      user: user && rules.toWireUser(user, sites),
+      client: rules.toWireClient(client, { dashboardResourceTypes, canText: options.canText }),
+    };
   });
 
   loginRoute(serve, options);
@@ -130,7 +135,7 @@ export function peopleRoutes(serve: Serve, options: PeopleOptions): void {
         work.mail(
           resetMail(
             client,
-            account,
+            { ...account, expiresAt },
             `${rules.linkBase(client, request, options.publicUrl)}/reset-password?user_id=${account.id}&token=${token}`,
           ),
         );

@@ -5,7 +5,7 @@ import { type Client, inGroup, type User } from "../platform/identity.ts";
 /** A client as `whoami` tells it, to strangers too: the log-in page's needs, no secrets. */
 export const toWireClient = (
   client: Client,
-  dashboardResourceTypes: string[],
+  { dashboardResourceTypes, canText }: { dashboardResourceTypes: string[]; canText: boolean },
 ): z.output<typeof WireClient> => ({
   id: client.id,
   name: client.name,
@@ -22,6 +22,7 @@ export const toWireClient = (
     businessDayEnd: client.businessDayEnd,
     dashboardResourceTypes,
     signInProviders: [],
+    canText,
   },
 });
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { prepareDataFolder, readConfig } from "./config.ts";
+import { canText, prepareDataFolder, readConfig } from "./config.ts";
 import { RefusalToStart } from "./refusal-to-start.ts";
 import { passCertificates } from "./test-kit/certificates.ts";
 
@@ -20,6 +20,7 @@ test("an empty environment is the demo on this machine, with its own database", 
     demo: true,
     mailboxVisible: true,
     smtpUrl: undefined,
+    twilio: undefined,
     inboundAddress: undefined,
     inboundSecret: undefined,
     googleWallet: undefined,
@@ -39,6 +40,9 @@ test("every variable is read", () => {
     PUBLIC_URL: "https://portico.example/",
     DEMO: "true",
     SMTP_URL: "smtps://mail.example",
+    TWILIO_ACCOUNT_SID: `AC${"0a".repeat(16)}`,
+    TWILIO_AUTH_TOKEN: "t".repeat(32),
+    TWILIO_FROM: "+442079460000",
     INBOUND_ADDRESS: "rooms@portico.example",
     INBOUND_SECRET: "i".repeat(32),
     SECRET: "s".repeat(32),
@@ -54,6 +58,12 @@ test("every variable is read", () => {
     demo: true,
     mailboxVisible: false,
     smtpUrl: "smtps://mail.example",
+    twilio: {
+      accountSid: `AC${"0a".repeat(16)}`,
+      authToken: "t".repeat(32),
+      from: "+442079460000",
+      url: "https://api.twilio.com",
+    },
     inboundAddress: "rooms@portico.example",
     inboundSecret: "i".repeat(32),
     googleWallet: undefined,
@@ -62,6 +72,16 @@ test("every variable is read", () => {
     role: "worker",
     logLevel: "warn",
   });
+});
+
+test("text messages need the whole account, or none of it; the demo has its mailbox", () => {
+  const account = { TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`, TWILIO_AUTH_TOKEN: "t".repeat(32) };
+  expect(() => readConfig(account)).toThrow(RefusalToStart);
+  expect(() => readConfig(account)).not.toThrow(/tttt/);
+  const whole = readConfig({ ...account, TWILIO_FROM: "Portico", TWILIO_URL: "http://127.0.0.1:4010" });
+  expect(whole.twilio).toMatchObject({ from: "Portico", url: "http://127.0.0.1:4010" });
+  expect([{ DEMO: "false" }, {}].map((env) => canText(readConfig(env)))).toEqual([false, true]);
+  expect(canText({ ...whole, demo: false })).toBe(true);
 });
 
 test("a given database is no demo unless said so", () => {
@@ -97,6 +117,13 @@ test.each([
   ["PUBLIC_URL", "https://portico.example/app", "without a path"],
   ["DEMO", "yes", "true or false"],
   ["SMTP_URL", "mail.example", "smtp://"],
+  ["TWILIO_ACCOUNT_SID", "secret@account", "AC and 32"],
+  ["TWILIO_AUTH_TOKEN", "secret@ x", "token"],
+  ["TWILIO_FROM", "secret@from", "a number"],
+  ["TWILIO_FROM", "Longer than eleven", "a number"],
+  // A token may not be sent to just any address.
+  ["TWILIO_URL", "https://secret@twilio.example", "127.0.0.1"],
+  ["TWILIO_URL", "http://127.0.0.1.evil.example:80", "127.0.0.1"],
   ["INBOUND_ADDRESS", "rooms", "mail address"],
   ["INBOUND_ADDRESS", "Rooms <secret@portico.example>", "mail address"],
   ["INBOUND_SECRET", "short", "32"],

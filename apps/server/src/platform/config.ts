@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { RefusalToStart } from "./refusal-to-start.ts";
+import type { TwilioAccount } from "./sms.ts";
 import {
   type AppleWalletKey,
   type GoogleWalletKey,
@@ -45,6 +46,19 @@ const variables = {
   SMTP_URL: {
     schema: z.string().refine((value) => isUrlOf(value, "smtp:", "smtps:")),
     form: "smtp://user:password@host:587 or smtps://…",
+  },
+  TWILIO_ACCOUNT_SID: {
+    schema: z.string().regex(/^AC[0-9a-fA-F]{32}$/),
+    form: "AC and 32 hexadecimal digits",
+  },
+  TWILIO_AUTH_TOKEN: { schema: z.string().regex(/^\S{16,}$/), form: "the account's token" },
+  TWILIO_FROM: {
+    schema: z.string().regex(/^(?:\+[1-9]\d{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/),
+    form: "a number such as +442079460000, a messaging service (MG…) or a name of at most 11 letters and digits",
+  },
+  TWILIO_URL: {
+    schema: z.string().regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/),
+    form: "http://127.0.0.1:PORT, of a test that stands in for Twilio",
   },
   INBOUND_ADDRESS: {
     schema: z.email().max(254),
@@ -91,6 +105,8 @@ export type Config = {
   /** The page with the demo's mail: only where nobody else on the network can read it. */
   mailboxVisible: boolean;
   smtpUrl: string | undefined;
+  /** Sends text messages; undefined: only the demo's mailbox takes them. */
+  twilio: TwilioAccount | undefined;
   /** Where calendar programs send their answers; the hosts' own addresses where there is none. */
   inboundAddress: string | undefined;
   /** What hands those answers in proves itself with this. */
@@ -134,6 +150,12 @@ export function readConfig(env: Environment): Settings {
     // An address for outside says that a proxy lets others in.
     mailboxVisible: isDemo && isLoopback(host) && publicUrl === undefined,
     smtpUrl: read("SMTP_URL"),
+    twilio: readTwilio({
+      accountSid: read("TWILIO_ACCOUNT_SID"),
+      authToken: read("TWILIO_AUTH_TOKEN"),
+      from: read("TWILIO_FROM"),
+      url: read("TWILIO_URL") ?? TWILIO,
+    }),
     inboundAddress: read("INBOUND_ADDRESS"),
     inboundSecret: read("INBOUND_SECRET"),
     googleWallet: readGoogleWallet(read("GOOGLE_WALLET_ISSUER"), read("GOOGLE_WALLET_KEY")),
@@ -152,6 +174,23 @@ export function readConfig(env: Environment): Settings {
     logLevel: read("LOG_LEVEL") ?? "info",
   };
 }
+
+const TWILIO = "https://api.twilio.com";
+
+type Given<T> = { [Key in keyof T]: T[Key] | undefined };
+
+/** All of it or none: half an account would only be found out by the first text that does not come. */
+function readTwilio({ accountSid, authToken, from, url }: Given<TwilioAccount>): TwilioAccount | undefined {
+  if (accountSid && authToken && from && url) return { accountSid, authToken, from, url };
+  if (!accountSid && !authToken && !from) return undefined;
+  throw new RefusalToStart(
+    "Text messages need TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM: give all three or none.",
+  );
+}
+
+/** Whether text messages can be sent. */
+export const canText = ({ twilio, demo }: Pick<Config, "twilio" | "demo">): boolean =>
+  twilio !== undefined || demo;
 
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);

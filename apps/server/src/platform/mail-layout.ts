@@ -1,26 +1,70 @@
-import type { Client } from "./identity.ts";
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+import { inkOn, readableOn } from "./colour.ts";
 
 interface Link {
   label: string;
   link: string;
 }
 
-/** The one look of every mail: the client's name, paragraphs, of which some are links, at most one button. */
-export function mailHtml(
-  client: Pick<Client, "name">,
-  paragraphs: readonly (string | Link)[],
-  button?: Link,
-): string {
-  const body = paragraphs.map((one) => `<p style="margin:0 0 16px">${inHtml(one)}</p>`).join("");
-  const action = button
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(button.link)}" style="background:#4A56DC;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(button.label)}</a></p>`
-    : "";
-  return `<!doctype html><html lang="en-GB"><body style="font:16px/24px system-ui,sans-serif;color:#191E27;max-width:560px;margin:24px auto;padding:0 16px"><p style="font-weight:600;margin:0 0 24px">${escapeHtml(client.name)}</p>${body}${action}</body></html>`;
+/** What a mail says in its HTML part: paragraphs, of which some are links, and at most one button. */
+export interface MailHtml {
+  paragraphs: readonly (string | Link)[];
+  button?: Link | undefined;
 }
 
-const inHtml = (paragraph: string | Link): string =>
+/** The client as its mails show it. */
+export interface Brand {
+  name: string;
+  /** A whole address; null: its name stands alone. */
+  logo: string | null;
+  /** `#RRGGBB`. */
+  color: string;
+}
+
+/** The content of the HTML part. Its look, with the client's branding, comes when it goes into the outbox. */
+export const mailHtml = (
+  _client: { name: string },
+  paragraphs: readonly (string | Link)[],
+  button?: Link,
+): MailHtml => ({ paragraphs, button });
+
+const GROUND = { light: "#FFFFFF", dark: "#181B21" };
+const TEXT = { light: "#191E27", dark: "#ECEEF2" };
+
+/**
+ * The one look of every mail: the client's logo or name, the paragraphs, the button in the client's colour. Colours stand
+ * in the elements, since some mail programs drop style sheets; those of dark screens can only stand in one.
+ */
+export function renderMail(brand: Brand, subject: string, { paragraphs, button }: MailHtml): string {
+  const link = { light: readableOn(GROUND.light, brand.color), dark: readableOn(GROUND.dark, brand.color) };
+  const body = paragraphs.map((one) => `<p style="margin:0 0 16px">${inHtml(one, link.light)}</p>`).join("");
+  return `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.ground{background:${GROUND.dark}!important;color:${TEXT.dark}!important}.link{color:${link.dark}!important}}</style></head>
+<body class="ground" style="margin:0;background:${GROUND.light};color:${TEXT.light};font:16px/24px system-ui,-apple-system,'Segoe UI',sans-serif">
+<div class="preheader" style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader(paragraphs))}</div>
+<div style="max-width:560px;margin:0 auto;padding:24px 16px;overflow-wrap:anywhere">
+<div class="brand" style="margin:0 0 24px;padding:0 0 16px;border-bottom:3px solid ${escapeHtml(brand.color)};font-weight:600">${mark(brand)}</div>
+${body}${button ? buttonHtml(button, brand.color) : ""}
+</div></body></html>`;
+}
+
+const mark = ({ name, logo }: Brand): string =>
+  logo
+    ? `<img src="${escapeHtml(logo)}" alt="${escapeHtml(name)}" height="40" style="height:40px;max-width:240px;border:0">`
+    : escapeHtml(name);
+
+const buttonHtml = ({ label, link }: Link, colour: string): string =>
+  `<p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;background:${escapeHtml(colour)};color:${inkOn(colour)};padding:12px 20px;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
+
+/** What lists of mails show beside the subject: the first that is said after the greeting. */
+const preheader = (paragraphs: MailHtml["paragraphs"]): string =>
+  paragraphs.slice(1).find((one) => typeof one === "string") ?? "";
+
+const inHtml = (paragraph: string | Link, colour: string): string =>
   typeof paragraph === "string"
     ? escapeHtml(paragraph)
-    : `<a href="${escapeHtml(paragraph.link)}" style="color:#4A56DC">${escapeHtml(paragraph.label)}</a>`;
+    : `<a class="link" href="${escapeHtml(paragraph.link)}" style="color:${colour}">${escapeHtml(paragraph.label)}</a>`;
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -4,8 +4,11 @@ import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { meetingCalendar } from "../meetings/calendar.ts";
 import type { CalendarMeeting } from "../meetings/calendar-queries.ts";
+import { sendMessage } from "./delivery.ts";
 import { type JobTools, openBoss, startJobs } from "./jobs.ts";
-import { mailer, sendMessage } from "./mail.ts";
+import { mailer } from "./mail.ts";
+import { mailHtml } from "./mail-layout.ts";
+import { texter } from "./sms.ts";
 import { startTestApp, type TestApp } from "./test-kit/app.ts";
 import { type MailSink, openMailSink } from "./test-kit/mail-sink.ts";
 import type { TestClient } from "./test-kit/types.ts";
@@ -26,7 +29,11 @@ beforeEach(async () => {
 });
 afterEach(() => sink.close());
 
-const smtpMailer = () => mailer({ smtpUrl: sink.url, from: "Portico <no-reply@portico.test>", demo: false });
+const noTexter = texter({ twilio: undefined, demo: false });
+const from = "Portico <no-reply@portico.test>";
+const smtpJob = () =>
+  sendMessage({ mailer: mailer({ smtpUrl: sink.url, from, demo: false }), texter: noTexter });
+const html = (...paragraphs: string[]) => mailHtml({ name: "" }, paragraphs);
 
 async function queueOne(subject: string, confidential = false): Promise<{ id: string }> {
   await inTransaction(app.tools, { clientId: client.id, actorId: null, requestId: null }, async ({ mail }) =>
@@ -35,7 +42,7 @@ async function queueOne(subject: string, confidential = false): Promise<{ id: st
       to: "elena@example.test",
       subject,
       text: "Olá, Praça",
-      html: "<p>Olá</p>",
+      html: html("Olá, Praça"),
       confidential,
     }),
   );
@@ -51,7 +58,7 @@ const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => 
 test("a mail goes out once, by a worker of its own, with a Message-ID of its row", async () => {
   const boss = await openBoss(app.ownerUrl, app.tools.log, true);
   const tools: JobTools = { ...app.tools, boss };
-  await startJobs(tools, [sendMessage(smtpMailer())]);
+  await startJobs(tools, [smtpJob()]);
   const { id } = await queueOne("One");
   await until(
     async () =>
@@ -65,7 +72,7 @@ test("a mail goes out once, by a worker of its own, with a Message-ID of its row
 
 test("two workers with the same job send it once", async () => {
   const { id } = await queueOne("Two");
-  const job = sendMessage(smtpMailer());
+  const job = smtpJob();
   await Promise.all([1, 2, 3].map(() => job.run(app.tools, { clientId: client.id, messageId: id })));
   expect(sink.received).toHaveLength(1);
 });
@@ -73,8 +80,8 @@ test("two workers with the same job send it once", async () => {
 test("a refusal is noted, and the next attempt sends it", async () => {
   const { id } = await queueOne("Three");
   sink.refuse(1);
-  const job = sendMessage(smtpMailer());
-  await expect(job.run(app.tools, { clientId: client.id, messageId: id })).rejects.toThrow();
+  const job = smtpJob();
+  await job.run(app.tools, { clientId: client.id, messageId: id });
   expect(await app.sql("select status, attempts from message where id = $1", [id])).toEqual([
     { status: "retrying", attempts: 1 },
   ]);
@@ -86,7 +93,7 @@ test("a refusal is noted, and the next attempt sends it", async () => {
 
 test("a mail with a secret link is not kept once it is out", async () => {
   const { id } = await queueOne("Secret", true);
-  await sendMessage(smtpMailer()).run(app.tools, { clientId: client.id, messageId: id });
+  await smtpJob().run(app.tools, { clientId: client.id, messageId: id });
   expect(sink.received[0]).toContain("Secret");
   expect(await app.sql("select body_text, body_html from message where id = $1", [id])).toEqual([
     { body_text: "", body_html: null },
@@ -121,14 +128,14 @@ test("a calendar part arrives as a calendar program expects it, its method in th
       to: "elena@example.test",
       subject: "Calendar",
       text: "Off",
-      html: "<p>Off</p>",
+      html: html("Off"),
       calendar: { method: "CANCEL", text },
     }),
   );
   const [{ id }] = (await app.sql<{ id: string }>("select id from message where subject = 'Calendar'")) as [
     { id: string },
   ];
-  await sendMessage(smtpMailer()).run(app.tools, { clientId: client.id, messageId: id });
+  await smtpJob().run(app.tools, { clientId: client.id, messageId: id });
   expect(sink.received[0]).toMatch(/^content-type: text\/calendar; charset=utf-8;\s+method=CANCEL/im);
   const mail = await PostalMime.parse(sink.received[0]!, { attachmentEncoding: "utf8" });
   expect(mail.text?.trim()).toBe("Off");
@@ -153,7 +160,8 @@ test("a thousand mails of one change are queued in few steps, a job for each", a
     kind: "many",
     to: `many${at}@example.test`,
     subject: "Many",
-    text: "",
+    text: "Many",
+    html: html("Many"),
   }));
   await inTransaction(app.tools, { clientId: client.id, actorId: null, requestId: null }, async ({ mail }) =>
     mails.forEach((one) => {
@@ -171,8 +179,8 @@ test("a thousand mails of one change are queued in few steps, a job for each", a
 test("without a mail server the demo keeps it, and anybody else is told that it waits", async () => {
   const run = async (subject: string, demo: boolean) => {
     const { id } = await queueOne(subject, true);
-    const job = sendMessage(mailer({ smtpUrl: undefined, from: "x@portico.test", demo }));
-    await job.run(app.tools, { clientId: client.id, messageId: id }).catch(() => {});
+    const job = sendMessage({ mailer: mailer({ smtpUrl: undefined, from, demo }), texter: noTexter });
+    await job.run(app.tools, { clientId: client.id, messageId: id });
     return app.sql("select status, last_error, body_text from message where id = $1", [id]);
   };
   expect(await run("Shown", true)).toEqual([{ status: "sent", last_error: null, body_text: "Olá, Praça" }]);
@@ -184,7 +192,7 @@ test("without a mail server the demo keeps it, and anybody else is told that it 
 test("a change that is undone sends nothing", async () => {
   await expect(
     inTransaction(app.tools, { clientId: client.id, actorId: null, requestId: null }, async ({ mail }) => {
-      mail({ kind: "test", to: "x@example.test", subject: "Never", text: "" });
+      mail({ kind: "test", to: "x@example.test", subject: "Never", text: "Never", html: html("Never") });
       throw new Error("undone");
     }),
   ).rejects.toThrow("undone");

@@ -3,7 +3,7 @@ import { type AuditEntry, writeAudit } from "./audit.ts";
 import type { Clock } from "./clock.ts";
 import { type Database, type Db, isRetryable } from "./database.ts";
 import type { Live, LiveEvent } from "./live.ts";
-import { type MailOrWriter, queueMail } from "./messages.ts";
+import { type MailOrWriter, type Message, queueMessages, type TextMessage } from "./messages.ts";
 
 /** What changes are made with, whoever makes them: a request, a job or the demo. */
 export interface Tools {
@@ -15,6 +15,8 @@ export interface Tools {
   inboundAddress?: string | undefined;
   /** Where people reach this installation (PUBLIC_URL, else this machine's own address), for links in mails. */
   origin?: string | undefined;
+  /** Whether text messages can be sent: Twilio is set up, or the demo's mailbox takes them. */
+  canText?: boolean | undefined;
 }
 
 /** One transaction for one client, with what leaves it: audit entries and mails in it, live events after it. */
@@ -27,8 +29,11 @@ export interface Work {
   now: Date;
   inboundAddress?: string | undefined;
   origin?: string | undefined;
+  canText?: boolean | undefined;
   audit(entry: AuditEntry): void;
   mail(mail: MailOrWriter): void;
+  /** A text message; only where `canText`, else it would wait in vain. */
+  text(text: TextMessage): void;
   tell(event: LiveEvent): void;
   /** Once all is changed, before what was said is written: for one mail about all that happened to somebody. */
   afterwards(step: () => Promise<void>): void;
@@ -67,7 +72,7 @@ async function attemptOnce<T>(
   change: (work: Work) => Promise<T>,
 ): Promise<T> {
   const entries: AuditEntry[] = [];
-  const mails: MailOrWriter[] = [];
+  const messages: Message[] = [];
   const events: LiveEvent[] = [];
   const steps: (() => Promise<void>)[] = [];
   const now = tools.clock.now();
@@ -82,14 +87,17 @@ async function attemptOnce<T>(
         now,
         inboundAddress: tools.inboundAddress,
         origin: tools.origin,
+        canText: tools.canText,
         audit: (entry) => entries.push(entry),
-        mail: (mail) => mails.push(mail),
+        mail: (mail) => messages.push({ channel: "email", mail }),
+        text: (text) => messages.push({ channel: "sms", text }),
         tell: (event) => events.push(event),
         afterwards: (step) => steps.push(step),
       });
       for (const step of steps) await step();
       await writeAudit(db, { ...context, now }, entries);
-      await queueMail(db, tools.boss, context.clientId, now, mails);
+      const { clientId } = context;
+      await queueMessages({ db, boss: tools.boss, clientId, now, origin: tools.origin }, messages);
       return answer;
     });
   tools.live.tell(context.clientId, events);

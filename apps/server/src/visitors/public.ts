@@ -8,7 +8,6 @@ export {
 } from "./changes.ts";
 export { denyMatches, denyMatchesOf } from "./deny-queries.ts";
 export { foldField } from "./deny-rules.ts";
-export { contactMail } from "./mails.ts";
 export { fieldsOfVisitor, visitorsById } from "./queries.ts";
 export { requiredOf } from "./rules.ts";
 export { foldWhole, foldWords } from "./search.ts";

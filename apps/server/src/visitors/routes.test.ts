@@ -276,15 +276,32 @@ describe("a message", () => {
     expect(mail!.body_text).toContain(`Elena Novak (${elena.email})`);
   });
 
+  test("goes by text message too, and by both where both are chosen", async () => {
+    const visitor = await add({ email: "mira@acme.example", phone: "+44 20 7946 0000" });
+    expect((await contact(visitor.id, { sendSms: true })).body).toEqual({ sent: 1 });
+    expect((await contact(visitor.id, { sendSms: true, sendEmail: true })).body).toEqual({ sent: 2 });
+    const rows = await app.sql<{ channel: string; recipient: string; body_text: string }>(
+      "select channel, recipient, body_text from message where client_id = $1 order by id",
+      [client.id],
+    );
+    expect(rows.map(({ channel, recipient }) => [channel, recipient]).sort()).toEqual([
+      ["email", "mira@acme.example"],
+      ["sms", "+44 20 7946 0000"],
+      ["sms", "+44 20 7946 0000"],
+    ]);
+    expect(rows.find(({ channel }) => channel === "sms")!.body_text).toMatch(/^Elena Novak, .+: See you\.$/);
+  });
+
   test("needs a way, and one that is there", async () => {
     const visitor = await add({ email: "mira@acme.example", phone: "123" });
     const silent = await add();
     expect((await contact(visitor.id, {})).body).toEqual({ sendEmail: [contactWords.channelRequired] });
-    expect((await contact(visitor.id, { sendSms: true })).body).toEqual({
-      sendSms: [contactWords.smsNotSetUp],
-    });
     expect((await contact(silent.id, { sendEmail: true })).body).toEqual({
       sendEmail: [visitors.messages.noEmail],
+    });
+    expect((await contact(silent.id, { sendEmail: true, sendSms: true })).body).toEqual({
+      sendEmail: [visitors.messages.noEmail],
+      sendSms: [visitors.messages.noPhone],
     });
     expect((await contact(visitor.id, { sendEmail: true, content: " " })).body).toEqual({
       content: ["Message content is required"],

@@ -1,5 +1,6 @@
 import { messages as form, limits } from "@portico/contract/visitor-form";
 import * as visitors from "@portico/contract/visitors";
+import { contactOne } from "../platform/contact.ts";
 import type { Db } from "../platform/database.ts";
 import { fileAddress, readFile, toJpeg } from "../platform/files.ts";
 import type { Client, User } from "../platform/identity.ts";
@@ -8,7 +9,6 @@ import { asFile, type Serve } from "../platform/serve.ts";
 import { addVisitor, changeVisitor, refuseProblems, setPhoto, type VisitorListener } from "./changes.ts";
 import { type DirectoryRow, listDirectory } from "./directory-queries.ts";
 import { addRows, checkRows, readCsv } from "./import.ts";
-import { contactMail } from "./mails.ts";
 import { presentAll } from "./present.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
@@ -67,11 +67,11 @@ export function visitorRoutes(serve: Serve, { onChanged }: VisitorsOptions): voi
 
   serve(visitors.contactVisitor, async (call) => {
     const { client, user, body, params } = call;
-    const { email, firstName } = await mayChange(call, params.id);
-    if (!email) throw refuse.fields({ sendEmail: [visitors.messages.noEmail] });
-    call.mail(contactMail(client.name, user, { firstName, email }, body.content));
+    const visitor = await mayChange(call, params.id);
+    const frame = { kind: "visitors.contact", clientName: client.name, sender: user };
+    const sent = contactOne(call, frame, visitor, body, visitors.messages);
     call.audit({ action: "visitors.visitor.contact", targetType: "visitor", targetId: params.id });
-    return { sent: 1 };
+    return { sent };
   });
 
   importRoutes(serve);

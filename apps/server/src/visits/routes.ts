@@ -2,12 +2,12 @@ import { refusals } from "@portico/contract/common";
 import { messages, type VisitAction } from "@portico/contract/visit-life";
 import * as visits from "@portico/contract/visits";
 import type { FastifyRequest } from "fastify";
+import { contactAll } from "../platform/contact.ts";
 import type { Client, User } from "../platform/identity.ts";
 import { Refusal, refuse } from "../platform/refuse.ts";
 import type { Serve, ServeOptions } from "../platform/serve.ts";
 import { addDays, dayOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
-import { contactMail } from "../visitors/public.ts";
 import { layoutOf } from "./badges.ts";
 import { type Actor, actOn } from "./changes.ts";
 import { decideDeny } from "./deny.ts";
@@ -125,9 +125,8 @@ export function visitRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "pub
     if (!isAll || rows.some((row) => !rules.maySee(viewer, stateOf(row))))
       throw refuse.fields({ ids: [messages.visitsUnknown] });
     const visitors = [...new Map(rows.map(({ visitor }) => [visitor.id, visitor])).values()];
-    const reached = visitors.filter(({ email }) => email !== null);
-    for (const { firstName, email } of reached)
-      call.mail(contactMail(client.name, user, { firstName, email: email! }, body.content));
+    const frame = { kind: "visitors.contact", clientName: client.name, sender: user };
+    const reached = contactAll(call, frame, visitors, body);
     call.audit({
       action: "visits.visitors.contact",
       targetType: "visit",

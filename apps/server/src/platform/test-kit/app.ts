@@ -2,7 +2,7 @@ import type { Answer, Endpoint, Sent } from "@portico/contract/endpoint";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import pg from "pg";
 import pino from "pino";
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
 import { type AppConfig, buildApp, jobsFor } from "../../app.ts";
 import type { Clock } from "../clock.ts";
 import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "../csrf.ts";
@@ -13,11 +13,17 @@ import { type JobTools, openBoss } from "../jobs.ts";
 import { openLive } from "../live.ts";
 import { snakeCase } from "../wire-keys.ts";
 import { createDatabase, dropDatabase, TEMPLATE } from "./databases.ts";
+import { unlikeParts } from "./mail-parts.ts";
 import type { TestPerson } from "./types.ts";
 
 const SECRET = "a secret that only tests know, of 32 characters or more";
 /** With which a test hands in calendar replies. */
 export const INBOUND_SECRET = "a-secret-of-the-mail-server-that-only-tests-know";
+
+/** Some of each kind; a text that was handed over and emptied says nothing any more. */
+const EACH_KIND = `select kind, body_text as text, body_html as html from (
+    select *, row_number() over (partition by kind order by id) as number from message
+    where channel = 'email' and not (body_text = '' and confidential)) m where number <= 20`;
 
 export interface TestClock extends Clock {
   set(instant: string): void;
@@ -74,10 +80,15 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The real application on a database of its own, without a port; `config` is what a test sets up besides. */
+/** What a test sets up besides; `canText` false: an installation without text messages. */
+interface TestConfig extends Pick<AppConfig, "appleWallet" | "googleWallet"> {
+  canText?: boolean;
+}
+
+/** The real application on a database of its own, without a port. */
 export async function startTestApp(
   now = "2026-11-20T10:42:00.000Z",
-  config: Pick<AppConfig, "appleWallet" | "googleWallet"> = {},
+  { canText = true, ...config }: TestConfig = {},
 ): Promise<TestApp> {
   const sharedUrl = inject("ownerUrl");
   const name = `test_${newId().replaceAll("-", "")}`;
@@ -93,7 +104,7 @@ export async function startTestApp(
   const database = await openDatabase(ownerUrl);
   const live = openLive(ownerUrl, database, () => {});
   const boss = await openBoss(ownerUrl, log, false);
-  const tools: JobTools = { database, live, boss, clock, log };
+  const tools: JobTools = { database, live, boss, clock, log, canText };
   const app = await buildApp({
     ...tools,
     config: {
@@ -106,7 +117,7 @@ export async function startTestApp(
   });
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   owner.on("error", () => {});
-  const jobs = jobsFor({ smtpUrl: undefined, publicUrl: undefined, demo: true });
+  const jobs = jobsFor({ smtpUrl: undefined, publicUrl: undefined, demo: true, twilio: undefined });
 
   const caller = (
     host: string,
@@ -188,12 +199,15 @@ export async function startTestApp(
       await job.run(tools, data);
     },
     async close() {
+      // Every kind of mail that any test sends: no list of kinds that could be forgotten.
+      const mails = (await owner.query(EACH_KIND)).rows as Parameters<typeof unlikeParts>[0][];
       await app.close();
       await boss.stop({ graceful: false });
       await live.close();
       await database.close();
       await owner.end();
       await dropDatabase(sharedUrl, name);
+      expect(mails.flatMap(unlikeParts), "text and HTML of mails").toEqual([]);
     },
   };
 }

@@ -148,7 +148,8 @@ async function expectMailOnce(sql: Sql, received: readonly string[], plan: Crash
 
   const waiting = () =>
     sql<{ id: string; jobs: string }>(
-      `select m.id, (select count(*) from pgboss.job j where j.data->>'messageId' = m.id::text) as jobs
+      `select m.id, (select count(*) from pgboss.job j
+         where j.data->>'messageId' = m.id::text and j.state < 'completed') as jobs
        from message m where m.status <> 'sent'`,
     );
   let left = await waiting();

@@ -29,7 +29,7 @@ export default async function setup(project: TestProject) {
   const database = await startEmbedded({ dataDir, log, settings });
   await migrate(
     await createDatabase(database.ownerUrl, TEMPLATE),
-    jobsFor({ smtpUrl: undefined, publicUrl: undefined, demo: true }),
+    jobsFor({ smtpUrl: undefined, publicUrl: undefined, demo: true, twilio: undefined }),
   );
   project.provide("ownerUrl", database.ownerUrl);
   return async () => {

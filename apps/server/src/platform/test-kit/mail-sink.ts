@@ -8,21 +8,33 @@ export interface MailSink {
   received: string[];
   /** So many mails are sent back from now on; their senders may come again. */
   refuse(count: number): void;
+  /** Everything is refused at this step of the conversation from now on. */
+  refuseWith(refusal: { command: string; responseCode: number }): void;
   close(): Promise<void>;
 }
 
 export async function openMailSink(): Promise<MailSink> {
   const received: string[] = [];
   let refusals = 0;
+  let refused: { command: string; responseCode: number } | undefined;
+  const answerTo = (command: string): Error | null =>
+    refused?.command === command
+      ? Object.assign(new Error("refused"), { responseCode: refused.responseCode })
+      : null;
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onConnect: (_session, done) => done(answerTo("CONN")),
+    onMailFrom: (_address, _session, done) => done(answerTo("MAIL FROM")),
+    onRcptTo: (_address, _session, done) => done(answerTo("RCPT TO")),
     onData(stream, _session, done) {
       let text = "";
       stream.setEncoding("utf8").on("data", (part: string) => {
         text += part;
       });
       stream.on("end", () => {
+        const answer = answerTo("DATA");
+        if (answer) return done(answer);
         if (refusals-- > 0) return done(new Error("451 come again"));
         received.push(text);
         done();
@@ -37,6 +49,9 @@ export async function openMailSink(): Promise<MailSink> {
     received,
     refuse: (count) => {
       refusals = count;
+    },
+    refuseWith: (refusal) => {
+      refused = refusal;
     },
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };

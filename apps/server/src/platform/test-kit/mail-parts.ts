@@ -1,0 +1,40 @@
+/** Whether the two parts of a mail say the same: every word of the one is in the other. */
+
+interface Parts {
+  kind: string;
+  text: string;
+  html: string | null;
+}
+
+const words = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+
+const withoutEscapes = (html: string): string =>
+  html.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+
+/** What a reader sees, and where links lead. */
+const seen = (html: string): string =>
+  withoutEscapes(
+    html
+      .replace(/<(style|title)>[\s\S]*?<\/\1>/g, " ")
+      .replace(/<div class="preheader"[\s\S]*?<\/div>/g, " ")
+      .replace(/<img [^>]*alt="([^"]*)"[^>]*>/g, " $1 ")
+      .replace(/<a [^>]*href="([^"]*)"[^>]*>/g, " $1 ")
+      .replace(/<[^>]+>/g, " "),
+  );
+
+/** Beyond what the text says: whose mail it is, and the word on the button, beside the text's bare link. */
+const withoutFrame = (html: string): string =>
+  html.replace(/<div class="brand"[\s\S]*?<\/div>/, " ").replace(/(<a class="button"[^>]*>)[^<]*/, "$1");
+
+/** Sentences for what is missing; none for a good mail. */
+export function unlikeParts({ kind, text, html }: Parts): string[] {
+  if (html === null) return [`${kind} has no HTML part`];
+  const [inText, inHtml] = [words(text), words(seen(html))];
+  const onlyText = [...inText].filter((word) => !inHtml.has(word));
+  const onlyHtml = [...words(seen(withoutFrame(html)))].filter((word) => !inText.has(word));
+  return [
+    ...(inText.size === 0 ? [`${kind} has no text part`] : []),
+    ...(onlyText.length > 0 ? [`${kind}: only the text says ${onlyText.join(" ")}`] : []),
+    ...(onlyHtml.length > 0 ? [`${kind}: only the HTML says ${onlyHtml.join(" ")}`] : []),
+  ];
+}
