@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { deliveryRoutes } from "./admin/delivery-routes.ts";
 import { adminRoutes } from "./admin/routes.ts";
 import { deskAdminRoutes } from "./desks/admin-routes.ts";
 import { closeDesks } from "./desks/closing.ts";
@@ -161,6 +162,7 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
       screenRoutes(serve);
       floorPlanRoutes(serve);
       adminRoutes(serve, config);
+      deliveryRoutes(serve, tools.boss);
       finish();
     },
     { prefix: "/api" },

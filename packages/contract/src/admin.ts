@@ -38,6 +38,7 @@ export const listAudit = endpoint({
 
 export const MailboxMessage = z.object({
   id: Id,
+  channel: z.enum(["email", "sms"]),
   to: z.string(),
   subject: z.string(),
   text: z.string(),

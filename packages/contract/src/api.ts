@@ -1,6 +1,7 @@
 import type * as admin from "./admin.ts";
 import type * as badges from "./badges.ts";
 import type * as calendar from "./calendar.ts";
+import type * as deliveries from "./deliveries.ts";
 import type * as deskReservations from "./desk-reservations.ts";
 import type * as desks from "./desks.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -29,6 +30,7 @@ type EndpointsOf<M> = Extract<M[keyof M], Endpoint>;
 type All =
   | EndpointsOf<typeof admin>
   | EndpointsOf<typeof calendar>
+  | EndpointsOf<typeof deliveries>
   | EndpointsOf<typeof deskReservations>
   | EndpointsOf<typeof desks>
   | EndpointsOf<typeof floorPlans>

@@ -4,6 +4,13 @@ import { endpoint } from "./endpoint.ts";
 
 /** What leaves Portico: mails and text messages, how far they came, and sending again those that did not. */
 
+export const messages = {
+  unknown: "This message is not known.",
+  sent: "It has been sent already.",
+  trying: "It is still being tried.",
+  expired: "The link in it has ended. Ask for a new one instead.",
+} as const;
+
 export const DELIVERY_STATUSES = ["waiting", "retrying", "sent", "dead"] as const;
 
 export const Delivery = z.object({
@@ -24,7 +31,10 @@ export const Delivery = z.object({
 });
 export type Delivery = z.output<typeof Delivery>;
 
-/** Newest first. Texts are not told: they hold links that let their reader act. */
+/**
+ * Newest first. Texts are not told: they hold links that let their reader act. `undelivered` is all but `sent`; days are
+ * UTC days, both ends inclusive. `dead` counts all of the client's, whatever is asked for.
+ */
 export const listDeliveries = endpoint({
   method: "GET",
   path: "/deliveries/",
@@ -43,7 +53,10 @@ export const listDeliveries = endpoint({
   refusals: [400, 403],
 });
 
-/** Each by itself; those that were sent meanwhile stay as they are. At most 200 at once. */
+/**
+ * Each by itself, in the order asked for: `ok` where it waits to be sent again, else `detail` says why not. Those that were
+ * sent meanwhile stay as they are, and a link that has ended is not sent again. At most 200 at once.
+ */
 export const resendDeliveries = endpoint({
   method: "POST",
   path: "/deliveries/resend/",

@@ -88,6 +88,7 @@ export async function listMessages(
       ])
       .select([
         sql<"waiting" | "retrying" | "sent" | "dead">`status`.as("status"),
+        sql<"email" | "sms">`channel`.as("channel"),
         sql<Calendar | null>`case when calendar is not null
           then jsonb_build_object('method', calendar_method, 'text', calendar) end`.as("calendar"),
       ])

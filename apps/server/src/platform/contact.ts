@@ -82,7 +82,8 @@ function refuseBody({ canText }: Writing, { content, sendEmail, sendSms }: Conta
 
 const hasText = (text: string | null): text is string => text !== null && text.trim() !== "";
 
-const nameOf = ({ sender }: ContactFrame): string => oneLine(`${sender.firstName} ${sender.lastName}`);
+const nameOf = ({ sender }: ContactFrame): string =>
+  `${sender.firstName} ${sender.lastName}`.replace(/\s+/g, " ").trim();
 
 function contactMail(
   frame: ContactFrame,

@@ -11,8 +11,8 @@ import { inTransaction, type Work } from "./work.ts";
 /** What is told of a message whose link ended while it waited. */
 export const EXPIRED = "The link in it has ended, so it was not sent.";
 
-/** Who sees the list of messages; `superadmin` hears all that is said to groups. */
-const OVERSEERS = ["admin", "superadmin"] as const;
+/** Who sees the list of messages, and hears of changes in it. */
+export const OVERSEERS = ["admin", "superadmin"] as const;
 /** An attempt that came before is over, or its process died. */
 const CERTAINLY_REPEATED_MS = 30_000;
 

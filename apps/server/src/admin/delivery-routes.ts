@@ -1,0 +1,47 @@
+import * as deliveries from "@portico/contract/deliveries";
+import type { PgBoss } from "pg-boss";
+import { OVERSEERS } from "../platform/delivery.ts";
+import { inGroup } from "../platform/identity.ts";
+import { queueSending } from "../platform/messages.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Serve } from "../platform/serve.ts";
+import { type LockedMessage, listDeliveries, lockMessages, wakeMessages } from "./delivery-queries.ts";
+
+export function deliveryRoutes(serve: Serve, boss: PgBoss): void {
+  serve(deliveries.listDeliveries, async ({ db, client, user, query, now }) => {
+    if (!inGroup(user, "admin")) throw refuse.with("forbidden");
+    const { page, limit, ...filter } = query;
+    return listDeliveries(db, client.id, filter, { page, limit, now });
+  });
+
+  serve(deliveries.resendDeliveries, async ({ db, client, user, body, now, audit, tell }) => {
+    if (!inGroup(user, "admin")) throw refuse.with("forbidden");
+    const ids = [...new Set(body.ids)];
+    const locked = await lockMessages(db, client.id, ids, now);
+    const rows = new Map(locked.map((row) => [row.id, row]));
+    const results = ids.map((id) => resultFor(id, rows.get(id)));
+    const again = results.filter(({ ok }) => ok).map(({ id }) => id);
+    if (again.length > 0) {
+      await wakeMessages(db, client.id, again, { by: user.id, now });
+      await queueSending(
+        db,
+        boss,
+        client.id,
+        again.map((messageId) => ({ messageId, attempt: 0 })),
+      );
+      for (const id of again)
+        audit({ action: "messages.message.resend", targetType: "message", targetId: id });
+      tell({ topic: "messages", groups: OVERSEERS });
+    }
+    return { results };
+  });
+}
+
+function resultFor(id: string, row: LockedMessage | undefined) {
+  const { messages } = deliveries;
+  const refused = (detail: string) => ({ id, ok: false, detail });
+  if (!row) return refused(messages.unknown);
+  if (row.status === "sent") return refused(messages.sent);
+  if (row.status !== "dead") return refused(messages.trying);
+  return row.isGood ? { id, ok: true } : refused(messages.expired);
+}
