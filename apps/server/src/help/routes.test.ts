@@ -27,3 +27,34 @@ test("help texts keep their emphasis and lose what could run", async () => {
     ],
   });
 });
+
+/** Ways in that were found in the wild: https://cheatsheetseries.owasp.org/cheatsheets/XSS_Filter_Evasion_Cheat_Sheet.html */
+const HOSTILE: [string, string][] = [
+  ['<a href="JaVaScRiPt:alert(1)">a</a>', "<a>a</a>"],
+  ['<a href="java\nscript:alert(1)">a</a>', "<a>a</a>"],
+  ['<a href="&#106;avascript:alert(1)">a</a>', "<a>a</a>"],
+  ['<a href="data:text/html,<script>alert(1)</script>">a</a>', "<a>a</a>"],
+  [
+    '<a href="https://example.test/" onclick="x()" style="position:fixed" target="_top">a</a>',
+    '<a href="https://example.test/">a</a>',
+  ],
+  ["<svg><script>alert(1)</script></svg>", ""],
+  ["<svg/onload=alert(1)>", ""],
+  ["<p><style>*{display:none}</style>b</p>", "<p>b</p>"],
+  ["<iframe src=//evil.test></iframe><object></object><embed><base href=//evil.test>", ""],
+  ['<form action="//evil.test"><input name=p><button>Log in</button></form>', "Log in"],
+  ["<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>", ""],
+  ["<scr<script>ipt>alert(1)</scr</script>ipt>", "ipt&gt;alert(1)ipt&gt;"],
+  ['<p title="</p><script>alert(1)</script>">a</p>', "<p>a</p>"],
+];
+
+test.each(HOSTILE)("hostile: %s", async (html, expected) => {
+  const client = await makeClient(app);
+  await app.sql(
+    "insert into help_text (client_id, key, title, body_html) values ($1, 'request_desk', 'Desks', $2)",
+    [client.id, html],
+  );
+  const caller = await app.as(await makePerson(app, client));
+  const { results } = await caller.ok(help.listHelpTexts);
+  expect(results.map(({ content }) => content.text)).toEqual([expected]);
+});
