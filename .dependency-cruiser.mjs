@@ -3,7 +3,7 @@
 /** Features of the server, each allowed to call those of earlier lines only, at their public.ts. */
 const order = [
   ["people"],
-  ["places", "help"],
+  ["places", "help", "credits", "support", "mail-collect"],
   ["parking", "desks", "resources", "qr"],
   ["visitors"],
   ["visits"],

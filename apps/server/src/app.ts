@@ -3,6 +3,12 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { deliveryRoutes } from "./admin/delivery-routes.ts";
 import { adminRoutes } from "./admin/routes.ts";
+import { expireUnpaid } from "./credits/jobs.ts";
+import { localCheckout } from "./credits/local-checkout.ts";
+import { addLocalCheckout } from "./credits/local-checkout-page.ts";
+import { creditRoutes } from "./credits/routes.ts";
+import { type StripeAddress, stripePayments } from "./credits/stripe.ts";
+import { addStripeRoute } from "./credits/stripe-route.ts";
 import { deskAdminRoutes } from "./desks/admin-routes.ts";
 import { closeDesks } from "./desks/closing.ts";
 import { endDeskDays } from "./desks/jobs.ts";
@@ -13,6 +19,7 @@ import { deskRoutes } from "./desks/routes.ts";
 import { constraints as desksConstraints } from "./desks/rules.ts";
 import { floorPlanRoutes } from "./floor-plans/routes.ts";
 import { helpRoutes } from "./help/routes.ts";
+import { mailCollectRoutes } from "./mail-collect/routes.ts";
 import { closeDays } from "./meetings/changes.ts";
 import { addFeedRoute, calendarRoutes, meetingsOfPerson } from "./meetings/feed-routes.ts";
 import { releaseEmptyRooms } from "./meetings/jobs.ts";
@@ -55,6 +62,7 @@ import { qrRoutes } from "./qr/routes.ts";
 import { dashboardResourceTypes } from "./resources/public.ts";
 import { resourcesRoutes } from "./resources/routes.ts";
 import { constraints as resourcesConstraints } from "./resources/rules.ts";
+import { supportRoutes } from "./support/routes.ts";
 import { visitorRoutes } from "./visitors/routes.ts";
 import { constraints as visitorsConstraints } from "./visitors/rules.ts";
 import { visitorTypeRoutes } from "./visitors/type-routes.ts";
@@ -75,7 +83,10 @@ import { walletsOf } from "./visits/wallets.ts";
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
 export type AppConfig = Pick<Config, "publicUrl" | "secret" | "mailboxVisible"> &
-  Partial<Pick<Config, "inboundSecret" | "googleWallet" | "appleWallet">>;
+  Partial<Pick<Config, "inboundSecret" | "googleWallet" | "appleWallet" | "stripe">> & {
+    /** Where tests stand in for Stripe. */
+    stripeAddress?: StripeAddress;
+  };
 
 /** All background work. Queues are made for it by migrate(). */
 export const jobsFor = (config: Pick<Config, "smtpUrl" | "publicUrl" | "demo" | "twilio">): Job[] => [
@@ -96,6 +107,7 @@ export const jobsFor = (config: Pick<Config, "smtpUrl" | "publicUrl" | "demo" | 
   releaseEmptyRooms,
   expireWalkIns,
   dropExpired,
+  expireUnpaid,
   perClient("platform-drop-kept-answers", "47 2 * * *", ({ db, clientId, now }) =>
     dropOldAnswers(db, clientId, now),
   ),
@@ -131,6 +143,10 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
     days: [deskDaysOf, parkingDaysOf],
   });
   addRepliesRoute(app, tools, findClient, config.inboundSecret);
+  const stripe = config.stripe && stripePayments(config.stripe, config.stripeAddress);
+  const local = stripe ? undefined : localCheckout(config.secret);
+  if (stripe) addStripeRoute(app, tools, stripe);
+  else addLocalCheckout(app, tools, findClient, config.secret);
   const canText = tools.canText ?? false;
   const people = { ...options, secureCookies, dashboardResourceTypes, canText };
   app.register(
@@ -139,6 +155,13 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
       peopleRoutes(serve, people);
       placesRoutes(serve, { onClosure: [closeDesks, closeDays, closeParking] });
       helpRoutes(serve);
+      creditRoutes(serve, {
+        ...options,
+        // Demo clients sell at a page that moves no money; real ones only where it does.
+        providerFor: ({ mode }) => stripe ?? (mode === "demo" ? local : undefined),
+      });
+      supportRoutes(serve, options);
+      mailCollectRoutes(serve);
       parkingRoutes(serve);
       allocationRoutes(serve);
       carparkRoutes(serve);

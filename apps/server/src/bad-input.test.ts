@@ -4,6 +4,7 @@ import * as desks from "@portico/contract/desks";
 import type { Endpoint } from "@portico/contract/endpoint";
 import * as floorPlans from "@portico/contract/floor-plans";
 import * as kiosk from "@portico/contract/kiosk";
+import * as mailCollect from "@portico/contract/mail-collect";
 import * as booking from "@portico/contract/meeting-booking";
 import * as myVisit from "@portico/contract/my-visit";
 import * as parking from "@portico/contract/parking";
@@ -14,6 +15,7 @@ import * as places from "@portico/contract/places";
 import * as reception from "@portico/contract/reception-settings";
 import * as resourceCatalogs from "@portico/contract/resource-catalogs";
 import * as screens from "@portico/contract/screens";
+import * as support from "@portico/contract/support";
 import * as visitors from "@portico/contract/visitors";
 import * as visits from "@portico/contract/visits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -32,6 +34,8 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   people.requestPasswordReset,
   people.updateMe,
   calendar.createFeed,
+  mailCollect.createMailUsage,
+  support.createTicket,
   resourceCatalogs.createResourceFeature,
   resourceCatalogs.createResourceGroup,
   resourceCatalogs.createAddonCategory,
@@ -73,7 +77,16 @@ const SOUND_BODIES = new Map<Endpoint, object>([
   [visits.decideDeny, { decision: "allowed", note: "Seen." }],
 ]);
 
-const FEATURES = ["parking", "desks", "rooms", "screen", "reception", "qr codes", "automatic reception"];
+const FEATURES = [
+  "parking",
+  "desks",
+  "rooms",
+  "screen",
+  "reception",
+  "qr codes",
+  "automatic reception",
+  "paypark",
+];
 
 let app: TestApp;
 let caller: Caller;

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { demoCredits } from "./credits/demo.ts";
 import { demoDesks } from "./desks/demo.ts";
 import { demoFloorPlans } from "./floor-plans/demo.ts";
 import { demoHelp } from "./help/demo.ts";
+import { demoMailCollect } from "./mail-collect/demo.ts";
 import { demoMeetings } from "./meetings/demo.ts";
 import { demoParking } from "./parking/demo.ts";
 import { demoPeople, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "./people/demo.ts";
@@ -44,6 +46,8 @@ export async function seedDemo(ownerUrl: string, clock: Clock): Promise<{ presen
     await demoVisitors(demo);
     // Visits come to the meetings that are there.
     await demoVisits(demo);
+    await demoCredits(demo);
+    await demoMailCollect(demo);
     return { present: true };
   });
 }

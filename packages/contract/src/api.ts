@@ -2,12 +2,14 @@ import type * as admin from "./admin.ts";
 import type * as badges from "./badges.ts";
 import type * as calendar from "./calendar.ts";
 import type * as deliveries from "./deliveries.ts";
+import type * as credits from "./credits.ts";
 import type * as deskReservations from "./desk-reservations.ts";
 import type * as desks from "./desks.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type * as floorPlans from "./floor-plans.ts";
 import type * as help from "./help.ts";
 import type * as kiosk from "./kiosk.ts";
+import type * as mailCollect from "./mail-collect.ts";
 import type * as meetingBooking from "./meeting-booking.ts";
 import type * as meetingSchedules from "./meeting-schedules.ts";
 import type * as meetings from "./meetings.ts";
@@ -23,6 +25,7 @@ import type * as receptionSettings from "./reception-settings.ts";
 import type * as resourceCatalogs from "./resource-catalogs.ts";
 import type * as resources from "./resources.ts";
 import type * as screens from "./screens.ts";
+import type * as support from "./support.ts";
 import type * as visitors from "./visitors.ts";
 import type * as visits from "./visits.ts";
 
@@ -31,10 +34,12 @@ type All =
   | EndpointsOf<typeof admin>
   | EndpointsOf<typeof calendar>
   | EndpointsOf<typeof deliveries>
+  | EndpointsOf<typeof credits>
   | EndpointsOf<typeof deskReservations>
   | EndpointsOf<typeof desks>
   | EndpointsOf<typeof floorPlans>
   | EndpointsOf<typeof help>
+  | EndpointsOf<typeof mailCollect>
   | EndpointsOf<typeof meetings>
   | EndpointsOf<typeof meetingBooking>
   | EndpointsOf<typeof meetingSchedules>
@@ -50,6 +55,7 @@ type All =
   | EndpointsOf<typeof kiosk>
   | EndpointsOf<typeof qr>
   | EndpointsOf<typeof receptionSettings>
+  | EndpointsOf<typeof support>
   | EndpointsOf<typeof visitors>
   | EndpointsOf<typeof visits>
   | EndpointsOf<typeof myVisit>

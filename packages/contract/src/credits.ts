@@ -7,6 +7,7 @@ import { endpoint } from "./endpoint.ts";
 export const messages = {
   bought: "Bought 10 credits succesfully",
   notSold: "Credits are not sold here.",
+  ended: "This payment has ended. Please begin again.",
   failed: "Something went wrong. Please try again later.",
 } as const;
 
@@ -20,7 +21,9 @@ export const currentCredits = endpoint({
   feature: "paypark",
   output: z.object({
     current: z.number().int(),
+    /** Credits in a bundle. */
     bundle: z.number().int(),
+    /** Of a bundle, in pence; null: none can be bought here. */
     price: z.number().int().nullable(),
   }),
   refusals: [],
@@ -48,7 +51,8 @@ export const listCredits = endpoint({
 
 /**
  * A checkout to be opened by posting `fields` as a hidden form to `url` (`method` POST), or by going there (GET). The
- * provider tells the server when it is paid; coming back tells nothing.
+ * provider tells the server when it is paid; coming back tells nothing. No answer is kept: the same Idempotency-Key
+ * opens the same payment again, 409 once it has ended. A provider that cannot be reached is 503.
  */
 export const buyCredits = endpoint({
   method: "POST",
@@ -65,5 +69,5 @@ export const buyCredits = endpoint({
       fields: z.array(z.object({ name: z.string(), value: z.string() })),
     }),
   }),
-  refusals: [403, 409, 422, 429],
+  refusals: [400, 403, 409, 429],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, listOf, paging } from "./common.ts";
+import { type Group, Id, Instant, listOf, paging } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Post that was fetched from the mail room. */
@@ -10,6 +10,12 @@ export const messages = {
   countWhole: "Give a whole number from 1 to 1000.",
   userUnknown: "This person was not found.",
 } as const;
+
+/** Who sees what everybody fetched; superadmin as everywhere. */
+export const SEES_ALL: readonly Group[] = ["reception", "security", "admin"];
+
+/** Items at once; the table keeps to it too. */
+const COUNT_MAX = 1000;
 
 export const MailUsage = z.object({
   id: Id,
@@ -27,11 +33,16 @@ export const createMailUsage = endpoint({
   status: 201,
   body: z.object({
     user: Id.nullish(),
-    numberItems: z.coerce
-      .number({ error: messages.countRequired })
-      .int(messages.countWhole)
-      .min(1, messages.countWhole)
-      .max(1000, messages.countWhole),
+    numberItems: z.preprocess(
+      // A field that was left empty is no 0, and a yes no 1.
+      (given) =>
+        typeof given === "number" || (typeof given === "string" && given.trim() !== "") ? given : undefined,
+      z.coerce
+        .number({ error: messages.countRequired })
+        .int(messages.countWhole)
+        .min(1, messages.countWhole)
+        .max(COUNT_MAX, messages.countWhole),
+    ),
   }),
   output: MailUsage,
   refusals: [400, 403, 409, 422],

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { limits, messages } from "./support-form.ts";
 
-/** Signed in, name and e-mail are the session's whatever is sent. The ticket goes to the client's support address by mail. */
+/**
+ * Signed in, name and e-mail are the session's whatever is sent. The ticket goes by mail to the client's support address,
+ * else to its superadmins. No answer is kept: the same ticket with the same Idempotency-Key is one ticket.
+ */
 export const createTicket = endpoint({
   method: "POST",
   path: "/support/",
@@ -13,11 +16,12 @@ export const createTicket = endpoint({
     name: z.string().trim().max(limits.nameMax).optional(),
     email: z.string().trim().max(limits.emailMax).optional(),
     url: z.string().max(limits.urlMax).default(""),
+    /** Required: `checkTicket` says so, with all that is wrong beside it. */
     problem: z
       .string({ error: messages.problemRequired })
       .trim()
-      .min(1, messages.problemRequired)
-      .max(limits.problemMax, messages.problemLong),
+      .max(limits.problemMax, messages.problemLong)
+      .default(""),
   }),
   output: z.object({ detail: z.string() }),
   refusals: [400, 403, 429],

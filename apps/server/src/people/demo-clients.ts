@@ -20,6 +20,7 @@ const EVERYTHING = [
   "locate colleague",
   "automatic reception",
   "live space counts",
+  "paypark",
 ];
 
 export async function demoClients({ db }: Demo): Promise<void> {
@@ -40,6 +41,8 @@ export async function demoClients({ db }: Demo): Promise<void> {
           parkingPermitReleaseNoticeDays: 2,
           deskFutureBookingDaysLimit: 30,
           parkingDefaultTimesEnabled: true,
+          creditBundlePrice: 1500,
+          supportEmail: "support@northwind.example",
         }),
         visitor_settings: settings({ digitalPass: true, checkInPin: true, checkInQrCode: true }),
       },

@@ -25,6 +25,7 @@ test("an empty environment is the demo on this machine, with its own database", 
     inboundSecret: undefined,
     googleWallet: undefined,
     appleWallet: undefined,
+    stripe: undefined,
     secret: undefined,
     role: "all",
     logLevel: "info",
@@ -45,6 +46,8 @@ test("every variable is read", () => {
     TWILIO_FROM: "+442079460000",
     INBOUND_ADDRESS: "rooms@portico.example",
     INBOUND_SECRET: "i".repeat(32),
+    STRIPE_SECRET_KEY: "sk_test_0123456789",
+    STRIPE_WEBHOOK_SECRET: "whsec_0123456789",
     SECRET: "s".repeat(32),
     ROLE: "worker",
     LOG_LEVEL: "warn",
@@ -68,6 +71,7 @@ test("every variable is read", () => {
     inboundSecret: "i".repeat(32),
     googleWallet: undefined,
     appleWallet: undefined,
+    stripe: { secretKey: "sk_test_0123456789", webhookSecret: "whsec_0123456789" },
     secret: "s".repeat(32),
     role: "worker",
     logLevel: "warn",
@@ -237,4 +241,15 @@ test("a data folder that cannot be written is refused", () => {
   expect(() => prepareDataFolder(readConfig({ DATA_DIR: join(inTheWay, "data") }))).toThrow(
     /cannot be written/,
   );
+});
+
+test("Stripe is given whole or not at all, and never named in a refusal", () => {
+  const key = "sk_live_notToBeShown1";
+  expect(() => readConfig({ STRIPE_SECRET_KEY: key })).toThrow(/STRIPE_WEBHOOK_SECRET are given together/);
+  expect(() => readConfig({ STRIPE_WEBHOOK_SECRET: "whsec_0123456789" })).toThrow(RefusalToStart);
+  for (const given of [`${key} x`, "pk_live_0123456789"]) {
+    const read = () => readConfig({ STRIPE_SECRET_KEY: given, STRIPE_WEBHOOK_SECRET: "whsec_0123456789" });
+    expect(read).toThrow(/STRIPE_SECRET_KEY is malformed/);
+    expect(read).not.toThrow(given);
+  }
 });

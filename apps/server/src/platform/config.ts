@@ -79,6 +79,14 @@ const variables = {
   APPLE_WALLET_KEY: { schema: z.string(), form: "the path of the certificate's key (PEM)" },
   APPLE_WALLET_KEY_PASSPHRASE: { schema: z.string(), form: "the key's passphrase" },
   APPLE_WALLET_WWDR: { schema: z.string(), form: "the path of Apple's certificate that issued it" },
+  STRIPE_SECRET_KEY: {
+    schema: z.string().regex(/^(?:sk|rk)_(?:test|live)_\w{10,}$/),
+    form: "a secret or restricted key, as sk_live_… or rk_live_…",
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    schema: z.string().regex(/^whsec_\w{10,}$/),
+    form: "the signing secret of the webhook, as whsec_…",
+  },
   SECRET: { schema: z.string().min(32), form: "at least 32 characters" },
   ROLE: {
     schema: z.enum(["all", "web", "worker"]),
@@ -91,6 +99,12 @@ const variables = {
 } as const;
 
 type Name = keyof typeof variables;
+
+export interface StripeKeys {
+  secretKey: string;
+  /** Stripe signs its notifications with this. */
+  webhookSecret: string;
+}
 
 export type Config = {
   port: number;
@@ -115,6 +129,8 @@ export type Config = {
   googleWallet: GoogleWalletKey | undefined;
   /** The same for Apple Wallet. */
   appleWallet: AppleWalletKey | undefined;
+  /** Takes payments at Stripe; undefined: only demo clients sell, at a page that moves no money. */
+  stripe: StripeKeys | undefined;
   secret: string;
   role: "all" | "web" | "worker";
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -169,6 +185,7 @@ export function readConfig(env: Environment): Settings {
       },
       read("APPLE_WALLET_KEY_PASSPHRASE"),
     ),
+    stripe: stripeKeys(read("STRIPE_SECRET_KEY"), read("STRIPE_WEBHOOK_SECRET")),
     secret: read("SECRET"),
     role: read("ROLE") ?? "all",
     logLevel: read("LOG_LEVEL") ?? "info",
@@ -191,6 +208,17 @@ function readTwilio({ accountSid, authToken, from, url }: Given<TwilioAccount>):
 /** Whether text messages can be sent. */
 export const canText = ({ twilio, demo }: Pick<Config, "twilio" | "demo">): boolean =>
   twilio !== undefined || demo;
+
+/** Who could be paid and never told so would keep the money and give nothing. */
+function stripeKeys(
+  secretKey: string | undefined,
+  webhookSecret: string | undefined,
+): StripeKeys | undefined {
+  if (secretKey === undefined && webhookSecret === undefined) return undefined;
+  if (secretKey === undefined || webhookSecret === undefined)
+    throw new RefusalToStart("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are given together or not at all.");
+  return { secretKey, webhookSecret };
+}
 
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);

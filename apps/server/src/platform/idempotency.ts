@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
+import { stringify } from "uuid";
 import type { Db } from "./database.ts";
+import { newId } from "./ids.ts";
 import { Refusal, refuse } from "./refuse.ts";
 
 /** A request that its caller may repeat: same scope, key and body, same answer. */
@@ -42,6 +44,23 @@ export function repeatable(
       .update(JSON.stringify(body ?? null))
       .digest(),
   };
+}
+
+/**
+ * The id of what an attempt makes, for calls that make their own transactions: who repeats it meets the row that is there.
+ * Without a key each attempt is a new one.
+ *
+ * @param scope who asks, and for what
+ */
+export function idOfAttempt(clientId: string, scope: string, key: unknown, secret: string): string {
+  if (!repeatable(clientId, scope, key, null, secret)) return newId();
+  const bytes = createHmac("sha256", secret)
+    .update(JSON.stringify(["attempt", clientId, scope, key]))
+    .digest();
+  // Version 8: https://www.rfc-editor.org/rfc/rfc9562#section-5.8
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return stringify(bytes);
 }
 
 /**

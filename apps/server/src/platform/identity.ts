@@ -32,6 +32,10 @@ export interface ClientSettings {
   parkingDefaultTimesEnabled: boolean;
   parkingUnrestricted: boolean;
   visitorBadgePrintMode: "pdf" | "legacy";
+  /** Of ten credits, in pence; null: none are sold. */
+  creditBundlePrice: number | null;
+  /** Where support tickets go; null: to the superadmins. */
+  supportEmail: string | null;
 }
 
 export const NO_SETTINGS: ClientSettings = {
@@ -44,6 +48,8 @@ export const NO_SETTINGS: ClientSettings = {
   parkingDefaultTimesEnabled: false,
   parkingUnrestricted: false,
   visitorBadgePrintMode: "pdf",
+  creditBundlePrice: null,
+  supportEmail: null,
 };
 
 /** The person behind a session. */

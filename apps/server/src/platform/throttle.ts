@@ -24,6 +24,11 @@ const RULES = {
   // that fit nobody are guesses.
   "kiosk-search": { points: 300, duration: 300, blockDuration: 30 },
   "kiosk-guess": { points: 10, duration: 900, blockDuration: 300 },
+  // Tickets are mails to people, whoever asks.
+  "support-person": { points: 5, duration: 3600, blockDuration: 900 },
+  "support-address": { points: 30, duration: 3600, blockDuration: 600 },
+  // Each is a call of the payment provider.
+  "payment-person": { points: 20, duration: 3600, blockDuration: 600 },
 } as const satisfies Record<string, Rule>;
 
 export type ThrottleRule = keyof typeof RULES;

@@ -35,7 +35,7 @@ export interface Reply {
   body: any;
   headers: Record<string, string | string[] | number | undefined>;
 }
-interface RawReply extends Reply {
+export interface RawReply extends Reply {
   /** The body as it came, where it is a picture or a document. */
   raw: Buffer;
 }
@@ -81,7 +81,7 @@ export interface TestApp {
 }
 
 /** What a test sets up besides; `canText` false: an installation without text messages. */
-interface TestConfig extends Pick<AppConfig, "appleWallet" | "googleWallet"> {
+interface TestConfig extends Pick<AppConfig, "appleWallet" | "googleWallet" | "stripe" | "stripeAddress"> {
   canText?: boolean;
 }
 

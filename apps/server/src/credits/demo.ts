@@ -1,0 +1,55 @@
+import { NORTHWIND_ACCOUNTS } from "../people/demo.ts";
+import { CLIENTS } from "../people/demo-clients.ts";
+import { type Demo, demoId } from "../platform/demo-kit.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Elena bought a bundle and has used some of it; Ewan was given a few. */
+export async function demoCredits({ db, now, random }: Demo): Promise<void> {
+  const idOf = (email: string): string =>
+    NORTHWIND_ACCOUNTS.find((account) => account.email === `${email}@northwind.example`)!.id;
+  const daysAgo = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
+  const payment = demoId(random);
+  const client_id = CLIENTS.northwind;
+  await db
+    .insertInto("credit_payment")
+    .values({
+      client_id,
+      id: payment,
+      person_id: idOf("employee"),
+      provider: "demo",
+      reference: `demo_${payment}`,
+      credits: 10,
+      amount: 1500,
+      status: "paid",
+      created_at: daysAgo(12),
+      paid_at: daysAgo(12),
+    })
+    .execute();
+  const entry = (
+    email: string,
+    amount: number,
+    days: number,
+    more: { note?: string; payment_id?: string },
+  ) => ({
+    client_id,
+    id: demoId(random),
+    person_id: idOf(email),
+    amount,
+    reason: more.payment_id ? "purchase" : amount > 0 ? "adjustment" : "use",
+    payment_id: null,
+    note: null,
+    created_at: daysAgo(days),
+    ...more,
+  });
+  await db
+    .insertInto("credit_entry")
+    .values([
+      entry("employee", 2, 13, { note: "Welcome credits" }),
+      entry("employee", 10, 12, { payment_id: payment }),
+      entry("employee", -1, 9, { note: "Street parking" }),
+      entry("employee", -1, 2, { note: "Street parking" }),
+      entry("executive", 5, 6, { note: "Space N17 was taken by mistake" }),
+    ])
+    .execute();
+}

@@ -1,0 +1,17 @@
+import { perClient } from "../platform/jobs.ts";
+import { CHECKOUT_MINUTES } from "./payments.ts";
+import { expirePayments } from "./queries.ts";
+
+/** Every quarter of an hour: payments that nobody made. */
+export const expireUnpaid = perClient("credits-expire-payments", "*/15 * * * *", async (work) => {
+  const before = new Date(work.now.getTime() - CHECKOUT_MINUTES * 60_000);
+  for (const { id, personId } of await expirePayments(work.db, work.clientId, before))
+    work.audit({
+      action: "credits.payment.expired",
+      targetType: "credit_payment",
+      targetId: id,
+      onBehalfOf: personId,
+      before: { status: "open" },
+      after: { status: "expired" },
+    });
+});

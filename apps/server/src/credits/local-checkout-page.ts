@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Client } from "../platform/identity.ts";
+import { escapeHtml } from "../platform/mail-layout.ts";
+import { refuseOtherMethods } from "../platform/serve.ts";
+import { inTransaction, type Tools } from "../platform/work.ts";
+import { CHECKOUT_ADDRESS, RESULT_ADDRESS, readSigned, signedFields, type Words } from "./local-checkout.ts";
+import { backTo } from "./payments.ts";
+import { settle } from "./settle.ts";
+
+const SIZE_MAX = 8 * 1024;
+
+/**
+ * The page of the demo's payment provider, and where it posts its results. No session is asked for: as with a real provider,
+ * what is signed counts.
+ */
+export function addLocalCheckout(
+  app: FastifyInstance,
+  tools: Tools,
+  findClient: (host: string) => Promise<Client>,
+  secret: string,
+): void {
+  /** What is said to this client, by us, and in time. */
+  async function read(request: FastifyRequest): Promise<{ client: Client; words: Words } | undefined> {
+    const client = await findClient(request.hostname);
+    const words = readSigned(secret, formOf(request.body), tools.clock.now());
+    return words && client.mode === "demo" && words.client === client.id ? { client, words } : undefined;
+  }
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: SIZE_MAX },
+      (_request, body, done) => done(null, body),
+    );
+    for (const url of [CHECKOUT_ADDRESS, RESULT_ADDRESS]) refuseOtherMethods(scope, url, ["POST"]);
+
+    scope.post(CHECKOUT_ADDRESS, { schema: { hide: true } }, async (request, reply) => {
+      const said = await read(request);
+      if (said?.words.status !== "open") return sendEnded(reply);
+      return sendPage(reply, 200, checkoutPage(said.client, said.words, secret));
+    });
+
+    scope.post(RESULT_ADDRESS, { schema: { hide: true } }, async (request, reply) => {
+      const said = await read(request);
+      if (!said || said.words.status === "open") return sendEnded(reply);
+      const { payment, amount, currency, status } = said.words;
+      const context = { clientId: said.client.id, actorId: null, requestId: String(request.id) };
+      const stands = await inTransaction(tools, context, (work) =>
+        settle(work, {
+          provider: "demo",
+          paymentId: payment,
+          reference: `demo_${payment}`,
+          amount,
+          currency,
+          outcome: status === "paid" ? "paid" : "failed",
+        }),
+      );
+      if (status === "paid" && stands !== "paid") return sendEnded(reply);
+      const outcome = stands === "paid" ? "success" : "cancelled";
+      return reply.header("cache-control", "no-store").redirect(backTo("", outcome), 303);
+    });
+  });
+}
+
+const formOf = (body: unknown): Record<string, string> =>
+  typeof body === "string" ? Object.fromEntries(new URLSearchParams(body)) : {};
+
+const STYLE = `
+:root{color-scheme:light dark;font:16px/24px system-ui,sans-serif}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:light-dark(#f6f7f9,#12151b);color:light-dark(#191e27,#e8eaef)}
+main{box-sizing:border-box;width:min(26rem,100% - 2rem);margin:1rem 0;padding:1.5rem;border:1px solid light-dark(#e1e5eb,#2b313c);border-radius:12px;background:light-dark(#fff,#1a1e26)}
+h1{margin:0 0 .25rem;font-size:1.25rem;line-height:1.75rem}
+p{margin:0;color:light-dark(#525b6b,#a8b0be)}
+dl{display:grid;grid-template-columns:1fr auto;gap:.5rem 1rem;margin:1.5rem 0;padding:1rem 0;border:solid light-dark(#e1e5eb,#2b313c);border-width:1px 0;font-variant-numeric:tabular-nums}
+dt{color:light-dark(#525b6b,#a8b0be)}
+dd{margin:0;font-weight:600;text-align:right}
+form{margin:1rem 0 0}
+button,a{box-sizing:border-box;display:block;width:100%;min-height:44px;padding:.5rem 1rem;border:1px solid light-dark(#868f9f,#6e7686);border-radius:8px;background:none;color:inherit;font:inherit;font-weight:500;line-height:26px;text-align:center;text-decoration:none;cursor:pointer}
+button[data-primary]{border-color:#4a56dc;background:#4a56dc;color:#fff}
+a{margin-top:1.5rem}
+:focus-visible{outline:2px solid light-dark(#4a56dc,#8b95f5);outline-offset:2px}`;
+
+/** Nothing runs here and nothing is loaded; forms go to ourselves. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+function sendPage(reply: FastifyReply, status: number, { title, body }: { title: string; body: string }) {
+  const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+  return reply
+    .code(status)
+    .header("content-security-policy", POLICY)
+    .header("cache-control", "no-store")
+    .type("text/html; charset=utf-8")
+    .send(html);
+}
+
+const sendEnded = (reply: FastifyReply) =>
+  sendPage(reply, 400, {
+    title: "This payment has ended",
+    body: `<h1>This payment has ended</h1><p>It was cancelled, took too long, or is not known here. Nothing was taken.</p><a href="/credits">Back to credits</a>`,
+  });
+
+function checkoutPage(client: Client, words: Words, secret: string): { title: string; body: string } {
+  const price = new Intl.NumberFormat("en-GB", { style: "currency", currency: words.currency }).format(
+    words.amount / 100,
+  );
+  const form = (status: "paid" | "cancelled", button: string): string => {
+    const fields = signedFields(secret, { ...words, status });
+    const inputs = fields
+      .map(({ name, value }) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
+      .join("");
+    return `<form method="post" action="${RESULT_ADDRESS}">${inputs}${button}</form>`;
+  };
+  return {
+    title: `Pay ${client.name}`,
+    body: [
+      `<h1>Pay ${escapeHtml(client.name)}</h1>`,
+      "<p>A demonstration: this page stands for a payment provider, and no money moves.</p>",
+      `<dl><dt>What</dt><dd>${words.credits} credits</dd><dt>To pay</dt><dd>${escapeHtml(price)}</dd></dl>`,
+      form("paid", `<button data-primary>Pay ${escapeHtml(price)}</button>`),
+      form("cancelled", "<button>Cancel</button>"),
+    ].join(""),
+  };
+}

@@ -1,0 +1,161 @@
+import { sql } from "kysely";
+import type { Db } from "../platform/database.ts";
+import type { Notice, ProviderName } from "./payments.ts";
+
+export type PaymentStatus = "open" | "paid" | "failed" | "expired";
+
+export interface PaymentRow {
+  id: string;
+  personId: string;
+  provider: ProviderName;
+  credits: number;
+  amount: number;
+  currency: string;
+  status: PaymentStatus;
+  createdAt: string;
+}
+
+interface NewPayment {
+  id: string;
+  personId: string;
+  provider: ProviderName;
+  credits: number;
+  /** Pence. */
+  amount: number;
+}
+
+/** The payment of that id: begun now, or the one that is there. Until the provider has named it, its reference is its id. */
+export async function beginPayment(
+  db: Db,
+  clientId: string,
+  payment: NewPayment,
+  now: Date,
+): Promise<{ row: PaymentRow; isNew: boolean }> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("credit_payment")
+    .values({
+      client_id: clientId,
+      id: payment.id,
+      person_id: payment.personId,
+      provider: payment.provider,
+      reference: payment.id,
+      credits: payment.credits,
+      amount: payment.amount,
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.columns(["client_id", "id"]).doNothing())
+    .executeTakeFirst();
+  const { rows } = await sql<PaymentRow>`
+    select id, person_id as "personId", provider, credits, amount, currency, status, created_at as "createdAt"
+    from credit_payment where client_id = ${clientId} and id = ${payment.id}`.execute(db);
+  return { row: rows[0]!, isNew: numInsertedOrUpdatedRows === 1n };
+}
+
+export async function nameReference(db: Db, clientId: string, id: string, reference: string): Promise<void> {
+  await db
+    .updateTable("credit_payment")
+    .set({ reference })
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The payment that a notice means, where all it says of it is so; locked until the transaction ends. */
+export async function noticedPayment(
+  db: Db,
+  clientId: string,
+  notice: Notice,
+): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select id, person_id as "personId", provider, credits, amount, currency, status, created_at as "createdAt"
+    from credit_payment
+    where client_id = ${clientId} and id = ${notice.paymentId} and provider = ${notice.provider}
+      and reference in (${notice.reference}, id::text) and amount = ${notice.amount} and currency = ${notice.currency}
+    for update`.execute(db);
+  return rows[0];
+}
+
+export async function endPayment(
+  db: Db,
+  clientId: string,
+  id: string,
+  status: Exclude<PaymentStatus, "open">,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("credit_payment")
+    .set({ status, paid_at: status === "paid" ? now.toISOString() : null })
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Constraint credit_entry_payment_once refuses a second one. */
+export async function creditPayment(
+  db: Db,
+  clientId: string,
+  entryId: string,
+  payment: PaymentRow,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("credit_entry")
+    .values({
+      client_id: clientId,
+      id: entryId,
+      person_id: payment.personId,
+      amount: payment.credits,
+      reason: "purchase",
+      payment_id: payment.id,
+      created_at: now.toISOString(),
+    })
+    .execute();
+}
+
+/** Ends what nobody paid for since; the payments that ended. */
+export async function expirePayments(
+  db: Db,
+  clientId: string,
+  before: Date,
+): Promise<{ id: string; personId: string }[]> {
+  return db
+    .updateTable("credit_payment")
+    .set({ status: "expired" })
+    .where("client_id", "=", clientId)
+    .where("status", "=", "open")
+    .where("created_at", "<", before.toISOString())
+    .returning(["id", "person_id as personId"])
+    .execute();
+}
+
+/** What somebody has: the sum of what came and went. */
+export async function balance(db: Db, clientId: string, personId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::integer as sum from credit_entry
+    where client_id = ${clientId} and person_id = ${personId}`.execute(db);
+  return rows[0]!.sum;
+}
+
+export async function entriesOf(
+  db: Db,
+  clientId: string,
+  personId: string,
+  { page, limit }: { page: number; limit: number },
+) {
+  const entries = db
+    .selectFrom("credit_entry")
+    .where("client_id", "=", clientId)
+    .where("person_id", "=", personId);
+  const [total, results] = await Promise.all([
+    entries.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+    entries
+      .select(["id", "amount", "note", "created_at as createdAt"])
+      .select(sql<"purchase" | "adjustment" | "use">`reason`.as("reason"))
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ]);
+  return { count: total.count, results };
+}

@@ -1,0 +1,66 @@
+import * as credits from "@portico/contract/credits";
+import { countAttempt, type Keys, linkBase, refuseIfSlowed } from "../people/public.ts";
+import { idOfAttempt } from "../platform/idempotency.ts";
+import type { Client } from "../platform/identity.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Serve, ServeOptions } from "../platform/serve.ts";
+import { type PaymentProvider, ProviderDown } from "./payments.ts";
+import * as queries from "./queries.ts";
+
+export interface CreditsOptions extends Pick<ServeOptions, "secret" | "throttle" | "publicUrl"> {
+  /** Where this client's people pay; undefined: nowhere. */
+  providerFor(client: Client): PaymentProvider | undefined;
+}
+
+const PROVIDER_RETRY_SECONDS = 5;
+
+export function creditRoutes(serve: Serve, options: CreditsOptions): void {
+  const { throttle, secret, publicUrl, providerFor } = options;
+  /** Pence; null: not sold. */
+  const priceAt = (client: Client): number | null =>
+    providerFor(client) ? client.settings.creditBundlePrice || null : null;
+
+  serve(credits.currentCredits, async ({ db, client, user }) => ({
+    current: await queries.balance(db, client.id, user.id),
+    bundle: credits.BUNDLE,
+    price: priceAt(client),
+  }));
+
+  serve(credits.listCredits, ({ db, client, user, query }) =>
+    queries.entriesOf(db, client.id, user.id, query),
+  );
+
+  // In steps: no transaction waits for the provider.
+  serve.steps(credits.buyCredits, async ({ client, user, request, inTransaction }) => {
+    const amount = priceAt(client);
+    const provider = providerFor(client);
+    if (amount === null || !provider) throw refuse.state(null, credits.messages.notSold);
+    const slowed: Keys = [["payment-person", `${client.id} ${user.id}`]];
+    await refuseIfSlowed(throttle, slowed);
+    await countAttempt(throttle, slowed);
+    const key = request.headers["idempotency-key"];
+    const payment = await inTransaction(async ({ db, now, audit }) => {
+      const id = idOfAttempt(client.id, `${user.id} credits`, key, secret);
+      const begun = { id, personId: user.id, provider: provider.name, credits: credits.BUNDLE, amount };
+      const { row, isNew } = await queries.beginPayment(db, client.id, begun, now);
+      if (isNew)
+        audit({
+          action: "credits.payment.begin",
+          targetType: "credit_payment",
+          targetId: id,
+          after: { credits: row.credits, amount: row.amount, provider: row.provider },
+        });
+      return row;
+    });
+    if (payment.status !== "open") throw refuse.state(null, credits.messages.ended);
+    const shop = { clientName: client.name, base: linkBase(client, request, publicUrl) };
+    const asked = { ...payment, clientId: client.id, createdAt: new Date(payment.createdAt) };
+    const { reference, checkout } = await provider.open(asked, shop).catch((error: unknown) => {
+      if (!(error instanceof ProviderDown)) throw error;
+      request.log.error({ err: error.cause, provider: provider.name }, "a checkout could not be opened");
+      throw refuse.later("unavailable", PROVIDER_RETRY_SECONDS, credits.messages.failed);
+    });
+    await inTransaction(({ db }) => queries.nameReference(db, client.id, payment.id, reference));
+    return { id: payment.id, checkout };
+  });
+}

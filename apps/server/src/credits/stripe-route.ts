@@ -1,0 +1,54 @@
+import { Id } from "@portico/contract/common";
+import type { FastifyInstance } from "fastify";
+import { refuse } from "../platform/refuse.ts";
+import { refuseOtherMethods } from "../platform/serve.ts";
+import { inTransaction, type Tools } from "../platform/work.ts";
+import { settle } from "./settle.ts";
+import type { StripePayments } from "./stripe.ts";
+
+/** Where Stripe's webhook is set to send `checkout.session.*`, at any of the installation's hosts. */
+export const STRIPE_ADDRESS = "/api/credits/notifications/stripe/";
+const SIZE_MAX = 256 * 1024;
+
+/**
+ * Stripe's notifications. The signature covers the body as it came, so it is read before anything is parsed. What is signed
+ * and about nothing of ours is answered 200, else Stripe would go on sending it for days; a fault is 5xx, and it comes again.
+ */
+export function addStripeRoute(app: FastifyInstance, tools: Tools, stripe: StripePayments): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      "application/json",
+      { parseAs: "buffer", bodyLimit: SIZE_MAX },
+      (_request, body, done) => done(null, body),
+    );
+    for (const url of [STRIPE_ADDRESS, STRIPE_ADDRESS.slice(0, -1)]) {
+      refuseOtherMethods(scope, url, ["POST"]);
+      scope.post(url, { schema: { hide: true } }, async (request) => {
+        const signature = request.headers["stripe-signature"];
+        if (!Buffer.isBuffer(request.body) || typeof signature !== "string")
+          throw refuse.request("The notification is not signed.");
+        const said = readOrRefuse(stripe, request.body, signature);
+        const isOurs =
+          said && Id.safeParse(said.clientId).success && Id.safeParse(said.notice.paymentId).success;
+        if (!isOurs) return { received: true };
+        const context = { clientId: said.clientId, actorId: null, requestId: String(request.id) };
+        const status = await inTransaction(tools, context, (work) => settle(work, said.notice));
+        if (status === undefined)
+          request.log.warn(
+            { paymentId: said.notice.paymentId },
+            "a notification fits no payment; nothing was credited",
+          );
+        return { received: true };
+      });
+    }
+  });
+}
+
+function readOrRefuse(stripe: StripePayments, body: Buffer, signature: string) {
+  try {
+    return stripe.read(body, signature);
+  } catch {
+    throw refuse.request("The notification's signature is wrong or old.");
+  }
+}

@@ -1,0 +1,97 @@
+import Stripe from "stripe";
+import type { StripeKeys } from "../platform/config.ts";
+import { backTo, endOfCheckout, type Notice, type PaymentProvider, ProviderDown } from "./payments.ts";
+
+/** Where another server stands for Stripe: tests. */
+export interface StripeAddress {
+  protocol: "http";
+  host: string;
+  port: number;
+}
+
+const TIMEOUT_MS = 10_000;
+const RETRIES = 1;
+
+export interface StripePayments extends PaymentProvider {
+  /**
+   * What a notification says, and of which client; null where it is about nothing of ours. Throws when it is not signed by
+   * Stripe, or not now (five minutes).
+   */
+  read(body: Buffer, signature: string): { clientId: string; notice: Notice } | null;
+}
+
+/** Stripe Checkout: https://docs.stripe.com/payments/checkout. It learns what is bought and where, not by whom. */
+export function stripePayments(keys: StripeKeys, address?: StripeAddress): StripePayments {
+  const stripe = new Stripe(keys.secretKey, {
+    telemetry: false,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    ...address,
+  });
+  return {
+    name: "stripe",
+    async open(payment, { clientName, base }) {
+      // The same in each repeat of the attempt: Stripe answers the same key with the same session.
+      const options = { idempotencyKey: `payment-${payment.id}` };
+      const session = await stripe.checkout.sessions
+        .create(
+          {
+            mode: "payment",
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: payment.currency.toLowerCase(),
+                  unit_amount: payment.amount,
+                  product_data: { name: `${payment.credits} credits, ${clientName}` },
+                },
+              },
+            ],
+            client_reference_id: payment.id,
+            metadata: { client_id: payment.clientId, payment_id: payment.id },
+            success_url: backTo(base, "success"),
+            cancel_url: backTo(base, "cancelled"),
+            expires_at: Math.floor(endOfCheckout(payment.createdAt).getTime() / 1000),
+          },
+          options,
+        )
+        .catch((cause: unknown) => {
+          throw new ProviderDown("Stripe did not open a checkout", { cause });
+        });
+      if (!session.url) throw new ProviderDown("Stripe's session has no address");
+      return { reference: session.id, checkout: { url: session.url, method: "GET", fields: [] } };
+    },
+    read(body, signature) {
+      return noticeOf(stripe.webhooks.constructEvent(body, signature, keys.webhookSecret));
+    },
+  };
+}
+
+/** A session can be complete and not paid yet: some ways to pay take days. */
+function noticeOf(event: Stripe.Event): { clientId: string; notice: Notice } | null {
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+      return event.data.object.payment_status === "paid" ? ofSession(event.data.object, "paid") : null;
+    case "checkout.session.async_payment_failed":
+      return ofSession(event.data.object, "failed");
+    case "checkout.session.expired":
+      return ofSession(event.data.object, "expired");
+    default:
+      return null;
+  }
+}
+
+function ofSession(
+  session: Stripe.Checkout.Session,
+  outcome: Notice["outcome"],
+): { clientId: string; notice: Notice } | null {
+  const { client_id: clientId, payment_id: paymentId } = session.metadata ?? {};
+  if (!clientId || !paymentId || session.amount_total === null || session.currency === null) return null;
+  const amount = session.amount_total;
+  const currency = session.currency.toUpperCase();
+  return {
+    clientId,
+    notice: { provider: "stripe", paymentId, reference: session.id, amount, currency, outcome },
+  };
+}

@@ -1,0 +1,62 @@
+import * as credits from "@portico/contract/credits";
+import type { RawReply, TestApp } from "../platform/test-kit/app.ts";
+import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
+import { makeClient } from "../platform/test-kit/world.ts";
+import { RESULT_ADDRESS } from "./local-checkout.ts";
+
+export const PRICE = 1500;
+type Form = Record<string, string>;
+
+/** A client that sells ten credits for £15. */
+export async function makeShop(app: TestApp, mode: "demo" | "live" = "demo"): Promise<TestClient> {
+  const client = await makeClient(app, { features: ["paypark"], settings: { creditBundlePrice: PRICE } });
+  await app.sql("update client set mode = $2 where id = $1", [client.id, mode]);
+  return client;
+}
+
+/** Posts a form as a browser does, without a session. */
+export const post = (app: TestApp, host: string, url: string, form: Form): Promise<RawReply> =>
+  app.stranger(host).request({
+    method: "POST",
+    url,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams(form).toString(),
+  });
+
+/** The checkout that the person begins: its payment and the form to be posted. */
+export async function begin(
+  app: TestApp,
+  person: TestPerson,
+  key?: string,
+): Promise<{ id: string; url: string; form: Form }> {
+  const { id, checkout } = await (await app.as(person)).ok(credits.buyCredits, key ? { key } : {});
+  const form = Object.fromEntries(checkout.fields.map(({ name, value }) => [name, value]));
+  return { id, url: checkout.url, form };
+}
+
+/** The two signed results that the local page offers to post. */
+export async function resultsOf(
+  app: TestApp,
+  host: string,
+  { url, form }: { url: string; form: Form },
+): Promise<{ paid: Form; cancelled: Form }> {
+  const page = await post(app, host, url, form);
+  if (page.status !== 200) throw new Error(`the checkout answered ${page.status}`);
+  const [paid, cancelled] = String(page.body)
+    .split("<form")
+    .slice(1)
+    .map((part) =>
+      Object.fromEntries(
+        [...part.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+      ),
+    );
+  return { paid: paid!, cancelled: cancelled! };
+}
+
+export const postResult = (app: TestApp, host: string, form: Form) => post(app, host, RESULT_ADDRESS, form);
+
+export const creditsOf = async (app: TestApp, person: TestPerson): Promise<number> =>
+  (await (await app.as(person)).ok(credits.currentCredits)).current;
+
+export const statusOf = async (app: TestApp, id: string): Promise<string | undefined> =>
+  (await app.sql<{ status: string }>("select status from credit_payment where id = $1", [id]))[0]?.status;

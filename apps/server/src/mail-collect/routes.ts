@@ -1,0 +1,40 @@
+import * as mailCollect from "@portico/contract/mail-collect";
+import { personById } from "../people/public.ts";
+import { inGroup } from "../platform/identity.ts";
+import { newId } from "../platform/ids.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Serve } from "../platform/serve.ts";
+import * as queries from "./queries.ts";
+
+export function mailCollectRoutes(serve: Serve): void {
+  serve(mailCollect.createMailUsage, async ({ db, client, user, body, now, audit, tell }) => {
+    const personId = body.user ?? user.id;
+    if (personId !== user.id && !inGroup(user, "reception", "security")) throw refuse.with("forbidden");
+    const person = personId === user.id ? user : await personById(db, client.id, personId);
+    if (!person) throw refuse.fields({ user: [mailCollect.messages.userUnknown] });
+    const usage = { id: newId(), personId, numberItems: body.numberItems, enteredBy: user.id };
+    await queries.insertUsage(db, client.id, usage, now);
+    audit({
+      action: "mail-collect.usage.create",
+      targetType: "mail_usage",
+      targetId: usage.id,
+      onBehalfOf: personId === user.id ? null : personId,
+      after: { numberItems: usage.numberItems },
+    });
+    tell({ topic: "mail-collect", personId });
+    tell({ topic: "mail-collect", groups: mailCollect.SEES_ALL });
+    const { id, firstName, lastName } = person;
+    return {
+      id: usage.id,
+      user: { id, firstName, lastName },
+      numberItems: usage.numberItems,
+      createdAt: now.toISOString(),
+    };
+  });
+
+  serve(mailCollect.listMailUsages, async ({ db, client, user, query }) => {
+    const seesAll = inGroup(user, ...mailCollect.SEES_ALL);
+    if (!seesAll && query.user !== undefined && query.user !== user.id) throw refuse.with("forbidden");
+    return queries.listUsages(db, client.id, { ...query, personId: seesAll ? query.user : user.id });
+  });
+}

@@ -1,0 +1,19 @@
+import type { Client } from "../platform/identity.ts";
+import { mailHtml } from "../platform/mail-layout.ts";
+import type { Mail } from "../platform/messages.ts";
+import type { Ticket } from "./queries.ts";
+
+/** To whoever supports the client. Its text names the asker, since an answer to this mail goes to nobody. */
+export function ticketMail(client: Pick<Client, "name">, to: string, ticket: Ticket): Mail {
+  const from = `${ticket.name} <${ticket.email}>`;
+  const who = ticket.personId ? `${from}, logged in` : `${from}, not logged in`;
+  const facts = [`From: ${who}`, ...(ticket.url ? [`Page: ${ticket.url}`] : []), `Ticket: ${ticket.id}`];
+  const intro = `Somebody asks for support at ${client.name}. Please answer to the address below.`;
+  return {
+    kind: "support.ticket",
+    to,
+    subject: `Support: ${ticket.name}`,
+    text: [intro, ticket.problem, facts.join("\n")].join("\n\n"),
+    html: mailHtml(client, [intro, ...ticket.problem.split(/\n+/), ...facts]),
+  };
+}

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Db } from "../platform/database.ts";
+
+export interface Ticket {
+  id: string;
+  personId: string | null;
+  name: string;
+  email: string;
+  url: string;
+  problem: string;
+}
+
+/** Whether it is new: the same attempt again is the same ticket. */
+export async function insertTicket(db: Db, clientId: string, ticket: Ticket, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("support_ticket")
+    .values({
+      client_id: clientId,
+      id: ticket.id,
+      person_id: ticket.personId,
+      name: ticket.name,
+      email: ticket.email,
+      url: ticket.url,
+      problem: ticket.problem,
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.columns(["client_id", "id"]).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Addresses of those who look after the client, for one that names no support. */
+export async function superadminAddresses(db: Db, clientId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("person")
+    .select("email")
+    .where("client_id", "=", clientId)
+    .where(sql<boolean>`'superadmin' = any(groups)`)
+    .where("disabled_at", "is", null)
+    .orderBy("email")
+    .execute();
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import * as support from "@portico/contract/support";
+import { checkTicket, messages } from "@portico/contract/support-form";
+import { countAttempt, type Keys, refuseIfSlowed } from "../people/public.ts";
+import { idOfAttempt } from "../platform/idempotency.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Serve, ServeOptions } from "../platform/serve.ts";
+import { ticketMail } from "./mails.ts";
+import * as queries from "./queries.ts";
+
+/** A name goes into a mail's subject: one line. */
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+
+export function supportRoutes(
+  serve: Serve,
+  { throttle, secret }: Pick<ServeOptions, "throttle" | "secret">,
+): void {
+  // In steps: attempts are counted on connections of their own, which a transaction must not wait for.
+  serve.steps(support.createTicket, async ({ client, user, body, request, inTransaction }) => {
+    const asker = user
+      ? { name: `${user.firstName} ${user.lastName}`, email: user.email }
+      : { name: oneLine(body.name ?? ""), email: body.email ?? "" };
+    const problems = Object.entries(checkTicket({ ...asker, problem: body.problem }));
+    if (problems.length > 0)
+      throw refuse.fields(Object.fromEntries(problems.map(([field, problem]) => [field, [problem]])));
+
+    const slowed: Keys = [
+      ["support-person", `${client.id} ${user?.id ?? asker.email.toLowerCase()}`],
+      ["support-address", request.ip],
+    ];
+    await refuseIfSlowed(throttle, slowed);
+    await countAttempt(throttle, slowed);
+
+    const said = { ...asker, url: body.url, problem: body.problem };
+    const digest = createHash("sha256").update(JSON.stringify(said)).digest("base64url");
+    const key = request.headers["idempotency-key"];
+    const id = idOfAttempt(client.id, `${user?.id ?? "stranger"} support ${digest}`, key, secret);
+    const ticket = { id, personId: user?.id ?? null, ...said };
+    await inTransaction(async (work) => {
+      if (!(await queries.insertTicket(work.db, client.id, ticket, work.now))) return;
+      const { supportEmail } = client.settings;
+      const addresses = supportEmail ? [supportEmail] : await queries.superadminAddresses(work.db, client.id);
+      for (const to of addresses) work.mail(ticketMail(client, to, ticket));
+      work.audit({
+        action: "support.ticket.create",
+        targetType: "support_ticket",
+        targetId: id,
+        after: { fields: Object.keys(said) },
+      });
+    });
+    return { detail: messages.created };
+  });
+}
