@@ -8,6 +8,7 @@ const order = [
   ["visitors"],
   ["visits"],
   ["meetings"],
+  ["directory"],
   ["floor-plans"],
   ["cameras"],
   ["muster", "reports", "admin"],

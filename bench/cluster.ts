@@ -75,7 +75,7 @@ export async function openCluster(say: (line: string) => void): Promise<Cluster>
 
 /** What was filled under migrations that have been changed since, before they were published, is filled anew. */
 async function migrated(clusterUrl: string, name: string, say: (line: string) => void): Promise<string> {
-  const jobs = jobsFor({ smtpUrl: undefined, publicUrl: undefined, demo: false });
+  const jobs = jobsFor({ smtpUrl: undefined, publicUrl: undefined, demo: false, twilio: undefined });
   const ownerUrl = await createDatabase(clusterUrl, name);
   try {
     await migrate(ownerUrl, jobs);

@@ -17,6 +17,7 @@ import { deskDaysOf } from "./desks/public.ts";
 import { deskQrHandler } from "./desks/qr-handler.ts";
 import { deskRoutes } from "./desks/routes.ts";
 import { constraints as desksConstraints } from "./desks/rules.ts";
+import { directoryRoutes } from "./directory/routes.ts";
 import { floorPlanRoutes } from "./floor-plans/routes.ts";
 import { helpRoutes } from "./help/routes.ts";
 import { mailCollectRoutes } from "./mail-collect/routes.ts";
@@ -40,6 +41,8 @@ import { constraints as parkingConstraints } from "./parking/rules.ts";
 import { parkingSettingsRoutes } from "./parking/settings-routes.ts";
 import { dropExpired } from "./people/jobs.ts";
 import { addLogoutPage } from "./people/logout-page.ts";
+import { presenceQrHandler } from "./people/presence-qr.ts";
+import { presenceRoutes } from "./people/presence-routes.ts";
 import { loginRoute, peopleRoutes } from "./people/routes.ts";
 import { placesRoutes } from "./places/routes.ts";
 import { constraints as placesConstraints } from "./places/rules.ts";
@@ -153,6 +156,7 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
     async (api) => {
       const { serve, finish } = serving(api, options);
       peopleRoutes(serve, people);
+      presenceRoutes(serve);
       placesRoutes(serve, { onClosure: [closeDesks, closeDays, closeParking] });
       helpRoutes(serve);
       creditRoutes(serve, {
@@ -171,7 +175,7 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
       deskAdminRoutes(serve, options);
       planningRoutes(serve);
       resourcesRoutes(serve, { onFreed: [giveOn] });
-      qrRoutes(serve, { ...options, handlers: [...qrHandlers, deskQrHandler] });
+      qrRoutes(serve, { ...options, handlers: [...qrHandlers, deskQrHandler, presenceQrHandler] });
       visitorRoutes(serve, { onChanged: [visitorsChanged] });
       visitorTypeRoutes(serve);
       visitRoutes(serve, options);
@@ -183,6 +187,7 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
       meetingRoutes(serve, options);
       calendarRoutes(serve, options);
       screenRoutes(serve);
+      directoryRoutes(serve, options);
       floorPlanRoutes(serve);
       adminRoutes(serve, config);
       deliveryRoutes(serve, tools.boss);

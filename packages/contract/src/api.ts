@@ -5,6 +5,7 @@ import type * as deliveries from "./deliveries.ts";
 import type * as credits from "./credits.ts";
 import type * as deskReservations from "./desk-reservations.ts";
 import type * as desks from "./desks.ts";
+import type * as directory from "./directory.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type * as floorPlans from "./floor-plans.ts";
 import type * as help from "./help.ts";
@@ -20,6 +21,7 @@ import type * as parkingPermits from "./parking-permits.ts";
 import type * as parkingSettings from "./parking-settings.ts";
 import type * as people from "./people.ts";
 import type * as places from "./places.ts";
+import type * as presence from "./presence.ts";
 import type * as qr from "./qr.ts";
 import type * as receptionSettings from "./reception-settings.ts";
 import type * as resourceCatalogs from "./resource-catalogs.ts";
@@ -37,6 +39,7 @@ type All =
   | EndpointsOf<typeof credits>
   | EndpointsOf<typeof deskReservations>
   | EndpointsOf<typeof desks>
+  | EndpointsOf<typeof directory>
   | EndpointsOf<typeof floorPlans>
   | EndpointsOf<typeof help>
   | EndpointsOf<typeof mailCollect>
@@ -49,6 +52,7 @@ type All =
   | EndpointsOf<typeof parkingSettings>
   | EndpointsOf<typeof people>
   | EndpointsOf<typeof places>
+  | EndpointsOf<typeof presence>
   | EndpointsOf<typeof resources>
   | EndpointsOf<typeof resourceCatalogs>
   | EndpointsOf<typeof badges>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DayOut, Id, Instant, listOf, Named, paging } from "./common.ts";
-import { message } from "./contact.ts";
+import { message, oneChannel } from "./contact.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Colleagues: the directory, where one of them is, and writing to one. */
@@ -9,7 +9,7 @@ export const messages = {
   contactSent: "Contact sent to user",
   contactFailed: "Failed to send contact message",
   noEmail: "This person has no email.",
-  noPhone: "This person has no phone number.",
+  noRemote: "Nobody says here that they work remotely.",
   notLocatable: "This colleague does not want to be located.",
 } as const;
 
@@ -27,8 +27,10 @@ export const Employee = z.object({
   hasPhone: z.boolean(),
   hasEmail: z.boolean(),
   site: Named.nullable(),
-  /** Of today: what was said, or what was seen (a desk checked in to, a code at the entrance). Null: nothing. */
+  /** Of today, the latest of what was said and what was seen (a desk checked in to, a code at the entrance). Null: nothing. */
   presence: z.object({ onSite: z.boolean(), travellingBy: z.string().nullable(), since: Instant }).nullable(),
+  /** Today's, whether they have come or not. */
+  desk: z.object({ id: Id, name: z.string(), floorPlanRelativeUrl: z.string().nullable() }).nullable(),
   vehicles: z.array(z.object({ registration: z.string(), vehicleType: z.string().nullable() })),
   /** Answers to the client's own fields, by label; lists as they were given. */
   additionalInformation: z.record(z.string(), z.unknown()),
@@ -36,7 +38,7 @@ export const Employee = z.object({
 });
 export type Employee = z.output<typeof Employee>;
 
-/** Staff who are not disabled. `letter` is the first of the last name, accents left out. `status` remote and on-site need feature 'remote'. */
+/** Staff who are not disabled. `letter` is the first of the last name, accents left out; `#` all others. `status` remote needs feature 'remote'. */
 export const listEmployees = endpoint({
   method: "GET",
   path: "/employees/",
@@ -91,14 +93,14 @@ export const getSchedule = endpoint({
   refusals: [403, 404],
 });
 
-/** To one person, staff or visitor; by those who may list the directory, and hosts to their visitors. `sent` counts messages. */
+/** To one person, staff or visitor; by those who may list the directory, and hosts to their visitors. Each sender may write 60 an hour. `sent` counts messages. */
 export const contactUser = endpoint({
   method: "POST",
   path: "/users/:id/contact/",
   summary: "Write to a person",
   access: "session",
   params: z.object({ id: Id }),
-  body: z.object(message),
+  body: z.object(message).superRefine(oneChannel),
   output: z.object({ sent: z.number().int() }),
   refusals: [400, 403, 404, 409, 422, 429],
 });

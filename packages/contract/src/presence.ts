@@ -4,6 +4,11 @@ import { endpoint } from "./endpoint.ts";
 
 /** Who is on site today, as people say themselves (feature 'remote'). */
 
+export const messages = {
+  notOnSite: "Say first that you are on-site.",
+  otherDay: "Only what was said for today can be changed.",
+} as const;
+
 export const TRAVEL = ["car", "bike", "walking", "other"] as const;
 
 export const Presence = z.object({
@@ -14,6 +19,7 @@ export const Presence = z.object({
   onSite: z.boolean(),
   travellingBy: z.enum(TRAVEL).nullable(),
   siteId: Id.nullable(),
+  /** When it was last said; how one is getting in does not change it. */
   changedAt: Instant,
 });
 export type Presence = z.output<typeof Presence>;
@@ -54,7 +60,7 @@ export const sayPresence = endpoint({
   refusals: [400, 403, 409, 422],
 });
 
-/** One's own of today; 400 where one is not on site. */
+/** One's own of today (409 for another day's); 400 on `travellingBy` where one is not on site. */
 export const changePresence = endpoint({
   method: "PATCH",
   path: "/presence/:id/",

@@ -2,6 +2,7 @@ import type { DeskReservation } from "@portico/contract/desk-reservations";
 import type { Desk, Teammate, Zone } from "@portico/contract/desks";
 import { dayOf } from "../platform/time.ts";
 import type { ZoneRow } from "./admin-queries.ts";
+import { planUrl } from "./plan-url.ts";
 import type { DeskRow } from "./queries.ts";
 import type { ReservationRow } from "./reservation-queries.ts";
 import * as rules from "./rules.ts";
@@ -9,8 +10,6 @@ import type { TeammateRow } from "./team-queries.ts";
 import type { Called } from "./view.ts";
 
 /** Rows in the contract's words, with what the viewer may do. */
-
-const planUrl = (floorId: string, deskId: string): string => `/floor-plans/${floorId}?desk=${deskId}`;
 
 export function toReservation(
   row: ReservationRow,

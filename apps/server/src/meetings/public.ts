@@ -1,2 +1,3 @@
 /** What later features may ask of meetings. */
+export { comingMeetings } from "./person-queries.ts";
 export { roomStates } from "./room-states.ts";

@@ -2,6 +2,7 @@ import type { Group } from "@portico/contract/common";
 import { sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 import { hashToken, type User } from "../platform/identity.ts";
+import { matchesPerson } from "./search-queries.ts";
 
 export interface Account extends Omit<User, "sessionHash"> {
   passwordHash: string | null;
@@ -84,16 +85,7 @@ export async function listStaff(
   let query = db.selectFrom("person").where("client_id", "=", clientId).where("disabled_at", "is", null);
   if (isStaff !== undefined) query = query.where("is_staff", "=", isStaff);
   if (isLocatable !== undefined) query = query.where("is_locatable", "=", isLocatable);
-  for (const word of (search ?? "").split(/\s+/).filter(Boolean)) {
-    const start = `${word.replace(/[\\%_]/g, "\\$&")}%`;
-    query = query.where((eb) =>
-      eb.or([
-        eb("email", "=", word.toLowerCase()),
-        eb(sql`first_name || ' ' || last_name`, "ilike", start),
-        eb(sql`first_name || ' ' || last_name`, "ilike", `% ${start}`),
-      ]),
-    );
-  }
+  if (search) query = query.where(matchesPerson(search, "person"));
   const [total, results] = await Promise.all([
     query.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
     query

@@ -1,3 +1,4 @@
+import type { Group } from "@portico/contract/common";
 import type { Client as WireClient } from "@portico/contract/people";
 import type { z } from "zod";
 import { type Client, inGroup, type User } from "../platform/identity.ts";
@@ -71,3 +72,7 @@ export function clientOrigin(domains: readonly string[], origin: string): string
 
 /** Any employee may look colleagues up for a picker, and those who look after the building. */
 export const mayListPeople = (user: User): boolean => inGroup(user, "employee", "reception", "security");
+
+/** Who sees whether everybody is on site, besides superadmin: those who look after people and doors. */
+export const PRESENCE_READERS: readonly Group[] = ["admin", "reception", "security"];
+export const seesPresence = (user: Pick<User, "groups">): boolean => inGroup(user, ...PRESENCE_READERS);

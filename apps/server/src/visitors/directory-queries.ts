@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { matchesPerson } from "../people/public.ts";
 import type { Db } from "../platform/database.ts";
 import { matching } from "./queries.ts";
 
@@ -25,11 +26,7 @@ const staff = (clientId: string, { search, isStaff, id }: DirectoryFilter): RawB
   const all = [sql`p.client_id = ${clientId}`, sql`p.disabled_at is null`];
   if (isStaff !== undefined) all.push(sql`p.is_staff = ${isStaff}`);
   if (id) all.push(sql`p.id = ${id}`);
-  for (const word of (search ?? "").split(/\s+/).filter(Boolean)) {
-    const start = `${word.replace(/[\\%_]/g, "\\$&")}%`;
-    all.push(sql`(p.first_name || ' ' || p.last_name ilike ${start} or p.first_name || ' ' || p.last_name ilike ${`% ${start}`}
-      or p.email = ${word.toLowerCase()})`);
-  }
+  if (search) all.push(matchesPerson(search, "p"));
   return sql`select p.id, p.first_name as "firstName", p.last_name as "lastName", p.company, p.photo,
     null::uuid as "photoId", p.is_staff as "isStaff" from person p where ${sql.join(all, sql` and `)}`;
 };

@@ -8,7 +8,7 @@ export {
 } from "./changes.ts";
 export { denyMatches, denyMatchesOf } from "./deny-queries.ts";
 export { foldField } from "./deny-rules.ts";
-export { fieldsOfVisitor, visitorsById } from "./queries.ts";
-export { requiredOf } from "./rules.ts";
+export { fieldsOfVisitor, hostedBy, visitorsById } from "./queries.ts";
+export { requiredOf, seesDetails } from "./rules.ts";
 export { foldWhole, foldWords } from "./search.ts";
 export { visitorTypes } from "./type-queries.ts";

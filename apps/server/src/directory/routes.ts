@@ -1,0 +1,80 @@
+import * as directory from "@portico/contract/directory";
+import { deskDaysFrom, deskPlanUrl } from "../desks/public.ts";
+import { comingMeetings } from "../meetings/public.ts";
+import { personById, sitesSeenBy } from "../people/public.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Serve, ServeOptions } from "../platform/serve.ts";
+import { addDays, dayOf, instantAt } from "../platform/time.ts";
+import { contact } from "./contact.ts";
+import { presenceOf } from "./presence-queries.ts";
+import { type EmployeeOrder, type EmployeeRow, listEmployees } from "./queries.ts";
+import * as rules from "./rules.ts";
+
+/** Today and the six days after it. */
+const SCHEDULE_DAYS = 7;
+
+export function directoryRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "throttle">): void {
+  serve(directory.listEmployees, async ({ db, client, user, query, now }) => {
+    if (!rules.seesDirectory(user)) throw refuse.with("forbidden");
+    const { page, limit, ordering = "lastName", ...filter } = query;
+    if (filter.status === "remote" && !client.features.includes("remote"))
+      throw refuse.fields({ status: [directory.messages.noRemote] });
+    const how = { ordering: orderOf(ordering), page, limit, now };
+    const { count, fields, results } = await listEmployees(db, client.id, filter, how);
+    const labels = rules.labelsOf(fields);
+    const can = { edit: rules.mayEditPeople(user), contact: true };
+    return {
+      count,
+      columns: [...labels.values()],
+      results: results.map((row) => ({ ...present(row, labels), can })),
+    };
+  });
+
+  serve(directory.getSchedule, async ({ db, client, user, params, now }) => {
+    const person = await personById(db, client.id, params.id);
+    if (!person) throw refuse.with("notFound");
+    if (!rules.mayLocate(user, person)) throw refuse.with("forbidden", directory.messages.notLocatable);
+    const sites = await sitesSeenBy(db, client.id, person.id);
+    const home = sites.find(({ id }) => id === person.homeSiteId) ?? sites[0];
+    const zone = home?.timeZone ?? "UTC";
+    const firstDay = dayOf(now, zone);
+    const until = addDays(firstDay, SCHEDULE_DAYS);
+    const span = { start: instantAt(firstDay, "00:00", zone), end: instantAt(until, "00:00", zone) };
+    const [presence, meetings, desks] = await Promise.all([
+      presenceOf(db, client.id, person.id, now),
+      comingMeetings(db, client.id, person.id, span),
+      deskDaysFrom(db, client.id, person.id, { firstDay, lastDay: addDays(until, -1) }),
+    ]);
+    const { id, firstName, lastName, photo } = person;
+    return {
+      user: { id, firstName, lastName, photo },
+      presence,
+      schedule: [
+        ...desks.map((row) => ({ type: "desk_reservation" as const, start: null, end: null, ...row })),
+        ...meetings.map((row) => ({ type: "meeting" as const, ...row })),
+      ].sort((a, b) => compare(a.date, b.date) || compare(a.start ?? "", b.start ?? "")),
+    };
+  });
+
+  serve(directory.contactUser, ({ client, user, params, body, ...work }) =>
+    contact(work, throttle, { client, user, id: params.id, content: body.content }),
+  );
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+type Ordering = EmployeeOrder | "last_name" | "-last_name";
+const orderOf = (ordering: Ordering): EmployeeOrder =>
+  ordering === "last_name" ? "lastName" : ordering === "-last_name" ? "-lastName" : ordering;
+
+const present = ({ desk, additional, ...row }: EmployeeRow, labels: ReadonlyMap<string, string>) => ({
+  ...row,
+  hasPhone: row.phone !== null,
+  hasEmail: row.email !== null,
+  desk: desk && {
+    id: desk.id,
+    name: desk.name,
+    floorPlanRelativeUrl: desk.isDrawn ? deskPlanUrl(desk.floorId, desk.id) : null,
+  },
+  additionalInformation: rules.labelled(labels, additional),
+});

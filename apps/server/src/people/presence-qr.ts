@@ -1,0 +1,26 @@
+import { messages as qr } from "@portico/contract/qr";
+import type { Client, User } from "../platform/identity.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Work } from "../platform/work.ts";
+import { sayPresence } from "./presence.ts";
+import { sitesSeenBy } from "./queries.ts";
+
+/** As a scan comes from the feature of QR codes, which stands after this one (app.ts). */
+interface Scan {
+  work: Work;
+  client: Client;
+  user: User | null;
+  objectId: string;
+}
+
+/** Scanning a site's code says that one is there today. */
+export const presenceQrHandler = { type: "presence" as const, scan };
+
+async function scan({ work, client, user, objectId }: Scan): Promise<Record<string, unknown>> {
+  if (!client.features.includes("remote")) throw refuse.with("forbidden", qr.notEnabled);
+  if (!user) throw refuse.with("unauthenticated", qr.loginRequired);
+  const sites = await sitesSeenBy(work.db, work.clientId, user.id);
+  const site = sites.find(({ id }) => id === objectId.toLowerCase());
+  if (!site) throw refuse.with("notFound");
+  return { ...(await sayPresence(work, user, { onSite: true, source: "qr", siteId: site.id })) };
+}
