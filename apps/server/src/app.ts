@@ -176,7 +176,7 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
       planningRoutes(serve);
       resourcesRoutes(serve, { onFreed: [giveOn] });
       qrRoutes(serve, { ...options, handlers: [...qrHandlers, deskQrHandler, presenceQrHandler] });
-      visitorRoutes(serve, { onChanged: [visitorsChanged] });
+      visitorRoutes(serve, { ...options, onChanged: [visitorsChanged] });
       visitorTypeRoutes(serve);
       visitRoutes(serve, options);
       badgeRoutes(serve, options);

@@ -1,5 +1,5 @@
 import { messages } from "@portico/contract/directory";
-import { countAttempt, type Keys, personById, refuseIfSlowed } from "../people/public.ts";
+import { countMessage, personById } from "../people/public.ts";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Throttle } from "../platform/throttle.ts";
@@ -18,11 +18,9 @@ interface Contact {
 /** Writes to one person, of the house or from outside. */
 export async function contact(work: Work, throttle: Throttle, asked: Contact): Promise<{ sent: number }> {
   const { client, user, id, content } = asked;
-  const keys: Keys = [["contact-sender", `${client.id} ${user.id}`]];
-  await refuseIfSlowed(throttle, keys);
   const { targetType, firstName, email } = await recipient(work, user, id);
   if (!email) throw refuse.fields({ sendEmail: [messages.noEmail] });
-  await countAttempt(throttle, keys);
+  await countMessage(throttle, client.id, user.id);
   work.mail({ ...contactMail(client.name, user, { firstName, email }, content), kind: "directory.contact" });
   work.audit({ action: "directory.person.contact", targetType, targetId: id });
   return { sent: 1 };

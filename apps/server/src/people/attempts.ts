@@ -9,5 +9,12 @@ export async function refuseIfSlowed(throttle: Throttle, keys: Keys): Promise<vo
   if (seconds > 0) throw refuse.later("tooMany", seconds);
 }
 
+/** A message that somebody is about to send: refused after too many in an hour, else counted. */
+export async function countMessage(throttle: Throttle, clientId: string, senderId: string): Promise<void> {
+  const keys: Keys = [["contact-sender", `${clientId} ${senderId}`]];
+  await refuseIfSlowed(throttle, keys);
+  await countAttempt(throttle, keys);
+}
+
 export const countAttempt = (throttle: Throttle, keys: Keys) =>
   Promise.all(keys.map(([rule, key]) => throttle.count(rule, key)));

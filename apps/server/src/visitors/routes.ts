@@ -5,7 +5,7 @@ import type { Db } from "../platform/database.ts";
 import { fileAddress, readFile, toJpeg } from "../platform/files.ts";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
-import { asFile, type Serve } from "../platform/serve.ts";
+import { asFile, type Serve, type ServeOptions } from "../platform/serve.ts";
 import { addVisitor, changeVisitor, refuseProblems, setPhoto, type VisitorListener } from "./changes.ts";
 import { type DirectoryRow, listDirectory } from "./directory-queries.ts";
 import { addRows, checkRows, readCsv } from "./import.ts";
@@ -13,7 +13,7 @@ import { presentAll } from "./present.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
 
-export interface VisitorsOptions {
+export interface VisitorsOptions extends Pick<ServeOptions, "throttle"> {
   /** Later features that keep copies of names, company or plates. */
   onChanged: VisitorListener[];
 }
@@ -24,7 +24,7 @@ interface Called {
   user: User;
 }
 
-export function visitorRoutes(serve: Serve, { onChanged }: VisitorsOptions): void {
+export function visitorRoutes(serve: Serve, { onChanged, throttle }: VisitorsOptions): void {
   serve(visitors.listVisitors, async (call) => {
     const { db, client, user, query } = call;
     const { page, limit, ordering = "lastName", letter, visitor, type, ...filter } = query;
@@ -69,6 +69,7 @@ export function visitorRoutes(serve: Serve, { onChanged }: VisitorsOptions): voi
     const { client, user, body, params } = call;
     const visitor = await mayChange(call, params.id);
     const frame = { kind: "visitors.contact", clientName: client.name, sender: user };
+    await countMessage(throttle, client.id, user.id);
     const sent = contactOne(call, frame, visitor, body, visitors.messages);
     call.audit({ action: "visitors.visitor.contact", targetType: "visitor", targetId: params.id });
     return { sent };

@@ -1,0 +1,53 @@
+import { TRAVEL } from "@portico/contract/presence";
+import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo-kit.ts";
+import { addDays, dayOf, weekdayOf } from "../platform/time.ts";
+import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./demo.ts";
+import { CLIENTS } from "./demo-clients.ts";
+
+const random = seededRandom(37);
+const PAST_DAYS = 14;
+/** Elena and others who try the demo are asked today. */
+const ANSWERED = ["colleague", "reception", "parking"];
+const HOUR = 3_600_000;
+
+/** What people said in the last two weeks; today, whatever day that is, three in four have been asked already. */
+export async function demoPresence({ db, now }: Demo): Promise<void> {
+  const people = await db
+    .selectFrom("person as p")
+    .innerJoin("site as s", (join) =>
+      join.onRef("s.client_id", "=", "p.client_id").onRef("s.id", "=", "p.home_site_id"),
+    )
+    .select(["p.id", "p.home_site_id as siteId", "s.time_zone as timeZone"])
+    .where("p.client_id", "=", CLIENTS.northwind)
+    .execute();
+  const homes = new Map(people.map((person) => [person.id, person]));
+  const fixed = NORTHWIND_ACCOUNTS.filter(({ email }) => ANSWERED.includes(email.split("@")[0]!));
+  const rows = [...fixed, ...EMPLOYEES].flatMap(({ id }) => {
+    const home = homes.get(id);
+    if (!home) return [];
+    const today = dayOf(now, home.timeZone);
+    return Array.from({ length: PAST_DAYS + 1 }, (_, ago) => ago).flatMap((ago) => {
+      const day = addDays(today, -ago);
+      // The same numbers are drawn whatever the weekday, so that the demo is the same each day.
+      const [answers, comes, way, when] = [random(), random(), random(), random()];
+      if ((ago > 0 && weekdayOf(day) > 5) || (answers > 0.75 && !fixed.some((one) => one.id === id)))
+        return [];
+      const onSite = comes < 0.7 || fixed.some((one) => one.id === id);
+      const at = new Date(now.getTime() - ago * 24 * HOUR - when * HOUR).toISOString();
+      return [
+        {
+          client_id: CLIENTS.northwind,
+          id: demoId(random),
+          person_id: id,
+          day,
+          site_id: home.siteId,
+          on_site: onSite,
+          travelling_by: onSite && way < 0.8 ? TRAVEL[Math.floor(way * 5)]! : null,
+          created_at: at,
+          changed_at: at,
+        },
+      ];
+    });
+  });
+  await inPortions(rows, 500, (portion) => db.insertInto("presence").values(portion).execute());
+}
