@@ -1,6 +1,7 @@
 import * as badges from "@portico/contract/badges";
 import * as calendar from "@portico/contract/calendar";
 import * as desks from "@portico/contract/desks";
+import * as directory from "@portico/contract/directory";
 import type { Endpoint } from "@portico/contract/endpoint";
 import * as floorPlans from "@portico/contract/floor-plans";
 import * as kiosk from "@portico/contract/kiosk";
@@ -12,6 +13,7 @@ import * as parkingPermits from "@portico/contract/parking-permits";
 import * as parkingSettings from "@portico/contract/parking-settings";
 import * as people from "@portico/contract/people";
 import * as places from "@portico/contract/places";
+import * as presence from "@portico/contract/presence";
 import * as reception from "@portico/contract/reception-settings";
 import * as resourceCatalogs from "@portico/contract/resource-catalogs";
 import * as screens from "@portico/contract/screens";
@@ -45,6 +47,7 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   desks.updateDeskSettings,
   parkingSettings.updateParkingSettings,
   myVisit.updateMyDetails,
+  presence.sayPresence,
   myVisit.signNda,
 ];
 
@@ -73,6 +76,7 @@ const SOUND_BODIES = new Map<Endpoint, object>([
     },
   ],
   [floorPlans.uploadPlanImage, { version: 1 }],
+  [directory.contactUser, { content: "Hello", sendEmail: true }],
   [visitors.contactVisitor, { content: "Hello", sendEmail: true }],
   [visits.decideDeny, { decision: "allowed", note: "Seen." }],
 ]);
@@ -86,6 +90,8 @@ const FEATURES = [
   "qr codes",
   "automatic reception",
   "paypark",
+  "remote",
+  "locate colleague",
 ];
 
 let app: TestApp;
@@ -182,6 +188,7 @@ async function contents(): Promise<unknown> {
     "parking_allocation_day",
     "parking_allocation_place",
     "person_vehicle",
+    "presence",
     "audit_entry",
     "message",
     "token",
