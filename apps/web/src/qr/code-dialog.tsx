@@ -1,6 +1,7 @@
 import { Checkbox, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
+import { useHasFeature } from "../shell/session.ts";
 import { FormDialog } from "../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
 import { useSites } from "../shell/sites.ts";
@@ -12,18 +13,21 @@ interface CodeDialogProps {
   onClose: () => void;
 }
 
-/** Types that a site's printed code can have; those that nothing answers yet are not offered. */
-const TYPES = ["site-sign-in"] as const satisfies CodeBody["actionType"][];
+/** Types that a site's printed code can have. */
+const TYPES = ["site-sign-in", "presence"] as const satisfies CodeBody["actionType"][];
 
 /** Makes a printed code, or changes what one says; what it does and where stays, since it hangs there. */
 export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
   const { t } = useTranslation("qr");
   const { sites, siteId } = useSites();
+  // Where nobody says whether they are on site, a code cannot say it for them.
+  const hasRemote = useHasFeature("remote");
+  const types = TYPES.filter((type) => type !== "presence" || hasRemote);
   const { values, errors, change, ...form } = useSettingsForm({
     initial: {
       name: code?.name ?? "",
       siteId: code?.siteId ?? siteId ?? sites[0]?.id ?? "",
-      actionType: TYPES[0],
+      actionType: TYPES[0] as (typeof TYPES)[number],
       message: code?.message ?? "",
       url: code?.url ?? "",
       isEnabled: code?.isEnabled ?? true,
@@ -64,7 +68,7 @@ export const CodeDialog = ({ code, onClose }: CodeDialogProps) => {
           />
           <Select
             label={t("codes.type")}
-            data={TYPES.map((type) => ({ value: type, label: t(`codes.types.${type}`) }))}
+            data={types.map((type) => ({ value: type, label: t(`codes.types.${type}`) }))}
             value={values.actionType}
             onChange={(type) => type && change({ actionType: type as (typeof TYPES)[number] })}
             allowDeselect={false}

@@ -77,8 +77,14 @@ const Done = ({ event }: { event: QrEvent }) => {
     );
   }
   const site = qrActionType.contentType === "site" ? String(contentObject?.name ?? "") : undefined;
+  const title =
+    qrActionType.id === "presence"
+      ? t("handle.onSite")
+      : site
+        ? t("handle.signedIn", { site })
+        : t("handle.done");
   return (
-    <Outcome title={site ? t("handle.signedIn", { site }) : t("handle.done")} text={qrAction?.message}>
+    <Outcome title={title} text={qrAction?.message}>
       {qrAction?.url && <NextLink url={qrAction.url} />}
     </Outcome>
   );

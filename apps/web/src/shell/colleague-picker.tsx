@@ -24,17 +24,24 @@ interface ColleaguePickerProps {
   label?: string;
   error?: ReactNode;
   disabled?: boolean;
+  /** Only those who want to be found. */
+  isLocatable?: boolean;
 }
 
-export const ColleaguePicker = ({ value, onChange, label, error, disabled }: ColleaguePickerProps) => {
+export const ColleaguePicker = (props: ColleaguePickerProps) => {
+  const { value, onChange, label, error, disabled, isLocatable = false } = props;
   const { t } = useTranslation("ui");
   const [typed, setTyped] = useState<string>();
   const [search] = useDebouncedValue((typed ?? "").trim(), DEBOUNCE_MS);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const isLongEnough = search.length >= SEARCH_MIN;
   const { data, isFetching, isError } = useQuery({
-    queryKey: ["people", "staff", search],
-    queryFn: ({ signal }) => call("GET /users/", { query: { isStaff: "true", search, limit: 20 }, signal }),
+    queryKey: ["people", "staff", search, isLocatable],
+    queryFn: ({ signal }) =>
+      call("GET /users/", {
+        query: { isStaff: "true", search, limit: 20, ...(isLocatable && { isLocatable: "true" }) },
+        signal,
+      }),
     enabled: isLongEnough,
     placeholderData: keepPreviousData,
   });

@@ -32,7 +32,7 @@ const [store, spotlight] = createSpotlight();
 export const Palette = ({ asked }: { asked: number }) => {
   const { t } = useTranslation("shell");
   const [query, setQuery] = useState("");
-  const { rooms, visitors, meetings } = usePaletteFinds(query);
+  const { colleagues, rooms, visitors, meetings } = usePaletteFinds(query);
   const navigate = useNavigate();
   const sections = useNavigation();
   const { sites, siteId } = useSites();
@@ -100,6 +100,7 @@ export const Palette = ({ asked }: { asked: number }) => {
   ];
   const all: SpotlightActionGroupData[] = [
     { group: t("palette.screens"), actions: screens },
+    { group: t("palette.colleagues"), actions: colleagues },
     { group: t("palette.rooms"), actions: rooms },
     { group: t("palette.visitors"), actions: visitors },
     { group: t("palette.meetings"), actions: meetings },

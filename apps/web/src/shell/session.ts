@@ -53,6 +53,12 @@ export interface Session {
   inGroup: (...groups: Group[]) => boolean;
 }
 
+/** Whoever works here finds colleagues who want to be found (feature 'locate colleague'). */
+export const useMayLocate = (): boolean => {
+  const { inGroup } = useSession();
+  return useHasFeature("locate colleague") && inGroup("employee", "reception", "security");
+};
+
 /** Stands in for the person between the end of their session and the arrival of the log-in page. */
 let lastUser: CurrentUser | undefined;
 

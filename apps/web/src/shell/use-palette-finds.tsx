@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import type { SpotlightActionData } from "@mantine/spotlight";
-import { IconAddressBook, IconCalendar } from "@tabler/icons-react";
+import { IconAddressBook, IconCalendar, IconUser } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { dayIn, formatSpan, fullName } from "../ui/format.ts";
@@ -8,14 +8,14 @@ import { useNow } from "../ui/use-now.ts";
 import { call } from "./api.ts";
 import { listIconOf } from "./resource-icons.ts";
 import { useHasResources } from "./resource-types.ts";
-import { useSession } from "./session.ts";
+import { useMayLocate, useSession } from "./session.ts";
 import { useSites } from "./sites.ts";
 
 /** The specification's pause after the last key. */
 const DEBOUNCE_MS = 300;
 const SEARCH_MIN = 2;
-/** The specification's, for visitors. */
-const VISITOR_SEARCH_MIN = 3;
+/** The specification's, for people. */
+const PEOPLE_SEARCH_MIN = 3;
 const SHOWN = 8;
 /** So many coming meetings are searched. */
 const COMING = 50;
@@ -60,7 +60,7 @@ export const usePaletteFinds = (query: string) => {
   });
 
   const findsVisitors = useFindsVisitors();
-  const isVisitorSearch = findsVisitors && search.length >= VISITOR_SEARCH_MIN;
+  const isVisitorSearch = findsVisitors && search.length >= PEOPLE_SEARCH_MIN;
   const known = useQuery({
     queryKey: ["visitors", "palette", search],
     queryFn: ({ signal }) => call("GET /visitors/", { query: { search, limit: SHOWN }, signal }),
@@ -68,6 +68,26 @@ export const usePaletteFinds = (query: string) => {
     enabled: isVisitorSearch,
   });
 
+  const isColleagueSearch = useMayLocate() && search.length >= PEOPLE_SEARCH_MIN;
+  const locatable = useQuery({
+    queryKey: ["people", "palette", search],
+    queryFn: ({ signal }) =>
+      call("GET /users/", { query: { isStaff: "true", isLocatable: "true", search, limit: SHOWN }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: isColleagueSearch,
+  });
+
+  const colleagues = (isColleagueSearch ? (locatable.data?.results ?? []) : []).map(
+    (colleague): SpotlightActionData => ({
+      id: `colleague-${colleague.id}`,
+      label: fullName(colleague),
+      description: colleague.company ?? "",
+      leftSection: <IconUser size={18} stroke={1.75} aria-hidden />,
+      // As for visitors.
+      keywords: query,
+      onClick: () => void navigate({ to: "/", search: { locate: colleague.id } }),
+    }),
+  );
   const visitors = (isVisitorSearch ? (known.data?.results ?? []) : []).map(
     (visitor): SpotlightActionData => ({
       id: `visitor-${visitor.id}`,
@@ -104,5 +124,5 @@ export const usePaletteFinds = (query: string) => {
         onClick: () => void navigate({ to: "/meetings/$id", params: { id } }),
       }),
     );
-  return { rooms, visitors, meetings };
+  return { colleagues, rooms, visitors, meetings };
 };

@@ -13,6 +13,7 @@ import { useTranslation } from "react-i18next";
 import { DarkModeItem } from "./dark-mode-item.tsx";
 import classes from "./header.module.css";
 import { logOut } from "./log-out.ts";
+import { RemoteItem } from "./remote-item.tsx";
 import { useHasFeature, useSession } from "./session.ts";
 import { SiteItems } from "./site-items.tsx";
 import { UserButton } from "./user-button.tsx";
@@ -34,6 +35,7 @@ export const UserMenuList = ({ defaultOpened, takesFocus }: UserMenuListProps) =
   const { t } = useTranslation("shell");
   const { user, inGroup } = useSession();
   const hasDark = useHasFeature("dark mode");
+  const hasRemote = useHasFeature("remote");
   const hasScreens = useHasFeature("screen");
   const hasReception = useHasFeature("reception");
   const [isAsking, setAsking] = useState<boolean>();
@@ -75,6 +77,7 @@ export const UserMenuList = ({ defaultOpened, takesFocus }: UserMenuListProps) =
               {t("user.pin")}
             </Menu.Item>
           )}
+          {hasRemote && <RemoteItem />}
           {hasDark && <DarkModeItem />}
           <Menu.Divider />
           <Menu.Label>{t("site")}</Menu.Label>

@@ -11,6 +11,7 @@ import {
   IconDoorExit,
   IconHandGrab,
   IconHelpCircle,
+  IconHome,
   IconId,
   IconListNumbers,
   IconLock,
@@ -47,6 +48,7 @@ export const STATUS: Record<StatusName, StatusLook> = {
   approved: { tone: "green", icon: IconCircleCheck },
   checkedIn: { tone: "green", icon: IconCircleCheck },
   authorised: { tone: "green", icon: IconCircleCheck },
+  onSite: { tone: "green", icon: IconMapPin },
   accepted: { tone: "green", icon: IconCircleCheck },
   // free, to be had
   available: { tone: "green", icon: IconCircleCheck },
@@ -69,6 +71,7 @@ export const STATUS: Record<StatusName, StatusLook> = {
   occupied: { tone: "slate", icon: IconUser },
   exit: { tone: "slate", icon: IconLogout },
   booked: { tone: "slate", icon: IconCalendar },
+  remote: { tone: "slate", icon: IconHome },
   tentative: { tone: "slate", icon: IconHelpCircle },
   // can be claimed
   claimable: { tone: "claim", icon: IconHandGrab },

@@ -22,6 +22,7 @@ export const qr = {
     checkedIn: "{{name}} has been checked in.",
     checkedInText: "{{host}} has been told.",
     signedIn: "You are signed in at {{site}}.",
+    onSite: "You are on site today.",
     done: "Done.",
     visitOf: "Visit of {{name}}",
     visitor: "Visitor",

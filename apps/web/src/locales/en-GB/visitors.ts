@@ -68,11 +68,6 @@ export const visitors = {
     more: "More actions",
     search: "Search by name, company, email or plate",
     clearTag: "Remove the tag {{tag}}",
-    letters: "Last names by first letter",
-    allLetters: "All",
-    chosen: "chosen",
-    otherLetters: "Other",
-    otherLettersLabel: "names that begin with no letter from A to Z",
     columns: {
       name: "Name",
       contact: "Contact",

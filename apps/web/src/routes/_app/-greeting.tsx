@@ -1,4 +1,5 @@
 import "./-dashboard-texts.ts";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session.ts";
 import { useSites } from "../../shell/sites.ts";
@@ -7,7 +8,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { useNow } from "../../ui/use-now.ts";
 
 /** Greets by the site's clock. */
-export const Greeting = () => {
+export const Greeting = ({ action }: { action: ReactNode }) => {
   const { t } = useTranslation("dashboard");
   const { t: shell } = useTranslation("shell");
   const { user } = useSession();
@@ -17,6 +18,7 @@ export const Greeting = () => {
   return (
     <PageHeader
       answer={t(`greeting.${dayPart(timeZone, now)}`, { name: user.firstName })}
+      action={action}
       context={t("context", { day, place: site?.name ?? shell("allSites") })}
     />
   );

@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { DeskPanel } from "../../desks/panel/desk-panel.tsx";
 import { DeskPanelPlace } from "../../desks/panel/desk-panel-place.tsx";
 import { useDeskRights } from "../../desks/use-desks.ts";
+import { LocateButton } from "../../directory/locate/locate-button.tsx";
 import { MeetingsPanelPlaces } from "../../meetings/panel/meetings-panel-place.tsx";
 import { MeetingsPanels } from "../../meetings/panel/meetings-panels.tsx";
 import { usePanelCount } from "../../meetings/panel/panel-count.ts";
@@ -10,7 +11,8 @@ import { CountsStripPlace } from "../../parking/panel/counts-strip-place.tsx";
 import { ParkingPanel } from "../../parking/panel/parking-panel.tsx";
 import { ParkingPanelPlace } from "../../parking/panel/parking-panel-place.tsx";
 import { useParkingRights } from "../../parking/use-parking.ts";
-import { day, month } from "../../shell/search.ts";
+import { PresencePrompt } from "../../presence/presence-prompt.tsx";
+import { day, month, text } from "../../shell/search.ts";
 import { Deferred } from "../../ui/deferred.tsx";
 import { Page } from "../../ui/page.tsx";
 import classes from "./-dashboard.module.css";
@@ -25,6 +27,8 @@ interface DashboardSearch {
   meetings?: string;
   /** The day whose desks the desk panel's calendar shows; today when left out. */
   desk?: string;
+  /** The colleague who is looked for, by id; `search`: not chosen yet. */
+  locate?: string;
 }
 
 const Dashboard = () => {
@@ -38,7 +42,8 @@ const Dashboard = () => {
     void navigate({ search: (before) => ({ ...before, ...shown }), replace: true, resetScroll: false });
   return (
     <Page>
-      <Greeting />
+      <Greeting action={<LocateButton located={search.locate} onLocate={(locate) => show({ locate })} />} />
+      <PresencePrompt />
       {hasCounts && (
         <Deferred fallback={<CountsStripPlace />}>
           <CountsStrip />
@@ -83,6 +88,7 @@ export const Route = createFileRoute("/_app/")({
     month: month(search.month),
     meetings: day(search.meetings),
     desk: day(search.desk),
+    locate: text(search.locate),
   }),
   staticData: { title: "home" },
   component: Dashboard,

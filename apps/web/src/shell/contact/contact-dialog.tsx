@@ -21,6 +21,9 @@ interface ContactDialogProps {
   title: string;
   /** Who gets it, and who does not. */
   subtitle: ReactNode;
+  /** Whoever gets it has an address, and a number; where there are many, some have. */
+  hasEmail?: boolean;
+  hasPhone?: boolean;
   /** Nobody would get it. */
   isVain?: boolean;
   words: { sent: string; failed: string };
@@ -33,12 +36,25 @@ const problemsOf = (failure: Error): ContactProblems => {
   return { content: fields.content?.[0], channels: (fields.sendEmail ?? fields.sendSms)?.[0] };
 };
 
+const noMargin = { description: { margin: 0 } };
+
 /** A message to people whom the caller names. */
 export const ContactDialog = (props: ContactDialogProps) => {
-  const { opened, onClose, title, subtitle, isVain, words, sending, onSent } = props;
+  const {
+    opened,
+    onClose,
+    title,
+    subtitle,
+    hasEmail = true,
+    hasPhone = true,
+    isVain,
+    words,
+    sending,
+    onSent,
+  } = props;
   const { t } = useTranslation("ui");
   const [content, setContent] = useState("");
-  const [sendEmail, setSendEmail] = useState(true);
+  const [sendEmail, setSendEmail] = useState(hasEmail);
   const [problems, setProblems] = useState<ContactProblems>({});
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   // Another message is another attempt.
@@ -81,7 +97,7 @@ export const ContactDialog = (props: ContactDialogProps) => {
           <Button variant="default" onClick={onClose}>
             {t("cancel")}
           </Button>
-          <Button type="submit" loading={sending.isPending} disabled={isVain}>
+          <Button type="submit" loading={sending.isPending} disabled={isVain || !hasEmail}>
             {t("contact.send")}
           </Button>
         </>
@@ -107,12 +123,18 @@ export const ContactDialog = (props: ContactDialogProps) => {
           inputWrapperOrder={["label", "error", "input"]}
         >
           <div className={classes.channels}>
-            <Checkbox value="email" label={t("contact.email")} />
+            <Checkbox
+              value="email"
+              label={t("contact.email")}
+              description={!hasEmail && t("contact.noEmail")}
+              styles={noMargin}
+              disabled={!hasEmail}
+            />
             <Checkbox
               value="sms"
               label={t("contact.sms")}
-              description={messages.smsNotSetUp}
-              styles={{ description: { margin: 0 } }}
+              description={hasPhone ? messages.smsNotSetUp : t("contact.noPhone")}
+              styles={noMargin}
               disabled
             />
           </div>

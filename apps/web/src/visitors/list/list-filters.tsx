@@ -5,7 +5,7 @@ import { IconSearch, IconTag } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LetterFilter } from "./letter-filter.tsx";
+import { LetterFilter } from "../../ui/letter-filter.tsx";
 import classes from "./list.module.css";
 import type { ListSearch } from "./list-search.ts";
 
@@ -16,7 +16,7 @@ const DEBOUNCE_MS = 300;
 /** The filters live in the address, so that a link, a reload and the back button keep them. */
 export const ListFilters = () => {
   const { t } = useTranslation("visitors");
-  const { search, tag } = route.useSearch();
+  const { search, tag, letter } = route.useSearch();
   const navigate = route.useNavigate();
   const [typed, setTyped] = useState(search ?? "");
   const [known, setKnown] = useState(search);
@@ -58,7 +58,7 @@ export const ListFilters = () => {
           </span>
         )}
       </search>
-      <LetterFilter />
+      <LetterFilter chosen={letter} />
     </div>
   );
 };

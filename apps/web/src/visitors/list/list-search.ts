@@ -1,5 +1,6 @@
 import { limits } from "@portico/contract/visitor-form";
 import { text, whole } from "../../shell/search.ts";
+import { letterIn } from "../../ui/letters.ts";
 import type { VisitorsQuery } from "../use-visitors.ts";
 
 /** What the address of the visitor directory says; what is left out is usual. */
@@ -13,15 +14,12 @@ export interface ListSearch {
 }
 
 export const PAGE_SIZE = 25;
-export const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"] as const;
-export const OTHERS = "#";
 
 export const readSearch = (search: Record<string, unknown>): ListSearch => {
-  const letter = text(search.letter)?.toUpperCase();
   return {
     page: whole(search.page, 1) === 1 ? undefined : whole(search.page, 1),
     search: text(search.search)?.slice(0, limits.searchMax),
-    letter: letter !== undefined && /^[A-Z#]$/.test(letter) ? letter : undefined,
+    letter: letterIn(text(search.letter)),
     tag: text(search.tag)?.slice(0, limits.tagMax),
     order: search.order === "-lastName" ? "-lastName" : undefined,
   };

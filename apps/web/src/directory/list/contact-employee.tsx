@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { ContactDialog } from "../../shell/contact/contact-dialog.tsx";
+import { fullName } from "../../ui/format.ts";
+import { type Employee, useContactUser } from "../use-directory.ts";
+
+interface ContactEmployeeProps {
+  employee: Employee;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A message to one colleague. */
+export const ContactEmployee = ({ employee, opened, onClose }: ContactEmployeeProps) => {
+  const { t } = useTranslation("directory");
+  const sending = useContactUser(employee.id);
+  return (
+    <ContactDialog
+      opened={opened}
+      onClose={onClose}
+      title={t("list.contactTitle")}
+      subtitle={t("list.contactTo", { name: fullName(employee) })}
+      hasEmail={employee.hasEmail}
+      hasPhone={employee.hasPhone}
+      words={{ sent: t("list.contactSent"), failed: t("list.contactFailed") }}
+      sending={sending}
+      onSent={onClose}
+    />
+  );
+};

@@ -1,0 +1,171 @@
+import { ActionIcon, Anchor } from "@mantine/core";
+import { IconMail, IconPencil } from "@tabler/icons-react";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "../../ui/avatar.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { fullName } from "../../ui/format.ts";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import type { Employee } from "../use-directory.ts";
+import classes from "./list.module.css";
+import { cellOf, extraKey, type Usual } from "./shown-columns.ts";
+
+const ON_WIDE = "(min-width: 48em)";
+
+/** The page on which somebody's details are changed, once it exists. */
+const useEditPath = () => {
+  const { routesByPath } = useRouter();
+  return ({ id, can }: Employee) => (can.edit && "/people/$id" in routesByPath ? `/people/${id}` : undefined);
+};
+
+const Name = ({ employee }: { employee: Employee }) => {
+  const path = useEditPath()(employee);
+  return (
+    <span className={classes.person}>
+      <Avatar person={employee} size={32} />
+      <span className={classes.lines}>
+        {path ? (
+          <Link to={path} className={classes.name}>
+            {fullName(employee)}
+          </Link>
+        ) : (
+          <span className={classes.name}>{fullName(employee)}</span>
+        )}
+        {employee.company && <span className={classes.second}>{employee.company}</span>}
+        <span className={classes.onPhones}>
+          <Where employee={employee} />
+        </span>
+      </span>
+    </span>
+  );
+};
+
+/** On site or remote, and at which desk. */
+const Where = ({ employee: { presence, desk } }: { employee: Employee }) => {
+  const { t } = useTranslation("directory");
+  return (
+    <span className={classes.where}>
+      {presence ? (
+        <StatusChip status={presence.onSite ? "onSite" : "remote"} />
+      ) : (
+        <span className={classes.none}>{t("list.notKnown")}</span>
+      )}
+      {presence?.onSite && desk && <Desk desk={desk} />}
+    </span>
+  );
+};
+
+const Desk = ({ desk: { name, floorPlanRelativeUrl } }: { desk: NonNullable<Employee["desk"]> }) => {
+  const { t } = useTranslation("directory");
+  const words = t("list.desk", { name });
+  if (!floorPlanRelativeUrl) return words;
+  return (
+    <Anchor
+      inherit
+      aria-label={t("list.deskOnPlan", { name })}
+      renderRoot={(props) => <Link to={floorPlanRelativeUrl} {...props} />}
+    >
+      {words}
+    </Anchor>
+  );
+};
+
+const Contact = ({ employee: { email, phone } }: { employee: Employee }) => (
+  <span className={classes.lines}>
+    {email && (
+      <span className={classes.clipped} title={email}>
+        {email}
+      </span>
+    )}
+    {phone && <span className={`${email ? classes.second : ""} tabular`}>{phone}</span>}
+  </span>
+);
+
+const Actions = ({
+  employee,
+  onContact,
+}: {
+  employee: Employee;
+  onContact: (employee: Employee) => void;
+}) => {
+  const { t } = useTranslation("directory");
+  const path = useEditPath()(employee);
+  const name = fullName(employee);
+  const look = { variant: "subtle", color: "gray", size: "lg", className: classes.action } as const;
+  return (
+    <span className={classes.actions}>
+      {employee.can.contact && (
+        <ActionIcon {...look} aria-label={t("list.write", { name })} onClick={() => onContact(employee)}>
+          <IconMail size={18} stroke={1.75} />
+        </ActionIcon>
+      )}
+      {path && (
+        <ActionIcon
+          {...look}
+          aria-label={t("list.edit", { name })}
+          renderRoot={(props) => <Link to={path} {...props} />}
+        >
+          <IconPencil size={18} stroke={1.75} />
+        </ActionIcon>
+      )}
+    </span>
+  );
+};
+
+export const platesOf = ({ vehicles }: Employee): string =>
+  vehicles.map(({ registration }) => registration.toUpperCase()).join(", ");
+
+/** The name, the columns that are chosen, and what can be done. */
+export const useListColumns = (
+  shown: readonly string[],
+  labels: readonly string[],
+  onContact: (employee: Employee) => void,
+): Column<Employee>[] => {
+  const { t } = useTranslation("directory");
+  const usual: Record<Usual, Column<Employee>> = {
+    presence: {
+      accessor: "presence",
+      title: t("list.presence"),
+      visibleMediaQuery: ON_WIDE,
+      render: (employee) => <Where employee={employee} />,
+    },
+    contact: {
+      accessor: "contact",
+      title: t("list.contact"),
+      visibleMediaQuery: ON_WIDE,
+      render: (employee) => <Contact employee={employee} />,
+    },
+    vehicles: {
+      accessor: "vehicles",
+      title: t("list.vehicles"),
+      visibleMediaQuery: ON_WIDE,
+      render: (employee) => <span className="tabular">{platesOf(employee)}</span>,
+    },
+    site: {
+      accessor: "site",
+      title: t("list.site"),
+      visibleMediaQuery: ON_WIDE,
+      noWrap: true,
+      render: ({ site }) => site?.name ?? "",
+    },
+  };
+  const extra = labels.map((label): [string, Column<Employee>] => [
+    extraKey(label),
+    {
+      accessor: extraKey(label),
+      title: label,
+      visibleMediaQuery: ON_WIDE,
+      render: ({ additionalInformation }) => cellOf(additionalInformation[label]),
+    },
+  ]);
+  return [
+    { accessor: "lastName", title: t("list.name"), render: (employee) => <Name employee={employee} /> },
+    ...[...Object.entries(usual), ...extra].flatMap(([key, column]) => (shown.includes(key) ? [column] : [])),
+    {
+      accessor: "actions",
+      title: <span className="visually-hidden">{t("list.actions")}</span>,
+      width: 96,
+      render: (employee) => <Actions employee={employee} onContact={onContact} />,
+    },
+  ];
+};

@@ -1,0 +1,77 @@
+import { Checkbox, Stack } from "@mantine/core";
+import { IconColumns3, IconMapPin } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useHasFeature } from "../../shell/session.ts";
+import { ChoiceChip } from "../../ui/choice-chip.tsx";
+import { FilterChip } from "../../ui/filter-chip.tsx";
+import { LetterFilter } from "../../ui/letter-filter.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import classes from "./list.module.css";
+import { type ListSearch, type Status, statusesFor } from "./list-search.ts";
+import { extraKey, USUAL } from "./shown-columns.ts";
+
+const route = getRouteApi("/_app/employees");
+
+interface ListFiltersProps {
+  /** Labels of the additional information. */
+  labels: readonly string[];
+  shown: readonly string[];
+  onColumns: (keys: string[]) => void;
+}
+
+/** The filters live in the address; which columns are shown is the browser's. */
+export const ListFilters = ({ labels, shown, onColumns }: ListFiltersProps) => {
+  const { t } = useTranslation("directory");
+  const { search, letter, status } = route.useSearch();
+  const navigate = route.useNavigate();
+  const hasRemote = useHasFeature("remote");
+  const change = (changed: ListSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...changed, page: undefined }), replace: true });
+  return (
+    <div className={classes.filters}>
+      <search className={classes.row}>
+        <div className={classes.search}>
+          <SearchField
+            label={t("list.search")}
+            value={search ?? ""}
+            onChange={(typed) => change({ search: typed || undefined })}
+          />
+        </div>
+        <ChoiceChip
+          icon={IconMapPin}
+          label={t("list.status")}
+          value={status}
+          any={t("list.anyStatus")}
+          rows={statusesFor(hasRemote).map((id) => {
+            const name = t(`list.statuses.${id}`);
+            return { id, name, label: name };
+          })}
+          onChange={(id) => change({ status: id as Status | undefined })}
+        />
+        {/* A phone shows what a line holds. */}
+        <span className={classes.onWide}>
+          <FilterChip
+            icon={IconColumns3}
+            label={t("list.columns")}
+            value={t("list.columnsValue", { count: shown.length + 1 })}
+            isActive={false}
+          >
+            <Checkbox.Group label={t("list.columns")} value={[...shown]} onChange={onColumns}>
+              <Stack gap="xs" className={classes.choices}>
+                <Checkbox checked disabled label={t("list.name")} />
+                {USUAL.map((key) => (
+                  <Checkbox key={key} value={key} label={t(`list.${key}`)} />
+                ))}
+                {labels.map((label) => (
+                  <Checkbox key={label} value={extraKey(label)} label={label} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          </FilterChip>
+        </span>
+      </search>
+      <LetterFilter chosen={letter} />
+    </div>
+  );
+};

@@ -1,0 +1,100 @@
+import "../texts.ts";
+import { Button } from "@mantine/core";
+import { IconDownload, IconUsers } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ListTable } from "../../shell/list-table.tsx";
+import { useHasFeature } from "../../shell/session.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SIZE } from "../../ui/page-sizes.ts";
+import { type Employee, useEmployees } from "../use-directory.ts";
+import { ContactEmployee } from "./contact-employee.tsx";
+import { useListColumns } from "./list-columns.tsx";
+import { ListFilters } from "./list-filters.tsx";
+import { isFiltered, type ListSearch, queryOf } from "./list-search.ts";
+import { useShownColumns } from "./shown-columns.ts";
+import { useExport } from "./use-export.ts";
+
+const route = getRouteApi("/_app/employees");
+
+/** Colleague Directory: everybody who works here, and where they are today. */
+export const ListPage = () => {
+  const { t } = useTranslation("directory");
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = queryOf(search, useHasFeature("remote"));
+  const employees = useEmployees(query);
+  const count = employees.data?.count;
+  const labels = employees.data?.columns ?? [];
+  const { shown, choose } = useShownColumns(labels);
+  /** Who is written to; the turn makes each dialog a new one. */
+  const [writing, setWriting] = useState<{ employee: Employee; isOpen: boolean; turn: number }>();
+  const columns = useListColumns(shown, labels, (employee) =>
+    setWriting((before) => ({ employee, isOpen: true, turn: (before?.turn ?? 0) + 1 })),
+  );
+  const { exportAll, isExporting } = useExport(query, labels, shown);
+  const hasFilters = isFiltered(search);
+  const go = (changed: ListSearch, replace = true) =>
+    void navigate({ search: (before) => ({ ...before, ...changed }), replace });
+
+  return (
+    <Page wide>
+      <PageHeader
+        answer={
+          count === undefined ? t("list.title") : t(hasFilters ? "list.found" : "list.answer", { count })
+        }
+        context={t("list.context")}
+        action={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            loading={isExporting}
+            disabled={!count}
+            onClick={exportAll}
+          >
+            {t("list.export")}
+          </Button>
+        }
+      />
+      <ListFilters labels={labels} shown={shown} onColumns={choose} />
+      <ListTable
+        list={employees}
+        columns={columns}
+        page={search.page}
+        limit={search.limit ?? SIZE}
+        onPage={(page, replace) => go({ page }, replace)}
+        onSize={(limit) => go({ limit: limit === SIZE ? undefined : limit, page: undefined })}
+        sorting={{
+          accessor: "lastName",
+          isDescending: search.order === "-lastName",
+          onChange: (isDescending) => go({ page: undefined, order: isDescending ? "-lastName" : undefined }),
+        }}
+        empty={
+          <EmptyState
+            icon={IconUsers}
+            title={t(hasFilters ? "list.noneTitle" : "list.emptyTitle")}
+            text={t(hasFilters ? "list.noneText" : "list.emptyText")}
+            action={
+              hasFilters && (
+                <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                  {t("list.clear")}
+                </Button>
+              )
+            }
+          />
+        }
+      />
+      {writing && (
+        <ContactEmployee
+          key={writing.turn}
+          employee={writing.employee}
+          opened={writing.isOpen}
+          onClose={() => setWriting({ ...writing, isOpen: false })}
+        />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { stored } from "../../shell/stored.ts";
+
+/** Columns beside the name, which is always there. */
+export const USUAL = ["presence", "contact", "vehicles", "site"] as const;
+export type Usual = (typeof USUAL)[number];
+
+/** A label of the additional information, apart from the usual columns whatever it is called. */
+export const extraKey = (label: string): string => `extra ${label}`;
+
+const kept = stored<string[]>("local", "portico-employee-columns");
+
+/** Those that are shown, in the table's order; what is kept of fields that are no more is passed over. */
+export const shownOf = (chosen: unknown, labels: readonly string[]): string[] => {
+  const all = [...USUAL, ...labels.map(extraKey)];
+  if (!Array.isArray(chosen)) return [...USUAL];
+  return all.filter((key) => chosen.includes(key));
+};
+
+/** The choice is kept in this browser. */
+export const useShownColumns = (labels: readonly string[]) => {
+  const [chosen, setChosen] = useState<unknown>(kept.get);
+  return {
+    shown: shownOf(chosen, labels),
+    choose: (keys: string[]) => {
+      kept.set(keys);
+      setChosen(keys);
+    },
+  };
+};
+
+/** An answer in a cell: lists are joined, yes and no have their signs in words. */
+export const cellOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(cellOf).join(", ");
+  if (value === null || value === undefined) return "";
+  if (value === true) return "Yes";
+  if (value === false) return "No";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+};

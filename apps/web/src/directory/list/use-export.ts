@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { useListExport } from "../../shell/use-list-export.ts";
+import type { Employee, EmployeesQuery } from "../use-directory.ts";
+import { platesOf } from "./list-columns.tsx";
+import { cellOf, extraKey } from "./shown-columns.ts";
+
+/** Saves all colleagues that the filters leave, with the additional information that is shown. */
+export const useExport = (query: EmployeesQuery, labels: readonly string[], shown: readonly string[]) => {
+  const { t } = useTranslation("directory");
+  const extra = labels.filter((label) => shown.includes(extraKey(label)));
+  const presenceOf = ({ presence }: Employee): string =>
+    presence ? t(`list.statuses.${presence.onSite ? "on-site" : "remote"}`) : "";
+  return useListExport({
+    name: t("list.exportFile"),
+    ask: (paging) => call("GET /employees/", { query: { ...query, ...paging } }),
+    head: [
+      t("list.file.firstName"),
+      t("list.file.lastName"),
+      t("list.file.company"),
+      t("list.file.email"),
+      t("list.file.phone"),
+      t("list.site"),
+      t("list.presence"),
+      t("list.file.desk"),
+      t("list.vehicles"),
+      ...extra,
+    ],
+    cellsOf: (employee) => [
+      employee.firstName,
+      employee.lastName,
+      employee.company ?? "",
+      employee.email ?? "",
+      employee.phone ?? "",
+      employee.site?.name ?? "",
+      presenceOf(employee),
+      employee.desk?.name ?? "",
+      platesOf(employee),
+      ...extra.map((label) => cellOf(employee.additionalInformation[label])),
+    ],
+    failed: t("list.exportFailed"),
+  });
+};

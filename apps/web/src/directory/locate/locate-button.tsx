@@ -1,0 +1,49 @@
+import "../texts.ts";
+import { Button } from "@mantine/core";
+import { IconUserSearch } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useMayLocate } from "../../shell/session.ts";
+
+const LocateDialog = lazy(async () => ({ default: (await import("./locate-dialog.tsx")).LocateDialog }));
+
+/** What the address says where nobody is chosen yet. */
+const ASKING = "search";
+
+interface LocateButtonProps {
+  /** Undefined: closed; else the colleague's id, or that one is looked for. */
+  located: string | undefined;
+  onLocate: (located: string | undefined) => void;
+}
+
+/** Opens the search for a colleague; what is found stands in the address. */
+export const LocateButton = ({ located, onLocate }: LocateButtonProps) => {
+  const { t } = useTranslation("directory");
+  const mayLocate = useMayLocate();
+  const [isWanted, setWanted] = useState(false);
+  if (!mayLocate) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUserSearch size={16} stroke={1.75} aria-hidden />}
+        onClick={() => {
+          setWanted(true);
+          onLocate(ASKING);
+        }}
+      >
+        {t("locate.open")}
+      </Button>
+      {(isWanted || located !== undefined) && (
+        <Suspense>
+          <LocateDialog
+            opened={located !== undefined}
+            id={located === ASKING ? undefined : located}
+            onChoose={(id) => onLocate(id ?? ASKING)}
+            onClose={() => onLocate(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

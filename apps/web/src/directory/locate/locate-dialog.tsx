@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import { IconUserSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type Colleague, ColleaguePicker } from "../../shell/colleague-picker.tsx";
+import { ErrorState } from "../../shell/error-state.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { fullName } from "../../ui/format.ts";
+import { RowsSkeleton } from "../../ui/skeletons.tsx";
+import { useSchedule } from "../use-directory.ts";
+import classes from "./locate.module.css";
+import { ScheduleList } from "./schedule-list.tsx";
+
+interface LocateDialogProps {
+  opened: boolean;
+  /** Whom the address names. */
+  id: string | undefined;
+  onChoose: (id: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** Locate Colleague: the search, then where they are and will be. */
+export const LocateDialog = ({ opened, id, onChoose, onClose }: LocateDialogProps) => {
+  const { t } = useTranslation("directory");
+  const [chosen, setChosen] = useState<Colleague | null>(null);
+  const schedule = useSchedule(id);
+  // Who comes by an address has a name once their schedule is there.
+  const known = schedule.data && { ...schedule.data.user, company: null };
+  const colleague = id === undefined ? null : chosen?.id === id ? chosen : (known ?? null);
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t("locate.open")}
+      subtitle={t("locate.subtitle")}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          {t("locate.done")}
+        </Button>
+      }
+    >
+      <div className={classes.body}>
+        <ColleaguePicker
+          label={t("locate.search")}
+          value={colleague}
+          isLocatable
+          onChange={(next) => {
+            setChosen(next);
+            onChoose(next?.id);
+          }}
+        />
+        {id === undefined ? (
+          <EmptyState icon={IconUserSearch} title={t("locate.ask")} text={t("locate.askText")} />
+        ) : schedule.data ? (
+          <ScheduleList schedule={schedule.data} />
+        ) : schedule.error ? (
+          <ErrorState
+            error={schedule.error}
+            title={colleague ? t("locate.failed", { name: fullName(colleague) }) : t("locate.failedNobody")}
+            onRetry={() => void schedule.refetch()}
+          />
+        ) : (
+          <RowsSkeleton rows={3} />
+        )}
+      </div>
+    </Dialog>
+  );
+};

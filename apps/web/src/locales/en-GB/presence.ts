@@ -1,0 +1,14 @@
+/** Words of the question that begins the day. Those of the specification are fixed. */
+export const presence = {
+  onSite: "Are you on-site today?",
+  onSiteHint: "Helps reception and the muster list.",
+  yes: "Yes",
+  no: "No",
+  travel: "How are you getting in today?",
+  car: "Car",
+  bike: "Bike",
+  walking: "Walking",
+  other: "Other",
+  later: "Not now",
+  failed: "Your answer could not be saved. Please try again.",
+} as const;

@@ -1,0 +1,108 @@
+import "./texts.ts";
+import { Button, CloseButton, Skeleton } from "@mantine/core";
+import { IconBike, IconCar, IconDots, IconMapPinQuestion, IconWalk } from "@tabler/icons-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../shell/session.ts";
+import { useSites } from "../shell/sites.ts";
+import { type Travel, useOwnPresence, useSayPresence, useSayTravel } from "../shell/use-presence.ts";
+import { dayIn } from "../ui/format.ts";
+import { toast } from "../ui/toasts.ts";
+import { useNow } from "../ui/use-now.ts";
+import { keptAnswered, keptPutOff, questionOf } from "./asked.ts";
+import classes from "./presence.module.css";
+
+const WAYS = [
+  { way: "car", icon: IconCar },
+  { way: "bike", icon: IconBike },
+  { way: "walking", icon: IconWalk },
+  { way: "other", icon: IconDots },
+] as const satisfies readonly { way: Travel; icon: typeof IconCar }[];
+
+/** Asks once a day whether one is on site and how one gets in; goes away once that is answered. */
+export const PresencePrompt = () => {
+  const { t } = useTranslation("presence");
+  const id = useId();
+  const { user } = useSession();
+  const { timeZone } = useSites();
+  const today = `${user.id} ${dayIn(timeZone, useNow())}`;
+  const { isOn, isPending, presence } = useOwnPresence();
+  const [putOff, setPutOff] = useState(keptPutOff.get);
+  const [wasAnswered] = useState(keptAnswered.get);
+  const say = useSayPresence("prompt");
+  const travel = useSayTravel();
+  const answers = useRef<HTMLDivElement>(null);
+  const question = presence === undefined ? undefined : questionOf(presence, putOff);
+  const onError = () => toast.negative(t("failed"));
+
+  useEffect(() => {
+    if (question === null) keptAnswered.set(today);
+    else if (question && keptAnswered.get() === today) keptAnswered.set("");
+  }, [question, today]);
+
+  // The button that was pressed has gone: the keyboard goes on with the next question.
+  const wasFirst = useRef(false);
+  useEffect(() => {
+    if (question === "travel" && wasFirst.current) answers.current?.querySelector("button")?.focus();
+    wasFirst.current = question === "onSite";
+  }, [question]);
+
+  if (!isOn || question === null) return null;
+  if (question === undefined) {
+    // One that failed to load is not missed.
+    if (!isPending || wasAnswered === today) return null;
+    return (
+      <div className={classes.prompt} aria-busy="true">
+        <Skeleton height={16} width="14rem" />
+      </div>
+    );
+  }
+  return (
+    <section className={classes.prompt} aria-labelledby={id}>
+      <IconMapPinQuestion size={20} stroke={1.75} className={classes.icon} aria-hidden />
+      <div className={classes.question}>
+        <h2 id={id} className={classes.title}>
+          {t(question)}
+        </h2>
+        {question === "onSite" && <span className={classes.hint}>{t("onSiteHint")}</span>}
+      </div>
+      <div className={classes.answers} ref={answers}>
+        {question === "onSite"
+          ? ([true, false] as const).map((onSite) => (
+              <Button
+                key={String(onSite)}
+                variant="default"
+                className={classes.answer}
+                loading={say.isPending && say.variables === onSite}
+                disabled={say.isPending}
+                onClick={() => say.mutate(onSite, { onError })}
+              >
+                {t(onSite ? "yes" : "no")}
+              </Button>
+            ))
+          : WAYS.map(({ way, icon: Icon }) => (
+              <Button
+                key={way}
+                variant="default"
+                leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+                loading={travel.isPending && travel.variables.travellingBy === way}
+                disabled={travel.isPending}
+                onClick={() => presence && travel.mutate({ id: presence.id, travellingBy: way }, { onError })}
+              >
+                {t(way)}
+              </Button>
+            ))}
+      </div>
+      {question === "travel" && presence && (
+        <CloseButton
+          className={classes.later}
+          aria-label={t("later")}
+          onClick={() => {
+            keptPutOff.set(presence.id);
+            setPutOff(presence.id);
+          }}
+        />
+      )}
+    </section>
+  );
+};

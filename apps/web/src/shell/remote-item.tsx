@@ -1,0 +1,23 @@
+import { Menu } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { toast } from "../ui/toasts.ts";
+import { useOwnPresence, useSayPresence } from "./use-presence.ts";
+
+/** Says the opposite of what was said; nothing before that is known. Whoever has said nothing works remotely from now on. */
+export const RemoteItem = () => {
+  const { t } = useTranslation("shell");
+  const { presence } = useOwnPresence();
+  const { mutate, isPending } = useSayPresence("toggle");
+  const isRemote = presence?.onSite === false;
+  return (
+    <Menu.CheckboxItem
+      value="remote"
+      checked={isRemote}
+      disabled={presence === undefined || isPending}
+      onChange={() => mutate(isRemote, { onError: () => toast.negative(t("user.remoteFailed")) })}
+      closeMenuOnClick={false}
+    >
+      {t("user.remote")}
+    </Menu.CheckboxItem>
+  );
+};
