@@ -16,6 +16,7 @@ import { Route as ResetPasswordRouteImport } from "./routes/reset-password.tsx";
 import { Route as ScreenHomeRouteImport } from "./routes/screen-home.tsx";
 import { Route as AppIndexRouteImport } from "./routes/_app/index.tsx";
 import { Route as AppCalendarFeedsRouteImport } from "./routes/_app/calendar-feeds.tsx";
+import { Route as AppEmployeesRouteImport } from "./routes/_app/employees.tsx";
 import { Route as AppReadQrRouteImport } from "./routes/_app/read-qr.tsx";
 import { Route as AppReceptionRouteImport } from "./routes/_app/reception.tsx";
 import { Route as AppScreenRouteImport } from "./routes/_app/screen.tsx";
@@ -82,6 +83,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppCalendarFeedsRoute = AppCalendarFeedsRouteImport.update({
   id: "/calendar-feeds",
   path: "/calendar-feeds",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppEmployeesRoute = AppEmployeesRouteImport.update({
+  id: "/employees",
+  path: "/employees",
   getParentRoute: () => AppRoute,
 } as any);
 const AppReadQrRoute = AppReadQrRouteImport.update({
@@ -263,6 +269,7 @@ export interface FileRoutesByFullPath {
   "/reset-password": typeof ResetPasswordRoute;
   "/screen-home": typeof ScreenHomeRoute;
   "/calendar-feeds": typeof AppCalendarFeedsRoute;
+  "/employees": typeof AppEmployeesRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
   "/screen": typeof AppScreenRoute;
@@ -303,6 +310,7 @@ export interface FileRoutesByTo {
   "/reset-password": typeof ResetPasswordRoute;
   "/screen-home": typeof ScreenHomeRoute;
   "/calendar-feeds": typeof AppCalendarFeedsRoute;
+  "/employees": typeof AppEmployeesRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
   "/screen": typeof AppScreenRoute;
@@ -346,6 +354,7 @@ export interface FileRoutesById {
   "/reset-password": typeof ResetPasswordRoute;
   "/screen-home": typeof ScreenHomeRoute;
   "/_app/calendar-feeds": typeof AppCalendarFeedsRoute;
+  "/_app/employees": typeof AppEmployeesRoute;
   "/_app/read-qr": typeof AppReadQrRoute;
   "/_app/reception": typeof AppReceptionRoute;
   "/_app/screen": typeof AppScreenRoute;
@@ -390,6 +399,7 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/screen-home"
     | "/calendar-feeds"
+    | "/employees"
     | "/read-qr"
     | "/reception"
     | "/screen"
@@ -430,6 +440,7 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/screen-home"
     | "/calendar-feeds"
+    | "/employees"
     | "/read-qr"
     | "/reception"
     | "/screen"
@@ -472,6 +483,7 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/screen-home"
     | "/_app/calendar-feeds"
+    | "/_app/employees"
     | "/_app/read-qr"
     | "/_app/reception"
     | "/_app/screen"
@@ -570,6 +582,13 @@ declare module "@tanstack/react-router" {
       path: "/calendar-feeds";
       fullPath: "/calendar-feeds";
       preLoaderRoute: typeof AppCalendarFeedsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/employees": {
+      id: "/_app/employees";
+      path: "/employees";
+      fullPath: "/employees";
+      preLoaderRoute: typeof AppEmployeesRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/read-qr": {
@@ -808,6 +827,7 @@ declare module "@tanstack/react-router" {
 
 interface AppRouteChildren {
   AppCalendarFeedsRoute: typeof AppCalendarFeedsRoute;
+  AppEmployeesRoute: typeof AppEmployeesRoute;
   AppReadQrRoute: typeof AppReadQrRoute;
   AppReceptionRoute: typeof AppReceptionRoute;
   AppScreenRoute: typeof AppScreenRoute;
@@ -841,6 +861,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppCalendarFeedsRoute: AppCalendarFeedsRoute,
+  AppEmployeesRoute: AppEmployeesRoute,
   AppReadQrRoute: AppReadQrRoute,
   AppReceptionRoute: AppReceptionRoute,
   AppScreenRoute: AppScreenRoute,

@@ -1,8 +1,8 @@
 import type * as admin from "./admin.ts";
 import type * as badges from "./badges.ts";
 import type * as calendar from "./calendar.ts";
-import type * as deliveries from "./deliveries.ts";
 import type * as credits from "./credits.ts";
+import type * as deliveries from "./deliveries.ts";
 import type * as deskReservations from "./desk-reservations.ts";
 import type * as desks from "./desks.ts";
 import type * as directory from "./directory.ts";

@@ -9,6 +9,7 @@ export const messages = {
   contactSent: "Contact sent to user",
   contactFailed: "Failed to send contact message",
   noEmail: "This person has no email.",
+  noPhone: "This person has no phone number.",
   noRemote: "Nobody says here that they work remotely.",
   notLocatable: "This colleague does not want to be located.",
 } as const;

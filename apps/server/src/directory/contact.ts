@@ -1,10 +1,11 @@
 import { messages } from "@portico/contract/directory";
 import { countMessage, personById } from "../people/public.ts";
+import { type ContactBody, contactOne, type Recipient } from "../platform/contact.ts";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Throttle } from "../platform/throttle.ts";
 import type { Work } from "../platform/work.ts";
-import { contactMail, hostedBy, seesDetails, visitorsById } from "../visitors/public.ts";
+import { hostedBy, seesDetails, visitorsById } from "../visitors/public.ts";
 import { seesDirectory } from "./rules.ts";
 
 interface Contact {
@@ -12,29 +13,33 @@ interface Contact {
   user: User;
   /** A person or a visitor. */
   id: string;
-  content: string;
+  body: ContactBody;
 }
 
 /** Writes to one person, of the house or from outside. */
 export async function contact(work: Work, throttle: Throttle, asked: Contact): Promise<{ sent: number }> {
-  const { client, user, id, content } = asked;
-  const { targetType, firstName, email } = await recipient(work, user, id);
-  if (!email) throw refuse.fields({ sendEmail: [messages.noEmail] });
+  const { client, user, id, body } = asked;
+  const { targetType, person } = await recipient(work, user, id);
   await countMessage(throttle, client.id, user.id);
-  work.mail({ ...contactMail(client.name, user, { firstName, email }, content), kind: "directory.contact" });
+  const frame = { kind: "directory.contact", clientName: client.name, sender: user };
+  const sent = contactOne(work, frame, person, body, messages);
   work.audit({ action: "directory.person.contact", targetType, targetId: id });
-  return { sent: 1 };
+  return { sent };
 }
 
-async function recipient({ db, clientId }: Work, user: User, id: string) {
+async function recipient(
+  { db, clientId }: Work,
+  user: User,
+  id: string,
+): Promise<{ targetType: string; person: Recipient }> {
   const person = await personById(db, clientId, id);
   if (person) {
     if (!seesDirectory(user)) throw refuse.with("forbidden");
-    return { targetType: "person", firstName: person.firstName, email: person.email };
+    return { targetType: "person", person };
   }
   const [visitor] = await visitorsById(db, clientId, [id]);
   if (!visitor) throw refuse.with("notFound");
   const hosted = await hostedBy(db, clientId, user.id, [id]);
   if (!seesDetails(user, visitor, hosted.has(id))) throw refuse.with("forbidden");
-  return { targetType: "visitor", firstName: visitor.firstName, email: visitor.email };
+  return { targetType: "visitor", person: visitor };
 }

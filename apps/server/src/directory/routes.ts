@@ -57,7 +57,7 @@ export function directoryRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "
   });
 
   serve(directory.contactUser, ({ client, user, params, body, ...work }) =>
-    contact(work, throttle, { client, user, id: params.id, content: body.content }),
+    contact(work, throttle, { client, user, id: params.id, body }),
   );
 }
 

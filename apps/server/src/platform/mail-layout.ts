@@ -67,4 +67,5 @@ const inHtml = (paragraph: string | Link, colour: string): string =>
     ? escapeHtml(paragraph)
     : `<a class="link" href="${escapeHtml(paragraph.link)}" style="color:${colour}">${escapeHtml(paragraph.label)}</a>`;
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,5 +1,6 @@
 import { messages as form, limits } from "@portico/contract/visitor-form";
 import * as visitors from "@portico/contract/visitors";
+import { countMessage } from "../people/public.ts";
 import { contactOne } from "../platform/contact.ts";
 import type { Db } from "../platform/database.ts";
 import { fileAddress, readFile, toJpeg } from "../platform/files.ts";
