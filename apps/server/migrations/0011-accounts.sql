@@ -97,6 +97,8 @@ create index invitation_by_time on invitation (client_id, created_at desc, id de
 
 -- What a link or a step in progress carries with it: a new e-mail address, a challenge.
 alter table token add column data jsonb;
+-- A challenge for a passkey is made before anybody says who they are.
+alter table token alter column person_id drop not null;
 
 alter table session
   add column id uuid not null default gen_random_uuid(),

@@ -897,7 +897,7 @@ export interface Token {
   client_id: string;
   data: unknown | null;
   expires_at: string;
-  person_id: string;
+  person_id: string | null;
   purpose: string;
   token_hash: Buffer;
 }
