@@ -44,7 +44,7 @@ export const setPassword = endpoint({
   access: "session",
   body: z.object({ currentPassword: z.string().max(1024).optional(), ...newPassword }),
   output: z.object({ detail: z.string() }),
-  refusals: [400, 403, 429],
+  refusals: [400, 403, 409, 422, 429],
 });
 
 // --- sessions ---
@@ -153,8 +153,33 @@ export const removeApp = endpoint({
   refusals: [400, 403, 404, 429],
 });
 
-/** Options and answers of WebAuthn, as @simplewebauthn/browser takes and gives them. */
-const WebAuthn = z.record(z.string(), z.unknown());
+/** Options of WebAuthn, as @simplewebauthn/browser takes them. */
+const WebAuthnOptions = z.record(z.string(), z.unknown());
+
+/** An answer of WebAuthn, as @simplewebauthn/browser gives it: what is needed of it, in base64url. */
+const Answered = {
+  id: z.string().max(1400),
+  rawId: z.string().max(1400),
+  type: z.literal("public-key"),
+};
+const encoded = z.string().max(16_384);
+const NewCredential = z.object({
+  ...Answered,
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+});
+const Assertion = z.object({
+  ...Answered,
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: z.string().max(128).optional(),
+  }),
+});
 
 export const beginPasskey = endpoint({
   method: "POST",
@@ -162,7 +187,7 @@ export const beginPasskey = endpoint({
   summary: "Begin to add a passkey",
   access: "session",
   body: z.object(again),
-  output: z.object({ options: WebAuthn }),
+  output: z.object({ options: WebAuthnOptions }),
   refusals: [400, 403, 409, 429],
 });
 
@@ -177,7 +202,7 @@ export const addPasskey = endpoint({
       .trim()
       .min(1, messages.passkeyNameRequired)
       .max(limits.passkeyNameMax),
-    response: WebAuthn,
+    response: NewCredential,
   }),
   status: 201,
   output: z.object({ passkey: Passkey, recoveryCodes: z.array(z.string()) }),
@@ -226,7 +251,7 @@ export const beginPasskeyLogin = endpoint({
   summary: "Begin a log-in with a passkey",
   access: "public",
   body: z.object({ token: z.string().max(128).optional() }),
-  output: z.object({ challenge: z.string(), options: WebAuthn }),
+  output: z.object({ challenge: z.string(), options: WebAuthnOptions }),
   refusals: [400, 403, 429],
 });
 
@@ -235,7 +260,7 @@ export const loginByPasskey = endpoint({
   path: "/login/passkey/",
   summary: "Log in with a passkey",
   access: "public",
-  body: z.object({ challenge: z.string().max(128), response: WebAuthn }),
+  body: z.object({ challenge: z.string().max(128), response: Assertion }),
   output: z.object({ user: CurrentUser }),
   refusals: [400, 403, 429],
 });

@@ -1,3 +1,4 @@
+import type * as account from "./account.ts";
 import type * as admin from "./admin.ts";
 import type * as badges from "./badges.ts";
 import type * as calendar from "./calendar.ts";
@@ -33,6 +34,7 @@ import type * as visits from "./visits.ts";
 
 type EndpointsOf<M> = Extract<M[keyof M], Endpoint>;
 type All =
+  | EndpointsOf<typeof account>
   | EndpointsOf<typeof admin>
   | EndpointsOf<typeof calendar>
   | EndpointsOf<typeof deliveries>

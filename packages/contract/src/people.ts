@@ -95,7 +95,16 @@ export const whoami = endpoint({
   refusals: [],
 });
 
-/** A wrong e-mail or password is 400 in `nonFieldErrors`; repeated failures are 429 with Retry-After (seconds). */
+/** What is left of a log-in after the password: one of `ways`, within ten minutes, with `token`. */
+export const SecondStep = z.object({
+  token: z.string(),
+  ways: z.array(z.enum(["app", "passkey", "recovery"])),
+});
+
+/**
+ * A wrong e-mail or password is 400 in `nonFieldErrors`; repeated failures are 429 with Retry-After (seconds). Exactly
+ * one of `user` and `secondStep` is there: with `secondStep` nobody is logged in yet.
+ */
 export const login = endpoint({
   method: "POST",
   path: "/login/",
@@ -108,7 +117,7 @@ export const login = endpoint({
       .min(1, messages.passwordRequired)
       .max(limits.passwordMax),
   }),
-  output: z.object({ user: CurrentUser }),
+  output: z.object({ user: CurrentUser.nullable(), secondStep: SecondStep.nullable() }),
   refusals: [400, 403, 429],
 });
 

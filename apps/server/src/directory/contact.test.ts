@@ -44,7 +44,7 @@ describe("to a colleague", () => {
   test.each([
     [{ content: "  " }, { content: [form.contentRequired] }],
     [{ sendEmail: false }, { sendEmail: [form.channelRequired] }],
-    [{ sendEmail: false, sendSms: true }, { sendSms: [form.smsNotSetUp] }],
+    [{ sendEmail: false, sendSms: true }, { sendSms: [directory.messages.noPhone] }],
     [{ content: "x".repeat(2001) }, { content: [form.contentLong] }],
   ])("%j is refused on its field", async (given, errors) => {
     const reply = await write(elena.id, given);

@@ -1,9 +1,13 @@
 import { dropExpiredSessions } from "../platform/identity.ts";
 import { perClient } from "../platform/jobs.ts";
 import { dropExpiredTokens } from "./queries.ts";
+import { dropUnconfirmedTotp } from "./second-factor-queries.ts";
 
-/** Each night: sessions and links that have ended by age. */
+const DAY_MS = 24 * 3_600_000;
+
+/** Each night: sessions, links and challenges that have ended by age, and apps that nobody finished setting up. */
 export const dropExpired = perClient("people-drop-expired", "17 2 * * *", async ({ db, clientId, now }) => {
   await dropExpiredSessions(db, clientId, now);
   await dropExpiredTokens(db, clientId, now);
+  await dropUnconfirmedTotp(db, clientId, new Date(now.getTime() - DAY_MS));
 });

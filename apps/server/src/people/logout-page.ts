@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { clientFinder, endSessions, readSession, SESSION_COOKIE } from "../platform/identity.ts";
 import { inTransaction, type Tools } from "../platform/work.ts";
+import { tellSessionsEnded } from "./rules.ts";
 
 /** `GET /admin/logout` ends the session and goes to log-in. Another site's link only gets as far as log-in. */
 export function addLogoutPage(app: FastifyInstance, tools: Tools): void {
@@ -26,7 +27,7 @@ export function addLogoutPage(app: FastifyInstance, tools: Tools): void {
               targetId: user.id,
               after: { everywhere: false },
             });
-            work.tell({ topic: "session", personId: user.id });
+            tellSessionsEnded(work.tell, user.id);
           },
         );
         reply.clearCookie(SESSION_COOKIE, { path: "/" });

@@ -1,68 +1,27 @@
 import * as people from "@portico/contract/people";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { CSRF_COOKIE, isCsrfToken, newCsrfToken } from "../platform/csrf.ts";
 import type { Db } from "../platform/database.ts";
-import { endSessions, SESSION_COOKIE, startSession } from "../platform/identity.ts";
-import { newToken } from "../platform/ids.ts";
+import { endSessions, SESSION_COOKIE } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
-import type { Serve, ServeOptions } from "../platform/serve.ts";
-import { countAttempt, type Keys, refuseIfSlowed } from "./attempts.ts";
-import { resetMail } from "./mails.ts";
-import { hashPassword, isPassword, newPasswordProblem } from "./passwords.ts";
+import type { Serve } from "../platform/serve.ts";
+import { loginRoute } from "./login-routes.ts";
+import { passkeyRoutes } from "./passkey-routes.ts";
+import { passwordRoutes } from "./password-routes.ts";
+import { hashPassword } from "./passwords.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
+import { secondFactorRoutes } from "./second-factor-routes.ts";
+import { secondStepRoutes } from "./second-step-routes.ts";
+import { sessionRoutes } from "./session-routes.ts";
+import { giveCsrf, type SignInOptions } from "./signing-in.ts";
 
-const RESET_HOURS = 1;
-const MONTH_SECONDS = 30 * 24 * 3600;
-
-export interface PeopleOptions extends Pick<ServeOptions, "secret" | "throttle" | "publicUrl"> {
-  secureCookies: boolean;
+export type PeopleOptions = SignInOptions & {
   /** Types of a later feature with a panel on the dashboard, in their order. */
   dashboardResourceTypes(db: Db, clientId: string): Promise<string[]>;
   /** Whether text messages can be sent. */
   canText: boolean;
-}
-
-const cookieOptions = ({ secureCookies }: PeopleOptions) =>
-  ({ path: "/", sameSite: "lax", secure: secureCookies, maxAge: MONTH_SECONDS }) as const;
-
-function giveCsrf(options: PeopleOptions, request: FastifyRequest, reply: FastifyReply): void {
-  if (isCsrfToken(options.secret, request.cookies[CSRF_COOKIE])) return;
-  reply.setCookie(CSRF_COOKIE, newCsrfToken(options.secret), cookieOptions(options));
-}
-
-/** Served below `/api` and, as the specification writes it, at `/login/` itself. */
-export function loginRoute(serve: Serve, options: PeopleOptions): void {
-  const { throttle } = options;
-  serve.steps(people.login, async ({ db, client, body, request, reply, inTransaction }) => {
-    const name = `${client.id} ${body.email.trim().toLowerCase()}`;
-    const keys: Keys = [
-      ["login-account", name],
-      ["login-address", request.ip],
-    ];
-    const account = await throttle.inTurn(name, async () => {
-      await refuseIfSlowed(throttle, keys);
-      const found = await queries.accountByEmail(db, client.id, body.email);
-      // Asked also when there is no account, since time must not tell.
-      const matches = await isPassword(found?.passwordHash ?? null, body.password);
-      if (found && matches) return found;
-      await countAttempt(throttle, keys);
-      throw refuse.request(people.messages.loginFailed);
-    });
-    const token = newToken();
-    await inTransaction(async (work) => {
-      await startSession(work.db, client.id, account.id, token, work.now);
-      work.audit({ action: "people.session.start", targetType: "person", targetId: account.id });
-    }, account.id);
-    await throttle.forget(...keys[0]!);
-    reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(options), httpOnly: true });
-    giveCsrf(options, request, reply);
-    return { user: rules.toWireUser(account, await queries.permittedSites(db, client.id, account.id)) };
-  });
-}
+};
 
 export function peopleRoutes(serve: Serve, options: PeopleOptions): void {
-  const { throttle } = options;
   serve(people.whoami, async ({ db, client, user, request, reply }) => {
     giveCsrf(options, request, reply);
     const sites = user ? await queries.permittedSites(db, client.id, user.id) : [];
@@ -76,6 +35,11 @@ export function peopleRoutes(serve: Serve, options: PeopleOptions): void {
   });
 
   loginRoute(serve, options);
+  secondStepRoutes(serve, options);
+  passwordRoutes(serve, options);
+  sessionRoutes(serve);
+  secondFactorRoutes(serve, options);
+  passkeyRoutes(serve, options);
 
   serve(people.logout, async ({ db, client, user, body, reply, audit, tell }) => {
     const ended = await endSessions(db, client.id, user.id, body.everywhere ? undefined : user.sessionHash);
@@ -85,7 +49,7 @@ export function peopleRoutes(serve: Serve, options: PeopleOptions): void {
       targetId: user.id,
       after: { everywhere: body.everywhere },
     });
-    tell({ topic: "session", personId: user.id });
+    rules.tellSessionsEnded(tell, user.id);
     reply.clearCookie(SESSION_COOKIE, { path: "/" });
     return { ended };
   });
@@ -111,68 +75,5 @@ export function peopleRoutes(serve: Serve, options: PeopleOptions): void {
     const hasMeetingRoomPin = pin === undefined ? user.hasMeetingRoomPin : pin !== null;
     const sites = await queries.permittedSites(db, client.id, user.id);
     return { user: rules.toWireUser({ ...user, hasMeetingRoomPin }, sites) };
-  });
-
-  serve.steps(people.requestPasswordReset, async ({ db, client, body, request, inTransaction }) => {
-    const keys: Keys = [
-      ["reset-account", `${client.id} ${body.email.toLowerCase()}`],
-      ["reset-address", request.ip],
-    ];
-    await refuseIfSlowed(throttle, keys);
-    await countAttempt(throttle, keys);
-    const account = await queries.accountByEmail(db, client.id, body.email);
-    const token = newToken();
-    // Nobody waits for this: the answer takes as long whether or not the account exists.
-    if (account) {
-      void inTransaction(async (work) => {
-        const expiresAt = new Date(work.now.getTime() + RESET_HOURS * 3_600_000);
-        await queries.storeToken(work.db, client.id, {
-          value: token,
-          purpose: "password-reset",
-          personId: account.id,
-          expiresAt,
-        });
-        work.mail(
-          resetMail(
-            client,
-            { ...account, expiresAt },
-            `${rules.linkBase(client, request, options.publicUrl)}/reset-password?user_id=${account.id}&token=${token}`,
-          ),
-        );
-        work.audit({ action: "people.password.ask-reset", targetType: "person", targetId: account.id });
-      }, account.id).catch((error: unknown) =>
-        request.log.error({ err: error }, "a reset link could not be queued"),
-      );
-    }
-    return { detail: people.messages.resetSent };
-  });
-
-  serve.steps(people.completePasswordReset, async ({ db, client, body, request, now, inTransaction }) => {
-    const keys: Keys = [["reset-address", request.ip]];
-    await refuseIfSlowed(throttle, keys);
-    const problem = newPasswordProblem(body.password);
-    if (problem) throw refuse.fields({ password: [problem] });
-    if (body.passwordConfirm !== undefined && body.passwordConfirm !== body.password) {
-      throw refuse.fields({ passwordConfirm: [people.messages.passwordsDiffer] });
-    }
-    const token = { value: body.token, purpose: "password-reset", personId: body.userId };
-    // Hashing is slow on purpose: not for tokens that are made up.
-    const good = await queries.isToken(db, client.id, token, now);
-    const passwordHash = good ? await hashPassword(body.password) : "";
-    const done =
-      good &&
-      (await inTransaction(async (work) => {
-        if (!(await queries.useToken(work.db, client.id, token, work.now))) return false;
-        if (!(await queries.setPassword(work.db, client.id, body.userId, passwordHash))) return false;
-        await endSessions(work.db, client.id, body.userId);
-        work.audit({ action: "people.password.reset", targetType: "person", targetId: body.userId });
-        work.tell({ topic: "session", personId: body.userId });
-        return true;
-      }));
-    if (!done) {
-      await countAttempt(throttle, keys);
-      throw refuse.request(people.messages.resetInvalid);
-    }
-    return { detail: people.messages.passwordUpdated };
   });
 }

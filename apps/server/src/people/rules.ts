@@ -2,6 +2,7 @@ import type { Group } from "@portico/contract/common";
 import type { Client as WireClient } from "@portico/contract/people";
 import type { z } from "zod";
 import { type Client, inGroup, type User } from "../platform/identity.ts";
+import type { Work } from "../platform/work.ts";
 
 /** A client as `whoami` tells it, to strangers too: the log-in page's needs, no secrets. */
 export const toWireClient = (
@@ -76,3 +77,9 @@ export const mayListPeople = (user: User): boolean => inGroup(user, "employee", 
 /** Who sees whether everybody is on site, besides superadmin: those who look after people and doors. */
 export const PRESENCE_READERS: readonly Group[] = ["admin", "reception", "security"];
 export const seesPresence = (user: Pick<User, "groups">): boolean => inGroup(user, ...PRESENCE_READERS);
+
+/** Browsers whose session has ended go to log-in; the others show where the person is still logged in. */
+export function tellSessionsEnded(tell: Work["tell"], personId: string): void {
+  tell({ topic: "session", personId });
+  tell({ topic: "account", personId });
+}

@@ -237,12 +237,22 @@ export async function readVisitLink(
   return rows[0] ?? null;
 }
 
+/** What the person sees of a session in their list. */
+export interface SessionOrigin {
+  userAgent: string | undefined;
+  address: string;
+}
+
+/** Longer ones say nothing more. */
+const USER_AGENT_MAX = 400;
+
 export async function startSession(
   db: Db,
   clientId: string,
   personId: string,
   token: string,
   now: Date,
+  from?: SessionOrigin,
 ): Promise<void> {
   const at = now.toISOString();
   await db
@@ -253,6 +263,8 @@ export async function startSession(
       person_id: personId,
       created_at: at,
       last_seen_at: at,
+      user_agent: from?.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+      address: from?.address ?? null,
     })
     .execute();
 }
@@ -269,6 +281,12 @@ export async function endSessions(
   const { numDeletedRows } = await query.executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** What a session that is alive now was last used after, and begun after. */
+export const sessionBounds = (now: Date): { usedAfter: string; begunAfter: string } => ({
+  usedAfter: hoursBefore(now, IDLE_HOURS),
+  begunAfter: hoursBefore(now, MAX_DAYS * 24),
+});
 
 /** Removes sessions that have ended by age; for the nightly job. */
 export async function dropExpiredSessions(db: Db, clientId: string, now: Date): Promise<number> {

@@ -15,6 +15,11 @@ const RULES = {
   "login-address": { points: 60, duration: 900, blockDuration: 60 },
   "reset-account": { points: 4, duration: 3600, blockDuration: 900 },
   "reset-address": { points: 30, duration: 3600, blockDuration: 300 },
+  // Codes of an authenticator app have six figures, of which three count at a time: after the password, at this speed, a
+  // year of guessing finds one in four times.
+  "code-account": { points: 10, duration: 3600, blockDuration: 3600 },
+  // Challenges for passkeys, asked for by anybody: each is a row until the night.
+  "passkey-address": { points: 300, duration: 900, blockDuration: 60 },
   // Five wrong pins for one meeting. By screen, since a thief of its secret could go from meeting to meeting.
   "pin-meeting": { points: 4, duration: 900, blockDuration: 60 },
   "pin-screen": { points: 14, duration: 3600, blockDuration: 300 },

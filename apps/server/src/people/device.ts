@@ -1,0 +1,29 @@
+/** The more particular first: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\b(?:OPR|Opera)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, "Chrome"],
+  [/\bVersion\/.*\bSafari\//, "Safari"],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+const named = (table: [RegExp, string][], text: string): string | undefined =>
+  table.find(([pattern]) => pattern.test(text))?.[1];
+
+/** "Firefox on Linux", for people to know their own devices by; null where the browser said nothing that is known. */
+export function deviceOf(userAgent: string | null): string | null {
+  if (!userAgent) return null;
+  const [browser, system] = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? null;
+}

@@ -1,0 +1,103 @@
+import * as account from "@portico/contract/account";
+import * as people from "@portico/contract/people";
+import { endSessions } from "../platform/identity.ts";
+import { newToken } from "../platform/ids.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Serve } from "../platform/serve.ts";
+import { askPasswordAgain } from "./again.ts";
+import { countAttempt, type Keys, refuseIfSlowed } from "./attempts.ts";
+import { passwordMail, resetMail } from "./mails.ts";
+import { hashPassword, newPasswordProblem } from "./passwords.ts";
+import * as queries from "./queries.ts";
+import * as rules from "./rules.ts";
+import { endSessionsBut } from "./session-queries.ts";
+import type { SignInOptions } from "./signing-in.ts";
+import { dropSteps } from "./token-queries.ts";
+
+const RESET_HOURS = 1;
+
+function refuseNewPassword(given: { password: string; passwordConfirm?: string | undefined }): void {
+  const problem = newPasswordProblem(given.password);
+  if (problem) throw refuse.fields({ password: [problem] });
+  if (given.passwordConfirm !== undefined && given.passwordConfirm !== given.password)
+    throw refuse.fields({ passwordConfirm: [people.messages.passwordsDiffer] });
+}
+
+export function passwordRoutes(
+  serve: Serve,
+  { throttle, publicUrl }: Pick<SignInOptions, "throttle" | "publicUrl">,
+): void {
+  serve(account.setPassword, async (call) => {
+    const { db, client, user, body, audit, mail, tell } = call;
+    refuseNewPassword(body);
+    await askPasswordAgain(throttle, call, body.currentPassword, "currentPassword");
+    await queries.setPassword(db, client.id, user.id, await hashPassword(body.password));
+    await endSessionsBut(db, client.id, user.id, user.sessionHash);
+    // What was begun with the old one: links that were asked for, log-ins that wait for their second step.
+    await dropSteps(db, client.id, user.id, ["password-reset", "second-factor", "passkey-step"]);
+    audit({ action: "people.password.set", targetType: "person", targetId: user.id });
+    mail(passwordMail(client, user));
+    rules.tellSessionsEnded(tell, user.id);
+    return { detail: account.messages.passwordUpdated };
+  });
+
+  serve.steps(people.requestPasswordReset, async ({ db, client, body, request, inTransaction }) => {
+    const keys: Keys = [
+      ["reset-account", `${client.id} ${body.email.toLowerCase()}`],
+      ["reset-address", request.ip],
+    ];
+    await refuseIfSlowed(throttle, keys);
+    await countAttempt(throttle, keys);
+    const account = await queries.accountByEmail(db, client.id, body.email);
+    const token = newToken();
+    // Nobody waits for this: the answer takes as long whether or not the account exists.
+    if (account) {
+      void inTransaction(async (work) => {
+        const expiresAt = new Date(work.now.getTime() + RESET_HOURS * 3_600_000);
+        await queries.storeToken(work.db, client.id, {
+          value: token,
+          purpose: "password-reset",
+          personId: account.id,
+          expiresAt,
+        });
+        work.mail(
+          resetMail(
+            client,
+            { ...account, expiresAt },
+            `${rules.linkBase(client, request, publicUrl)}/reset-password?user_id=${account.id}&token=${token}`,
+          ),
+        );
+        work.audit({ action: "people.password.ask-reset", targetType: "person", targetId: account.id });
+      }, account.id).catch((error: unknown) =>
+        request.log.error({ err: error }, "a reset link could not be queued"),
+      );
+    }
+    return { detail: people.messages.resetSent };
+  });
+
+  serve.steps(people.completePasswordReset, async ({ db, client, body, request, now, inTransaction }) => {
+    const keys: Keys = [["reset-address", request.ip]];
+    await refuseIfSlowed(throttle, keys);
+    refuseNewPassword(body);
+    const token = { value: body.token, purpose: "password-reset", personId: body.userId };
+    // Hashing is slow on purpose: not for tokens that are made up.
+    const good = await queries.isToken(db, client.id, token, now);
+    const passwordHash = good ? await hashPassword(body.password) : "";
+    const done =
+      good &&
+      (await inTransaction(async (work) => {
+        if (!(await queries.useToken(work.db, client.id, token, work.now))) return false;
+        if (!(await queries.setPassword(work.db, client.id, body.userId, passwordHash))) return false;
+        await endSessions(work.db, client.id, body.userId);
+        await dropSteps(work.db, client.id, body.userId, ["second-factor", "passkey-step"]);
+        work.audit({ action: "people.password.reset", targetType: "person", targetId: body.userId });
+        rules.tellSessionsEnded(work.tell, body.userId);
+        return true;
+      }));
+    if (!done) {
+      await countAttempt(throttle, keys);
+      throw refuse.request(people.messages.resetInvalid);
+    }
+    return { detail: people.messages.passwordUpdated };
+  });
+}

@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { CSRF_COOKIE, isCsrfToken, newCsrfToken } from "../platform/csrf.ts";
+import type { Db } from "../platform/database.ts";
+import { type Client, SESSION_COOKIE, startSession } from "../platform/identity.ts";
+import { newToken } from "../platform/ids.ts";
+import type { ServeOptions } from "../platform/serve.ts";
+import type { Work } from "../platform/work.ts";
+import { type Account, permittedSites } from "./queries.ts";
+import { toWireUser } from "./rules.ts";
+
+const MONTH_SECONDS = 30 * 24 * 3600;
+
+interface CookieOptions extends Pick<ServeOptions, "secret"> {
+  secureCookies: boolean;
+}
+export type SignInOptions = CookieOptions & Pick<ServeOptions, "throttle" | "publicUrl">;
+
+const cookieOptions = ({ secureCookies }: CookieOptions) =>
+  ({ path: "/", sameSite: "lax", secure: secureCookies, maxAge: MONTH_SECONDS }) as const;
+
+export function giveCsrf(options: CookieOptions, request: FastifyRequest, reply: FastifyReply): void {
+  if (isCsrfToken(options.secret, request.cookies[CSRF_COOKIE])) return;
+  reply.setCookie(CSRF_COOKIE, newCsrfToken(options.secret), cookieOptions(options));
+}
+
+/** The call by which somebody signs in. */
+export interface SigningIn {
+  db: Db;
+  client: Client;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  inTransaction<T>(change: (work: Work) => Promise<T>, actorId?: string): Promise<T>;
+}
+
+/** What they proved themselves with, for the audit log. */
+type Proof =
+  | "password"
+  | "password and app"
+  | "password and passkey"
+  | "password and recovery code"
+  | "passkey";
+
+/**
+ * Begins a session: every way to sign in ends here. `before` runs first in the session's own transaction, and uses up
+ * what was shown (a code, a link); what it refuses begins nothing. The cookies are set once all is committed. Answers the
+ * person, as `whoami` tells them.
+ */
+export async function signIn(
+  options: CookieOptions,
+  { db, client, request, reply, inTransaction }: SigningIn,
+  account: Account,
+  proof: Proof,
+  before?: (work: Work) => Promise<void>,
+): Promise<ReturnType<typeof toWireUser>> {
+  const token = newToken();
+  await inTransaction(async (work) => {
+    await before?.(work);
+    const from = { userAgent: request.headers["user-agent"], address: request.ip };
+    await startSession(work.db, client.id, account.id, token, work.now, from);
+    work.audit({
+      action: "people.session.start",
+      targetType: "person",
+      targetId: account.id,
+      after: { by: proof },
+    });
+    // Their other browsers show where they are logged in.
+    work.tell({ topic: "account", personId: account.id });
+  }, account.id);
+  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(options), httpOnly: true });
+  giveCsrf(options, request, reply);
+  return toWireUser(account, await permittedSites(db, client.id, account.id));
+}
