@@ -1,42 +1,37 @@
 import { Button, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Link, useRouter, useRouterState } from "@tanstack/react-router";
 import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
-import { forgetPerson } from "../shell/log-out.ts";
-import { sessionQuery, useClient } from "../shell/session.ts";
+import { useClient } from "../shell/session.ts";
 import { PasswordField } from "../ui/password-field.tsx";
-import { toast } from "../ui/toasts.ts";
 import classes from "./account.module.css";
+import { OtherWays } from "./other-ways.tsx";
 import { Refusal } from "./refusal.tsx";
 import { useFormErrors } from "./use-form-errors.ts";
+import { type SecondStep, useLoggedIn } from "./use-logged-in.ts";
 
 interface LoginFormProps {
   email: string;
   onEmail: (email: string) => void;
   onReset: () => void;
+  /** The password was right, and a code or passkey is asked for besides. */
+  onSecondStep: (step: SecondStep) => void;
   redirectFrom: string | undefined;
 }
 
-export const LoginForm = ({ email, onEmail, onReset, redirectFrom }: LoginFormProps) => {
+export const LoginForm = ({ email, onEmail, onReset, onSecondStep, redirectFrom }: LoginFormProps) => {
   const { t } = useTranslation("account");
   const { config } = useClient();
-  const queryClient = useQueryClient();
-  const router = useRouter();
+  const loggedIn = useLoggedIn(redirectFrom);
   const password = useRef<HTMLInputElement>(null);
-  const { errors, setFields, refuse, clear } = useFormErrors();
+  const { errors, setFields, setForm, refuse, clear } = useFormErrors();
   const isLeaving = useRouterState({ select: ({ status }) => status === "pending" });
 
   const { mutate, isPending } = useMutation({
     mutationFn: (body: { email: string; password: string }) => call("POST /login/", { body }),
-    onSuccess: async () => {
-      forgetPerson();
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });
-      await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
-      toast.positive(t("login.success"));
-      router.history.push(redirectFrom ?? "/");
-    },
+    onSuccess: ({ secondStep }) => (secondStep ? onSecondStep(secondStep) : loggedIn()),
     onError: (error) => {
       refuse(error);
       // What was typed stays; typing again replaces the password.
@@ -102,6 +97,7 @@ export const LoginForm = ({ email, onEmail, onReset, redirectFrom }: LoginFormPr
           {t("login.submit")}
         </Button>
       </div>
+      <OtherWays onDone={loggedIn} onBegin={clear} onRefused={refuse} onProblem={setForm} />
       {config.signupEnabled && <SignUp />}
     </form>
   );

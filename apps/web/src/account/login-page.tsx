@@ -1,9 +1,14 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { toast } from "../ui/toasts.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { ResetForm } from "./reset-form.tsx";
+import type { SecondStep } from "./use-logged-in.ts";
+
+const SecondStepForm = lazy(() =>
+  import("./second-step/second-step-form.tsx").then((module) => ({ default: module.SecondStepForm })),
+);
 
 const route = getRouteApi("/login");
 
@@ -11,6 +16,7 @@ export const LoginPage = () => {
   const { email, toast: message, toastType, redirectFrom } = route.useSearch();
   const navigate = route.useNavigate();
   const [isResetting, setResetting] = useState(false);
+  const [secondStep, setSecondStep] = useState<SecondStep>();
   /** What was typed goes along from one form to the other. */
   const [typedEmail, setTypedEmail] = useState(email ?? "");
 
@@ -21,6 +27,18 @@ export const LoginPage = () => {
     void navigate({ search: { email, redirectFrom }, replace: true });
   }, [message, toastType, email, redirectFrom, navigate]);
 
+  if (secondStep)
+    return (
+      <AccountFrame>
+        <Suspense>
+          <SecondStepForm
+            step={secondStep}
+            redirectFrom={redirectFrom}
+            onBack={() => setSecondStep(undefined)}
+          />
+        </Suspense>
+      </AccountFrame>
+    );
   return (
     <AccountFrame>
       {isResetting ? (
@@ -30,6 +48,7 @@ export const LoginPage = () => {
           email={typedEmail}
           onEmail={setTypedEmail}
           onReset={() => setResetting(true)}
+          onSecondStep={setSecondStep}
           redirectFrom={redirectFrom}
         />
       )}

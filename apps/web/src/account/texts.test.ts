@@ -1,11 +1,21 @@
+import * as own from "@portico/contract/account";
 import { passwordMessages } from "@portico/contract/password-rule";
 import { messages } from "@portico/contract/people";
 import { expect, test } from "vitest";
 import { account } from "../locales/en-GB/account.ts";
+import { accountSecurity } from "../locales/en-GB/account-security.ts";
 
 test("the screen's words are the contract's", () => {
   expect(account.login.success).toBe(messages.loggedIn);
   expect(account.login.passwordRequired).toBe(passwordMessages.required);
+  expect(account.login.passkeyFailed).toBe(own.messages.passkeyFailed);
   expect(account.reset.sent).toBe(messages.resetSent);
   expect(account.complete.done).toBe(messages.passwordUpdated);
+  const { password, passkeys, again, step } = accountSecurity;
+  expect(password.updated).toBe(own.messages.passwordUpdated);
+  expect(password.failed).toBe(own.messages.passwordFailed);
+  expect(password.currentRequired).toBe(own.messages.currentRequired);
+  expect(again.needed).toBe(passwordMessages.required);
+  expect(passkeys.nameNeeded).toBe(own.messages.passkeyNameRequired);
+  expect([passkeys.failed, step.failed]).toEqual([own.messages.passkeyFailed, own.messages.passkeyFailed]);
 });

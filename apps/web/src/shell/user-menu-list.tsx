@@ -3,6 +3,8 @@ import { Menu, ScrollArea } from "@mantine/core";
 import {
   IconCalendarShare,
   IconDevices,
+  IconFingerprint,
+  IconKey,
   IconLogout,
   IconPasswordMobilePhone,
   IconShieldLock,
@@ -68,6 +70,16 @@ export const UserMenuList = ({ defaultOpened, takesFocus }: UserMenuListProps) =
             leftSection={<IconCalendarShare size={16} stroke={1.75} />}
           >
             {t("user.calendarFeeds")}
+          </Menu.Item>
+          <Menu.Item component={Link} to="/edit-password" leftSection={<IconKey size={16} stroke={1.75} />}>
+            {t(user.hasPassword ? "user.changePassword" : "user.setPassword")}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to="/security"
+            leftSection={<IconFingerprint size={16} stroke={1.75} />}
+          >
+            {t("user.security")}
           </Menu.Item>
           {hasScreens && (
             <Menu.Item

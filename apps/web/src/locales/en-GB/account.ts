@@ -13,6 +13,10 @@ export const account = {
     signUp: "Sign Up",
     emailRequired: "Email is required",
     passwordRequired: "Password is required",
+    or: "or",
+    passkey: "Log in with a passkey",
+    passkeyCancelled: "No passkey was shown. You can try again.",
+    passkeyFailed: "This passkey could not be used.",
   },
   reset: {
     title: "Reset password",

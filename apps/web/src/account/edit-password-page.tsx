@@ -1,0 +1,105 @@
+import "./security/texts.ts";
+import { Button } from "@mantine/core";
+import { passwordMessages, passwordProblem } from "@portico/contract/password-rule";
+import { useMutation } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../shell/api.ts";
+import { forgetPerson, logOut } from "../shell/log-out.ts";
+import { useSession } from "../shell/session.ts";
+import { Page } from "../ui/page.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { toast } from "../ui/toasts.ts";
+import { Refusal } from "./refusal.tsx";
+import classes from "./security/security.module.css";
+import { useFormErrors } from "./use-form-errors.ts";
+
+/** Changes the own password, or sets the first one; log-in comes after it. */
+export const EditPasswordPage = () => {
+  const { t } = useTranslation("accountSecurity");
+  const { user } = useSession();
+  const { errors, setFields, refuse, clear } = useFormErrors();
+  const kind = user.hasPassword ? "change" : "set";
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: { currentPassword?: string; password: string; passwordConfirm: string }) =>
+      call("POST /password/set/", { body }),
+    onSuccess: async () => {
+      // A full navigation, as for every log-out; the log-in page says what happened.
+      const done = new URLSearchParams({ toast: t("password.updated"), toastType: "success" });
+      const isOut = await call("POST /logout/", { body: {} }).then(
+        () => true,
+        () => false,
+      );
+      forgetPerson();
+      if (isOut) window.location.assign(`/login?${done}`);
+      else logOut();
+    },
+    onError: (error) => {
+      refuse(error);
+      toast.negative(t("password.failed"));
+    },
+  });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    clear();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const [current, password, passwordConfirm] = ["currentPassword", "password", "passwordConfirm"].map(
+      (name) => String(typed.get(name) ?? ""),
+    ) as [string, string, string];
+    const problem = password === "" ? passwordMessages.required : passwordProblem(password);
+    const wrong = {
+      ...(user.hasPassword && current === "" ? { currentPassword: t("password.currentRequired") } : {}),
+      ...(problem ? { password: problem } : {}),
+      ...(!problem && password !== passwordConfirm ? { passwordConfirm: passwordMessages.differ } : {}),
+    };
+    const [first] = Object.keys(wrong);
+    if (first) {
+      setFields(wrong);
+      toast.negative(t("password.failed"));
+      form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    mutate({ ...(user.hasPassword ? { currentPassword: current } : {}), password, passwordConfirm });
+  };
+
+  return (
+    <Page>
+      <PageHeader answer={t(`password.answer.${kind}`)} context={t("password.context")} />
+      <Panel>
+        <form onSubmit={submit} noValidate className={classes.form}>
+          {errors.form && <Refusal>{errors.form}</Refusal>}
+          {/* Password managers learn whose password it is. */}
+          <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+          {user.hasPassword && (
+            <PasswordField
+              name="currentPassword"
+              label={t("password.current")}
+              autoComplete="current-password"
+              error={errors.fields.currentPassword}
+            />
+          )}
+          <PasswordField
+            name="password"
+            label={t("password.next")}
+            description={t("password.rule")}
+            autoComplete="new-password"
+            error={errors.fields.password}
+          />
+          <PasswordField
+            name="passwordConfirm"
+            label={t("password.confirm")}
+            autoComplete="new-password"
+            error={errors.fields.passwordConfirm}
+          />
+          <Button type="submit" loading={isPending} className={classes.submit}>
+            {t(`password.submit.${kind}`)}
+          </Button>
+        </form>
+      </Panel>
+    </Page>
+  );
+};

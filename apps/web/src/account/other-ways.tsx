@@ -1,0 +1,46 @@
+import { Button } from "@mantine/core";
+import { IconFingerprint } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../shell/api-error.ts";
+import classes from "./account.module.css";
+import { hasPasskeys, isCancelled } from "./passkey-support.ts";
+
+interface OtherWaysProps {
+  onBegin: () => void;
+  onDone: () => Promise<void>;
+  /** The server said no. */
+  onRefused: (error: unknown) => void;
+  /** The browser did, in words that can be shown. */
+  onProblem: (message: string) => void;
+}
+
+/** Ways to log in without a password, under "or". */
+export const OtherWays = ({ onBegin, onDone, onRefused, onProblem }: OtherWaysProps) => {
+  const { t } = useTranslation("account");
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (await import("./passkey-login.ts")).logInByPasskey(),
+    onMutate: onBegin,
+    onSuccess: onDone,
+    onError: (error) => {
+      if (error instanceof ApiError) onRefused(error);
+      else onProblem(t(isCancelled(error) ? "login.passkeyCancelled" : "login.passkeyFailed"));
+    },
+  });
+  if (!hasPasskeys()) return null;
+  return (
+    <>
+      <p className={classes.or}>{t("login.or")}</p>
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        leftSection={<IconFingerprint size={18} stroke={1.75} />}
+        loading={isPending}
+        onClick={() => mutate()}
+      >
+        {t("login.passkey")}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,111 @@
+import "../security/texts.ts";
+import { Button, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { ApiError } from "../../shell/api-error.ts";
+import classes from "../account.module.css";
+import { logInByPasskey } from "../passkey-login.ts";
+import { hasPasskeys, isCancelled } from "../passkey-support.ts";
+import { Refusal } from "../refusal.tsx";
+import { useFormErrors } from "../use-form-errors.ts";
+import { type SecondStep, useLoggedIn } from "../use-logged-in.ts";
+import { firstWay, otherWays, type Way } from "./ways.ts";
+
+interface SecondStepFormProps {
+  step: SecondStep;
+  redirectFrom: string | undefined;
+  onBack: () => void;
+}
+
+const OTHER = { app: "step.useApp", recovery: "step.useRecovery", passkey: "step.usePasskey" } as const;
+
+/** After the password: a code of the app, a recovery code, or a passkey. */
+export const SecondStepForm = ({ step, redirectFrom, onBack }: SecondStepFormProps) => {
+  const { t } = useTranslation("accountSecurity");
+  const loggedIn = useLoggedIn(redirectFrom);
+  const [way, setWay] = useState(() => firstWay(step.ways, hasPasskeys()));
+  const field = useRef<HTMLInputElement>(null);
+  const { errors, setFields, setForm, refuse, clear } = useFormErrors();
+  const byCode = useMutation({
+    mutationFn: (code: string) => call("POST /login/second-step/", { body: { token: step.token, code } }),
+    onSuccess: loggedIn,
+    onError: (error) => {
+      refuse(error);
+      field.current?.select();
+    },
+  });
+  const byPasskey = useMutation({
+    mutationFn: () => logInByPasskey(step.token),
+    onMutate: clear,
+    onSuccess: loggedIn,
+    onError: (error) => {
+      if (error instanceof ApiError) refuse(error);
+      else setForm(t(isCancelled(error) ? "step.cancelled" : "step.failed"));
+    },
+  });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (way === "passkey") return byPasskey.mutate();
+    const code = String(new FormData(event.currentTarget).get("code")).trim();
+    if (code === "") {
+      setFields({ code: t("step.codeNeeded") });
+      return field.current?.focus();
+    }
+    clear();
+    byCode.mutate(code);
+  };
+  const change = (next: Way) => {
+    clear();
+    setWay(next);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <h1 className={classes.title}>{t("step.title")}</h1>
+      <p className={classes.tagline}>{t(`step.${way}`)}</p>
+      {errors.form && <Refusal>{errors.form}</Refusal>}
+      <div className={classes.fields}>
+        {way !== "passkey" && (
+          <TextInput
+            key={way}
+            ref={field}
+            size="md"
+            name="code"
+            label={t(way === "app" ? "step.code" : "step.recoveryCode")}
+            autoComplete={way === "app" ? "one-time-code" : "off"}
+            inputMode={way === "app" ? "numeric" : "text"}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            autoFocus
+            error={errors.fields.code}
+          />
+        )}
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          loading={byCode.isPending || byPasskey.isPending}
+          autoFocus={way === "passkey"}
+        >
+          {t(way === "passkey" ? "step.usePasskey" : "step.submit")}
+        </Button>
+      </div>
+      {otherWays(step.ways, way, hasPasskeys()).map((other) => (
+        <p key={other} className={classes.center}>
+          <button type="button" className={classes.link} onClick={() => change(other)}>
+            {t(OTHER[other])}
+          </button>
+        </p>
+      ))}
+      <p className={classes.center}>
+        <button type="button" className={classes.link} onClick={onBack}>
+          {t("step.back")}
+        </button>
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import type { FormEvent, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useFormErrors } from "../use-form-errors.ts";
+import { PasswordAgain, typedPassword } from "./password-again.tsx";
+import classes from "./security.module.css";
+import { useAccountChange } from "./use-security.ts";
+
+interface AgainDialogProps<Output> {
+  title: string;
+  text: ReactNode;
+  confirm: string;
+  dangerous?: boolean;
+  act: (body: { password?: string }) => Promise<Output>;
+  onDone: (answer: Output) => void;
+  onClose: () => void;
+}
+
+/** Asks once before a change of the log-in, and for the password where there is one. */
+export const AgainDialog = <Output,>(props: AgainDialogProps<Output>) => {
+  const { t } = useTranslation("accountSecurity");
+  const { errors, setFields, refuse, clear } = useFormErrors();
+  const { mutate, isPending } = useAccountChange(props.act);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    clear();
+    const body = typedPassword(event.currentTarget);
+    if (body.password === "") return setFields({ password: t("again.needed") });
+    mutate(body, { onSuccess: props.onDone, onError: refuse });
+  };
+  return (
+    <Dialog
+      opened
+      onClose={props.onClose}
+      title={props.title}
+      subtitle={props.text}
+      width={440}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button variant="default" onClick={props.onClose}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" color={props.dangerous ? "red" : undefined} loading={isPending}>
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        {errors.form && (
+          <Notice tone="red" icon={IconAlertCircle} role="alert">
+            {errors.form}
+          </Notice>
+        )}
+        <PasswordAgain error={errors.fields.password} />
+      </div>
+    </Dialog>
+  );
+};

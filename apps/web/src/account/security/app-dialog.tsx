@@ -1,0 +1,108 @@
+import { Button, TextInput } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { useSession } from "../../shell/session.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
+import { useFormErrors } from "../use-form-errors.ts";
+import { AgainDialog } from "./again-dialog.tsx";
+import classes from "./security.module.css";
+import { useAccountChange } from "./use-security.ts";
+
+interface AppDialogProps {
+  /** With the recovery codes that the first second step brings. */
+  onDone: (recoveryCodes: string[]) => void;
+  onClose: () => void;
+}
+
+/** Sets up an authenticator app: the password, the code to scan, a code of the app. */
+export const AppDialog = ({ onDone, onClose }: AppDialogProps) => {
+  const { t } = useTranslation("accountSecurity");
+  const { user } = useSession();
+  const [begun, setBegun] = useState<{ secret: string; uri: string }>();
+  if (begun) return <ConfirmApp {...begun} onDone={onDone} onClose={onClose} />;
+  return (
+    <AgainDialog
+      title={t("app.title")}
+      text={t(user.hasPassword ? "app.begin" : "app.beginBare")}
+      confirm={t("app.next")}
+      act={(body) => call("POST /second-factors/app/", { body })}
+      onDone={setBegun}
+      onClose={onClose}
+    />
+  );
+};
+
+/** In fours, as apps show it. */
+const spaced = (secret: string): string => secret.replace(/(.{4})(?=.)/g, "$1 ");
+
+const ConfirmApp = ({ secret, uri, onDone, onClose }: AppDialogProps & { secret: string; uri: string }) => {
+  const { t } = useTranslation("accountSecurity");
+  const field = useRef<HTMLInputElement>(null);
+  const { errors, setFields, refuse, clear } = useFormErrors();
+  const { mutate, isPending } = useAccountChange((code: string) =>
+    call("POST /second-factors/app/confirm/", { body: { code } }),
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    clear();
+    const code = String(new FormData(event.currentTarget).get("code")).trim();
+    if (code === "") return setFields({ code: t("app.codeNeeded") });
+    mutate(code, {
+      onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+      onError: (error) => {
+        refuse(error);
+        field.current?.select();
+      },
+    });
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t("app.title")}
+      subtitle={t("app.scan")}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t("app.confirm")}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.setUp}>
+        <div className={classes.qr}>
+          <QrCode text={uri} label={t("app.qr")} />
+        </div>
+        <div className={classes.fields}>
+          {errors.form && (
+            <Notice tone="red" icon={IconAlertCircle} role="alert">
+              {errors.form}
+            </Notice>
+          )}
+          <div>
+            <p className={classes.keyLabel}>{t("app.manual")}</p>
+            <code className={classes.key}>{spaced(secret)}</code>
+          </div>
+          <TextInput
+            ref={field}
+            name="code"
+            label={t("app.code")}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={10}
+            error={errors.fields.code}
+            data-autofocus
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,106 @@
+import { Button, TextInput } from "@mantine/core";
+import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from "@simplewebauthn/browser";
+import { IconAlertCircle } from "@tabler/icons-react";
+import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { ApiError } from "../../shell/api-error.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { isCancelled } from "../passkey-support.ts";
+import { useFormErrors } from "../use-form-errors.ts";
+import { PasswordAgain, typedPassword } from "./password-again.tsx";
+import classes from "./security.module.css";
+import { useAccountChange } from "./use-security.ts";
+
+interface PasskeyDialogProps {
+  /** With the recovery codes that the first second step brings. */
+  onDone: (name: string, recoveryCodes: string[]) => void;
+  onClose: () => void;
+}
+
+const NAME_MAX = 60;
+
+const makePasskey = async ({ name, ...again }: { name: string; password?: string }) => {
+  const { options } = await call("POST /second-factors/passkeys/begin/", { body: again });
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const { id, rawId, response } = await startRegistration({ optionsJSON });
+  const { clientDataJSON, attestationObject, transports } = response;
+  return call("POST /second-factors/passkeys/", {
+    body: {
+      name,
+      response: {
+        id,
+        rawId,
+        type: "public-key",
+        response: { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) },
+      },
+    },
+  });
+};
+
+/** A name and the password; then the browser asks. Loaded when it is opened, and the library with it. */
+export const PasskeyDialog = ({ onDone, onClose }: PasskeyDialogProps) => {
+  const { t } = useTranslation("accountSecurity");
+  const { errors, setFields, setForm, refuse, clear } = useFormErrors();
+  const { mutate, isPending } = useAccountChange(makePasskey);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    clear();
+    const name = String(new FormData(event.currentTarget).get("name")).trim();
+    const again = typedPassword(event.currentTarget);
+    const missing = {
+      ...(name === "" ? { name: t("passkeys.nameNeeded") } : {}),
+      ...(again.password === "" ? { password: t("again.needed") } : {}),
+    };
+    if (Object.keys(missing).length > 0) return setFields(missing);
+    mutate(
+      { name, ...again },
+      {
+        onSuccess: ({ passkey, recoveryCodes }) => onDone(passkey.name, recoveryCodes),
+        onError: (error) => {
+          if (error instanceof ApiError) refuse(error);
+          else setForm(t(isCancelled(error) ? "passkeys.cancelled" : "passkeys.failed"));
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t("passkeys.dialogTitle")}
+      subtitle={t("passkeys.dialogText")}
+      width={440}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t("passkeys.submit")}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.fields}>
+        {errors.form && (
+          <Notice tone="red" icon={IconAlertCircle} role="alert">
+            {errors.form}
+          </Notice>
+        )}
+        <TextInput
+          name="name"
+          label={t("passkeys.name")}
+          description={t("passkeys.nameHint")}
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          error={errors.fields.name}
+          data-autofocus
+        />
+        <PasswordAgain error={errors.fields.password} />
+      </div>
+    </Dialog>
+  );
+};

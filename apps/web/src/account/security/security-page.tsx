@@ -1,0 +1,40 @@
+import "./texts.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/error-state.tsx";
+import { useSession } from "../../shell/session.ts";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { RowsSkeleton } from "../../ui/skeletons.tsx";
+import { CodesDialog } from "./codes-dialog.tsx";
+import { PasskeysPanel } from "./passkeys-panel.tsx";
+import { SessionsPanel } from "./sessions-panel.tsx";
+import { useFactors } from "./use-security.ts";
+import { WaysPanel } from "./ways-panel.tsx";
+
+/** How the person logs in, and where they are logged in. */
+export const SecurityPage = () => {
+  const { t } = useTranslation("accountSecurity");
+  const { user } = useSession();
+  const { data: factors, error, refetch } = useFactors();
+  const [codes, setCodes] = useState<string[]>([]);
+  const off = user.hasPassword ? "page.off" : "page.offNone";
+  return (
+    <Page>
+      <PageHeader
+        answer={t(factors?.isOn ? "page.on" : factors ? off : "ways.title")}
+        context={t("page.context")}
+      />
+      {!factors && (
+        <Panel title={t("ways.title")} flush>
+          {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={3} />}
+        </Panel>
+      )}
+      {factors && <WaysPanel factors={factors} onCodes={setCodes} />}
+      {factors && <PasskeysPanel factors={factors} onCodes={setCodes} />}
+      <SessionsPanel />
+      {codes.length > 0 && <CodesDialog codes={codes} onClose={() => setCodes([])} />}
+    </Page>
+  );
+};

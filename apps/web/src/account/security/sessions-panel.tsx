@@ -1,0 +1,97 @@
+import { Button } from "@mantine/core";
+import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { ErrorState } from "../../shell/error-state.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/format.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { RowsSkeleton } from "../../ui/skeletons.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { Row } from "./row.tsx";
+import { type Session, useAccountChange, useSessions } from "./use-security.ts";
+
+const isPhone = (device: string | null): boolean => /\b(iPhone|iPad|Android)$/.test(device ?? "");
+
+/** Every browser in which the person is logged in; any but this one can be logged out here. */
+export const SessionsPanel = () => {
+  const { t } = useTranslation(["accountSecurity", "ui"]);
+  const { data, error, refetch } = useSessions();
+  const [isAsking, setAsking] = useState(false);
+  const zone = viewerZone();
+  const at = (instant: string) => ({ day: formatDay(dayIn(zone, instant)), time: timeIn(zone, instant) });
+  const fail = () => toast.negative(t("sessions.failed"));
+  const end = useAccountChange(({ id }: Session) => call("DELETE /sessions/:id/", { params: { id } }));
+  const endOthers = useAccountChange(() => call("POST /sessions/end-others/"));
+  const hasOthers = (data?.count ?? 0) > 1;
+  return (
+    <Panel
+      title={t("sessions.title")}
+      action={
+        hasOthers && (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {t("sessions.endOthers")}
+          </Button>
+        )
+      }
+      flush
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <RowsSkeleton rows={2} />}
+      {data?.results.map((session) => {
+        const device = session.device ?? t("unknownDevice");
+        const seen = t("sessions.seen", at(session.lastSeenAt));
+        const said = [
+          session.isCurrent ? t("sessions.here") : seen,
+          session.address,
+          t("sessions.since", at(session.createdAt)),
+        ];
+        return (
+          <Row
+            key={session.id}
+            icon={isPhone(session.device) ? IconDeviceMobile : IconDeviceDesktop}
+            name={device}
+            text={said.filter(Boolean).join(" · ")}
+            action={
+              !session.isCurrent && (
+                <Button
+                  variant="default"
+                  aria-label={t("sessions.endOf", { device, seen })}
+                  loading={end.isPending && end.variables.id === session.id}
+                  onClick={() =>
+                    end.mutate(session, {
+                      onSuccess: () => toast.positive(t("sessions.ended", { device })),
+                      onError: fail,
+                    })
+                  }
+                >
+                  {t("sessions.end")}
+                </Button>
+              )
+            }
+          />
+        );
+      })}
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t("sessions.othersTitle")}
+        text={t("sessions.othersText")}
+        confirm={t("sessions.endOthers")}
+        keep={t("ui:cancel")}
+        isBusy={endOthers.isPending}
+        dangerous
+        onConfirm={() =>
+          endOthers.mutate(undefined, {
+            onSuccess: ({ ended }) => {
+              setAsking(false);
+              toast.positive(t("sessions.othersEnded", { count: ended }));
+            },
+            onError: fail,
+          })
+        }
+      />
+    </Panel>
+  );
+};

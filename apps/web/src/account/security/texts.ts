@@ -1,0 +1,10 @@
+import { accountSecurity } from "../../locales/en-GB/account-security.ts";
+import { addTexts } from "../../shell/i18n.ts";
+
+declare module "../../shell/i18n.ts" {
+  interface Texts {
+    accountSecurity: typeof accountSecurity;
+  }
+}
+
+addTexts("accountSecurity", accountSecurity);

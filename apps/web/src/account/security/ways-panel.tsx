@@ -1,0 +1,110 @@
+import { Button } from "@mantine/core";
+import { IconDeviceMobile, IconKey, IconLifebuoy } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { useSession } from "../../shell/session.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { AgainDialog } from "./again-dialog.tsx";
+import { AppDialog } from "./app-dialog.tsx";
+import { Row } from "./row.tsx";
+import type { Factors } from "./use-security.ts";
+
+interface WaysPanelProps {
+  factors: Factors;
+  onCodes: (codes: string[]) => void;
+}
+
+/** Password, authenticator app, recovery codes. */
+export const WaysPanel = ({ factors, onCodes }: WaysPanelProps) => {
+  const { t } = useTranslation("accountSecurity");
+  const { user } = useSession();
+  const [asking, setAsking] = useState<"add" | "remove" | "renew">();
+  const close = () => setAsking(undefined);
+  const isLast = factors.passkeys.length === 0;
+  return (
+    <Panel title={t("ways.title")} flush>
+      <Row
+        icon={IconKey}
+        name={t("ways.password")}
+        text={t(user.hasPassword ? "ways.passwordSet" : "ways.passwordNone")}
+        action={
+          <Button variant="default" component={Link} to="/edit-password">
+            {t(user.hasPassword ? "ways.change" : "ways.set")}
+          </Button>
+        }
+      />
+      <Row
+        icon={IconDeviceMobile}
+        name={t("ways.app")}
+        text={t(factors.hasApp ? "ways.appOn" : "ways.appOff")}
+        action={
+          factors.hasApp ? (
+            <Button variant="default" onClick={() => setAsking("remove")} aria-label={t("ways.removeApp")}>
+              {t("ways.remove")}
+            </Button>
+          ) : (
+            <Button
+              variant={factors.isOn ? "default" : "filled"}
+              onClick={() => setAsking("add")}
+              aria-label={t("ways.setUpApp")}
+            >
+              {t("ways.setUp")}
+            </Button>
+          )
+        }
+      />
+      {factors.isOn && (
+        <Row
+          icon={IconLifebuoy}
+          name={t("ways.recovery")}
+          text={t("ways.recoveryLeft", { count: factors.recoveryCodesLeft })}
+          action={
+            <Button variant="default" onClick={() => setAsking("renew")}>
+              {t("ways.renew")}
+            </Button>
+          }
+        />
+      )}
+      {asking === "add" && (
+        <AppDialog
+          onClose={close}
+          onDone={(codes) => {
+            close();
+            toast.positive(t("app.done"));
+            onCodes(codes);
+          }}
+        />
+      )}
+      {asking === "remove" && (
+        <AgainDialog
+          title={t("again.appTitle")}
+          text={`${t("again.appText")} ${isLast ? t("again.last") : ""}`}
+          confirm={t("again.remove")}
+          dangerous
+          act={(body) => call("POST /second-factors/app/remove/", { body })}
+          onDone={() => {
+            close();
+            toast.positive(t("again.appRemoved"));
+          }}
+          onClose={close}
+        />
+      )}
+      {asking === "renew" && (
+        <AgainDialog
+          title={t("again.renewTitle")}
+          text={t("again.renewText")}
+          confirm={t("again.renew")}
+          act={(body) => call("POST /second-factors/recovery-codes/", { body })}
+          onDone={({ recoveryCodes }) => {
+            close();
+            onCodes(recoveryCodes);
+          }}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+};

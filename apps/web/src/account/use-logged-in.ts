@@ -1,0 +1,25 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer } from "@portico/contract/endpoint";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { forgetPerson } from "../shell/log-out.ts";
+import { sessionQuery } from "../shell/session.ts";
+import { toast } from "../ui/toasts.ts";
+
+/** What is left of a log-in after the password. */
+export type SecondStep = NonNullable<Answer<Api["POST /login/"]>["secondStep"]>;
+
+/** What follows every way of logging in: a page of the new person, with nothing left of who was here before. */
+export const useLoggedIn = (redirectFrom: string | undefined) => {
+  const { t } = useTranslation("account");
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return async (): Promise<void> => {
+    forgetPerson();
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });
+    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    toast.positive(t("login.success"));
+    router.history.push(redirectFrom ?? "/");
+  };
+};
