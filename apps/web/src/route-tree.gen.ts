@@ -16,10 +16,12 @@ import { Route as ResetPasswordRouteImport } from "./routes/reset-password.tsx";
 import { Route as ScreenHomeRouteImport } from "./routes/screen-home.tsx";
 import { Route as AppIndexRouteImport } from "./routes/_app/index.tsx";
 import { Route as AppCalendarFeedsRouteImport } from "./routes/_app/calendar-feeds.tsx";
+import { Route as AppEditPasswordRouteImport } from "./routes/_app/edit-password.tsx";
 import { Route as AppEmployeesRouteImport } from "./routes/_app/employees.tsx";
 import { Route as AppReadQrRouteImport } from "./routes/_app/read-qr.tsx";
 import { Route as AppReceptionRouteImport } from "./routes/_app/reception.tsx";
 import { Route as AppScreenRouteImport } from "./routes/_app/screen.tsx";
+import { Route as AppSecurityRouteImport } from "./routes/_app/security.tsx";
 import { Route as DevMailboxRouteImport } from "./routes/dev.mailbox.tsx";
 import { Route as DevPiecesRouteImport } from "./routes/dev.pieces.tsx";
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin.index.tsx";
@@ -85,6 +87,11 @@ const AppCalendarFeedsRoute = AppCalendarFeedsRouteImport.update({
   path: "/calendar-feeds",
   getParentRoute: () => AppRoute,
 } as any);
+const AppEditPasswordRoute = AppEditPasswordRouteImport.update({
+  id: "/edit-password",
+  path: "/edit-password",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppEmployeesRoute = AppEmployeesRouteImport.update({
   id: "/employees",
   path: "/employees",
@@ -103,6 +110,11 @@ const AppReceptionRoute = AppReceptionRouteImport.update({
 const AppScreenRoute = AppScreenRouteImport.update({
   id: "/screen",
   path: "/screen",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSecurityRoute = AppSecurityRouteImport.update({
+  id: "/security",
+  path: "/security",
   getParentRoute: () => AppRoute,
 } as any);
 const DevMailboxRoute = DevMailboxRouteImport.update({
@@ -269,10 +281,12 @@ export interface FileRoutesByFullPath {
   "/reset-password": typeof ResetPasswordRoute;
   "/screen-home": typeof ScreenHomeRoute;
   "/calendar-feeds": typeof AppCalendarFeedsRoute;
+  "/edit-password": typeof AppEditPasswordRoute;
   "/employees": typeof AppEmployeesRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
   "/screen": typeof AppScreenRoute;
+  "/security": typeof AppSecurityRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
@@ -310,10 +324,12 @@ export interface FileRoutesByTo {
   "/reset-password": typeof ResetPasswordRoute;
   "/screen-home": typeof ScreenHomeRoute;
   "/calendar-feeds": typeof AppCalendarFeedsRoute;
+  "/edit-password": typeof AppEditPasswordRoute;
   "/employees": typeof AppEmployeesRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
   "/screen": typeof AppScreenRoute;
+  "/security": typeof AppSecurityRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/": typeof AppIndexRoute;
@@ -354,10 +370,12 @@ export interface FileRoutesById {
   "/reset-password": typeof ResetPasswordRoute;
   "/screen-home": typeof ScreenHomeRoute;
   "/_app/calendar-feeds": typeof AppCalendarFeedsRoute;
+  "/_app/edit-password": typeof AppEditPasswordRoute;
   "/_app/employees": typeof AppEmployeesRoute;
   "/_app/read-qr": typeof AppReadQrRoute;
   "/_app/reception": typeof AppReceptionRoute;
   "/_app/screen": typeof AppScreenRoute;
+  "/_app/security": typeof AppSecurityRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/_app/": typeof AppIndexRoute;
@@ -399,10 +417,12 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/screen-home"
     | "/calendar-feeds"
+    | "/edit-password"
     | "/employees"
     | "/read-qr"
     | "/reception"
     | "/screen"
+    | "/security"
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/admin/audit"
@@ -440,10 +460,12 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/screen-home"
     | "/calendar-feeds"
+    | "/edit-password"
     | "/employees"
     | "/read-qr"
     | "/reception"
     | "/screen"
+    | "/security"
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/"
@@ -483,10 +505,12 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/screen-home"
     | "/_app/calendar-feeds"
+    | "/_app/edit-password"
     | "/_app/employees"
     | "/_app/read-qr"
     | "/_app/reception"
     | "/_app/screen"
+    | "/_app/security"
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/_app/"
@@ -584,6 +608,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppCalendarFeedsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/edit-password": {
+      id: "/_app/edit-password";
+      path: "/edit-password";
+      fullPath: "/edit-password";
+      preLoaderRoute: typeof AppEditPasswordRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/employees": {
       id: "/_app/employees";
       path: "/employees";
@@ -610,6 +641,13 @@ declare module "@tanstack/react-router" {
       path: "/screen";
       fullPath: "/screen";
       preLoaderRoute: typeof AppScreenRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/security": {
+      id: "/_app/security";
+      path: "/security";
+      fullPath: "/security";
+      preLoaderRoute: typeof AppSecurityRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/dev/mailbox": {
@@ -827,10 +865,12 @@ declare module "@tanstack/react-router" {
 
 interface AppRouteChildren {
   AppCalendarFeedsRoute: typeof AppCalendarFeedsRoute;
+  AppEditPasswordRoute: typeof AppEditPasswordRoute;
   AppEmployeesRoute: typeof AppEmployeesRoute;
   AppReadQrRoute: typeof AppReadQrRoute;
   AppReceptionRoute: typeof AppReceptionRoute;
   AppScreenRoute: typeof AppScreenRoute;
+  AppSecurityRoute: typeof AppSecurityRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppAdminAuditRoute: typeof AppAdminAuditRoute;
   AppAdminReceptionRoute: typeof AppAdminReceptionRoute;
@@ -861,10 +901,12 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppCalendarFeedsRoute: AppCalendarFeedsRoute,
+  AppEditPasswordRoute: AppEditPasswordRoute,
   AppEmployeesRoute: AppEmployeesRoute,
   AppReadQrRoute: AppReadQrRoute,
   AppReceptionRoute: AppReceptionRoute,
   AppScreenRoute: AppScreenRoute,
+  AppSecurityRoute: AppSecurityRoute,
   AppIndexRoute: AppIndexRoute,
   AppAdminAuditRoute: AppAdminAuditRoute,
   AppAdminReceptionRoute: AppAdminReceptionRoute,
