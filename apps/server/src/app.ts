@@ -44,7 +44,10 @@ import { loginRoute } from "./people/login-routes.ts";
 import { addLogoutPage } from "./people/logout-page.ts";
 import { presenceQrHandler } from "./people/presence-qr.ts";
 import { presenceRoutes } from "./people/presence-routes.ts";
+import { profileRoutes } from "./people/profile-routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
+import { constraints as peopleConstraints } from "./people/rules.ts";
+import { signUpRoutes } from "./people/sign-up-routes.ts";
 import { placesRoutes } from "./places/routes.ts";
 import { constraints as placesConstraints } from "./places/rules.ts";
 import type { Config } from "./platform/config.ts";
@@ -125,6 +128,7 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
     behindProxy: config.publicUrl !== undefined,
     secureCookies,
     constraints: {
+      ...peopleConstraints,
       ...placesConstraints,
       ...parkingConstraints,
       ...desksConstraints,
@@ -158,6 +162,8 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
       const { serve, finish } = serving(api, options);
       peopleRoutes(serve, people);
       presenceRoutes(serve);
+      signUpRoutes(serve, options);
+      profileRoutes(serve, options);
       placesRoutes(serve, { onClosure: [closeDesks, closeDays, closeParking] });
       helpRoutes(serve);
       creditRoutes(serve, {

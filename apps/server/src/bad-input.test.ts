@@ -14,13 +14,15 @@ import * as parkingSettings from "@portico/contract/parking-settings";
 import * as people from "@portico/contract/people";
 import * as places from "@portico/contract/places";
 import * as presence from "@portico/contract/presence";
+import * as profile from "@portico/contract/profile";
 import * as reception from "@portico/contract/reception-settings";
 import * as resourceCatalogs from "@portico/contract/resource-catalogs";
 import * as screens from "@portico/contract/screens";
+import * as signUp from "@portico/contract/sign-up";
 import * as support from "@portico/contract/support";
 import * as visitors from "@portico/contract/visitors";
 import * as visits from "@portico/contract/visits";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { makeCarpark } from "./parking/test-kit.ts";
 import { type Caller, startTestApp, type TestApp } from "./platform/test-kit/app.ts";
@@ -34,7 +36,7 @@ import { makeVisit, type TestVisit } from "./visits/test-kit.ts";
 const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   people.logout,
   people.requestPasswordReset,
-  people.updateMe,
+  profile.updateMe,
   calendar.createFeed,
   mailCollect.createMailUsage,
   support.createTicket,
@@ -78,6 +80,7 @@ const SOUND_BODIES = new Map<Endpoint, object>([
   [floorPlans.uploadPlanImage, { version: 1 }],
   [directory.contactUser, { content: "Hello", sendEmail: true }],
   [visitors.contactVisitor, { content: "Hello", sendEmail: true }],
+  [signUp.verifyLine, { approve: true }],
   [visits.decideDeny, { decision: "allowed", note: "Seen." }],
 ]);
 
@@ -116,6 +119,8 @@ beforeAll(async () => {
   foreignReservation = (await theirs.ok(parking.createReservations, { body })).results[0]!.id;
 });
 afterAll(() => app.close());
+// Wrong links are counted by address, and all that is tried here comes from one.
+beforeEach(() => app.sql("delete from rate_limit"));
 
 async function makeOthers(client: TestClient): Promise<Map<Endpoint, Caller>> {
   const device = async (kind: "kiosk" | "printer") => {

@@ -23,11 +23,13 @@ import type * as parkingSettings from "./parking-settings.ts";
 import type * as people from "./people.ts";
 import type * as places from "./places.ts";
 import type * as presence from "./presence.ts";
+import type * as profile from "./profile.ts";
 import type * as qr from "./qr.ts";
 import type * as receptionSettings from "./reception-settings.ts";
 import type * as resourceCatalogs from "./resource-catalogs.ts";
 import type * as resources from "./resources.ts";
 import type * as screens from "./screens.ts";
+import type * as signUp from "./sign-up.ts";
 import type * as support from "./support.ts";
 import type * as visitors from "./visitors.ts";
 import type * as visits from "./visits.ts";
@@ -55,6 +57,7 @@ type All =
   | EndpointsOf<typeof people>
   | EndpointsOf<typeof places>
   | EndpointsOf<typeof presence>
+  | EndpointsOf<typeof profile>
   | EndpointsOf<typeof resources>
   | EndpointsOf<typeof resourceCatalogs>
   | EndpointsOf<typeof badges>
@@ -62,6 +65,7 @@ type All =
   | EndpointsOf<typeof qr>
   | EndpointsOf<typeof receptionSettings>
   | EndpointsOf<typeof support>
+  | EndpointsOf<typeof signUp>
   | EndpointsOf<typeof visitors>
   | EndpointsOf<typeof visits>
   | EndpointsOf<typeof myVisit>

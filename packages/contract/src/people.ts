@@ -15,7 +15,6 @@ export const messages = {
   passwordCommon: passwordMessages.common,
   passwordsDiffer: passwordMessages.differ,
   resetSent: "Password reset email sent. Please check your email.",
-  pinLength: "Meeting room pin must be 6 characters long",
   resetInvalid: "Link has expired or been used.",
   passwordUpdated: "Password has been updated.",
 } as const;
@@ -190,23 +189,4 @@ export const listUsers = endpoint({
   }),
   output: listOf(StaffMember),
   refusals: [400, 403],
-});
-
-/**
- * Changes the caller's own profile: for now the meeting-room pin only, exactly 6 figures, null to take it back
- * (feature 'screen', else 403). It is stored as a hash and never told.
- */
-export const updateMe = endpoint({
-  method: "PATCH",
-  path: "/users/me/",
-  summary: "Change one's own profile",
-  access: "session",
-  body: z.object({
-    meetingRoomPin: z
-      .string()
-      .regex(/^\d{6}$/, messages.pinLength)
-      .nullish(),
-  }),
-  output: z.object({ user: CurrentUser }),
-  refusals: [400, 403, 409, 422],
 });

@@ -53,7 +53,10 @@ export const getMe = endpoint({
 
 /**
  * Fields that are left out stay as they are; those that are there are checked by `checkProfile` (profile-form.ts). A new
- * `email` becomes `pendingEmail` until the link sent there is followed. `meetingRoomPin` needs feature 'screen' (else 403).
+ * `email` becomes `pendingEmail` until the link sent there is followed; one's own takes that back. Answers in
+ * `additionalInformation` are taken key by key, those of fields with `hideOnEdit` stay as they are, and a key that the
+ * client does not ask for is 400. What a line manager has confirmed may be changed without asking them again.
+ * `meetingRoomPin` needs feature 'screen', `isLocatable` feature 'locate colleague' (else 403).
  */
 export const updateMe = endpoint({
   method: "PATCH",
@@ -63,5 +66,5 @@ export const updateMe = endpoint({
   body: z.object(profileFields),
   files: ["photo"],
   output: Profile,
-  refusals: [400, 403, 409, 413, 422],
+  refusals: [400, 403, 409, 413, 422, 429],
 });

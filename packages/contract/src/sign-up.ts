@@ -114,7 +114,9 @@ const withPassword = {
 
 /**
  * The same answer, as fast, whether or not the address has an account already: whose address it is learns by mail. The
- * account works once its address is confirmed and, where the client asks for it, the line manager has approved.
+ * account works once its address is confirmed and, where the client asks for it, the line manager has approved. Until it is
+ * confirmed, a new sign-up with its address takes its place, and links sent before stop working. 403 where people cannot
+ * sign up by themselves.
  */
 export const signUp = endpoint({
   method: "POST",
@@ -139,7 +141,10 @@ export const getInvite = endpoint({
   refusals: [404, 429],
 });
 
-/** Makes the account that the invitation was for; once. Its address is confirmed by the link. */
+/**
+ * Makes the account that the invitation was for; once. Its address is confirmed by the link, so `email` is ignored and no
+ * line manager is asked. 400 in `nonFieldErrors` where somebody has an account of that address by now.
+ */
 export const acceptInvite = endpoint({
   method: "POST",
   path: "/users/invited/:token/",
@@ -155,7 +160,10 @@ export const acceptInvite = endpoint({
 
 const personLink = z.object({ userId: z.string().max(64), token: z.string().max(128) });
 
-/** Confirms the address of a new account, or a changed address. Once; 404 for any other link. */
+/**
+ * Confirms the address of a new account, or a changed address. Once; 404 for any other link, 400 where somebody else has
+ * taken the address meanwhile.
+ */
 export const activate = endpoint({
   method: "POST",
   path: "/users/:userId/activate/:token/",
@@ -163,7 +171,7 @@ export const activate = endpoint({
   access: "public",
   params: personLink,
   output: z.object({ detail: z.string() }),
-  refusals: [403, 404, 429],
+  refusals: [400, 403, 404, 429],
 });
 
 /** One thing a line manager reads: a label and what the person said. */

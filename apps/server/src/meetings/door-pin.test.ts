@@ -1,6 +1,6 @@
 import { messages as form } from "@portico/contract/meeting-form";
 import { messages } from "@portico/contract/meetings";
-import * as people from "@portico/contract/people";
+import * as profile from "@portico/contract/profile";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
 import type { Refusal } from "../platform/refuse.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await startTestApp();
   client = await makeClient(app, { features: ["screen"] });
   host = await makePerson(app, client);
-  await (await app.as(host)).ok(people.updateMe, { body: { meetingRoomPin: PIN } });
+  await (await app.as(host)).ok(profile.updateMe, { body: { meetingRoomPin: PIN } });
   throttle = openThrottle(app.database);
 });
 afterAll(() => app.close());

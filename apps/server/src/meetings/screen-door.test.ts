@@ -1,7 +1,7 @@
 import * as booking from "@portico/contract/meeting-booking";
 import { messages as form } from "@portico/contract/meeting-form";
 import * as meetings from "@portico/contract/meetings";
-import * as people from "@portico/contract/people";
+import * as profile from "@portico/contract/profile";
 import * as screens from "@portico/contract/screens";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../platform/test-kit/app.ts";
@@ -212,7 +212,7 @@ describe("what a screen does to the meetings of its room", () => {
   let meeting: string;
 
   beforeEach(async () => {
-    await (await app.as(person)).ok(people.updateMe, { body: { meetingRoomPin: PIN } });
+    await (await app.as(person)).ok(profile.updateMe, { body: { meetingRoomPin: PIN } });
     const screen = await becomeScreen();
     door = screen.door;
     screenId = screen.id;
@@ -298,7 +298,7 @@ describe("what a screen does to the meetings of its room", () => {
     app.clock.set("2026-11-20T09:30:00.000Z");
     expect((await end(nobodys)).status).toBe(200);
     app.clock.set("2026-11-20T10:42:30.000Z");
-    await (await app.as(person)).ok(people.updateMe, { body: { meetingRoomPin: null } });
+    await (await app.as(person)).ok(profile.updateMe, { body: { meetingRoomPin: null } });
     expect((await end(meeting, PIN)).body).toEqual({ pin: [messages.pinNotSet] });
   });
 

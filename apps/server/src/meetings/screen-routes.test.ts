@@ -1,6 +1,7 @@
 import * as booking from "@portico/contract/meeting-booking";
 import * as people from "@portico/contract/people";
 import * as places from "@portico/contract/places";
+import * as profile from "@portico/contract/profile";
 import * as screens from "@portico/contract/screens";
 import { describe, expect, test } from "vitest";
 import { hashToken } from "../platform/identity.ts";
@@ -128,7 +129,7 @@ describe("a screen's authorisation", () => {
       await door.call(places.listSites),
       await door.call(screens.listScreens),
       await door.call(screens.createScreen, { body: { resourceId: room } }),
-      await door.call(people.updateMe, { body: { meetingRoomPin: "123456" } }),
+      await door.call(profile.updateMe, { body: { meetingRoomPin: "123456" } }),
     ])
       expect([reply.status, reply.body.code]).toEqual([401, "unauthenticated"]);
     expect((await door.ok(people.whoami)).user).toBeNull();

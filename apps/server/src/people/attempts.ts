@@ -4,6 +4,19 @@ import type { Throttle, ThrottleRule } from "../platform/throttle.ts";
 /** What is counted together for one attempt: by account, by address, by link. */
 export type Keys = [ThrottleRule, string][];
 
+export const loginKeys = (clientId: string, email: string, address: string): Keys => [
+  ["login-account", `${clientId} ${email.trim().toLowerCase()}`],
+  ["login-address", address],
+];
+
+export const signUpKeys = (clientId: string, email: string, address: string): Keys => [
+  ["sign-up-account", `${clientId} ${email.trim().toLowerCase()}`],
+  ["sign-up-address", address],
+];
+
+/** Links that are wrong, by the address they come from. */
+export const linkKeys = (address: string): Keys => [["link-address", address]];
+
 export async function refuseIfSlowed(throttle: Throttle, keys: Keys): Promise<void> {
   const seconds = Math.max(...(await Promise.all(keys.map(([rule, key]) => throttle.wait(rule, key)))));
   if (seconds > 0) throw refuse.later("tooMany", seconds);

@@ -1,7 +1,7 @@
 import { dropExpiredSessions } from "../platform/identity.ts";
 import { perClient } from "../platform/jobs.ts";
-import { dropExpiredTokens } from "./queries.ts";
 import { dropUnconfirmedTotp } from "./second-factor-queries.ts";
+import { dropExpiredTokens } from "./token-queries.ts";
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -13,7 +13,7 @@ import { lockFactors } from "./second-factor-queries.ts";
 import { refuseState, settleFactors, toWireFactors } from "./second-factors.ts";
 import { accountOfStep, stepEnds } from "./second-step.ts";
 import { type SignInOptions, signIn } from "./signing-in.ts";
-import { addStep, takeStep } from "./token-queries.ts";
+import { addStep, takeStep } from "./step-queries.ts";
 
 /** 256 bits, which are also the token that finds the challenge again. */
 const newChallenge = (): string => randomBytes(32).toString("base64url");

@@ -12,7 +12,8 @@ import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
 import { endSessionsBut } from "./session-queries.ts";
 import type { SignInOptions } from "./signing-in.ts";
-import { dropSteps } from "./token-queries.ts";
+import { dropSteps } from "./step-queries.ts";
+import { isToken, storeToken, useToken } from "./token-queries.ts";
 
 const RESET_HOURS = 1;
 
@@ -54,7 +55,7 @@ export function passwordRoutes(
     if (account) {
       void inTransaction(async (work) => {
         const expiresAt = new Date(work.now.getTime() + RESET_HOURS * 3_600_000);
-        await queries.storeToken(work.db, client.id, {
+        await storeToken(work.db, client.id, {
           value: token,
           purpose: "password-reset",
           personId: account.id,
@@ -79,14 +80,15 @@ export function passwordRoutes(
     const keys: Keys = [["reset-address", request.ip]];
     await refuseIfSlowed(throttle, keys);
     refuseNewPassword(body);
-    const token = { value: body.token, purpose: "password-reset", personId: body.userId };
+    const token = { value: body.token, purpose: "password-reset" } as const;
+    const used = { value: body.token, purposes: [token.purpose], personId: body.userId };
     // Hashing is slow on purpose: not for tokens that are made up.
-    const good = await queries.isToken(db, client.id, token, now);
+    const good = await isToken(db, client.id, token, now);
     const passwordHash = good ? await hashPassword(body.password) : "";
     const done =
       good &&
       (await inTransaction(async (work) => {
-        if (!(await queries.useToken(work.db, client.id, token, work.now))) return false;
+        if (!(await useToken(work.db, client.id, used, work.now))) return false;
         if (!(await queries.setPassword(work.db, client.id, body.userId, passwordHash))) return false;
         await endSessions(work.db, client.id, body.userId);
         await dropSteps(work.db, client.id, body.userId, ["second-factor", "passkey-step"]);

@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import { sql } from "kysely";
 import type { Db } from "../platform/database.ts";
-import { hashToken, type User } from "../platform/identity.ts";
+import type { User } from "../platform/identity.ts";
 import { matchesPerson } from "./search-queries.ts";
 
 export interface Account extends Omit<User, "sessionHash"> {
@@ -27,6 +27,10 @@ const groups = sql<Group[]>`groups`.as("groups");
 const hasPassword = sql<boolean>`password_hash is not null`.as("hasPassword");
 const hasMeetingRoomPin = sql<boolean>`meeting_room_pin_hash is not null`.as("hasMeetingRoomPin");
 
+/** `unconfirmed`: the address is not proved yet; `unverified`: the line manager has not decided. */
+export type AccountStatus = "unconfirmed" | "unverified" | "active" | "denied" | "disabled";
+const accountStatus = sql<AccountStatus>`status`.as("status");
+
 /** The account that may log in under an address, upper and lower case alike. */
 export const accountByEmail = (db: Db, clientId: string, email: string): Promise<Account | undefined> =>
   db
@@ -35,6 +39,19 @@ export const accountByEmail = (db: Db, clientId: string, email: string): Promise
     .where("client_id", "=", clientId)
     .where("email", "=", email.trim().toLowerCase())
     .where("disabled_at", "is", null)
+    .executeTakeFirst();
+
+/** Whoever has an address, also one who may not log in; `status` says why. */
+export const anyAccountByEmail = (
+  db: Db,
+  clientId: string,
+  email: string,
+): Promise<(Account & { status: AccountStatus }) | undefined> =>
+  db
+    .selectFrom("person")
+    .select([...accountColumns, groups, hasPassword, hasMeetingRoomPin, accountStatus])
+    .where("client_id", "=", clientId)
+    .where("email", "=", email.trim().toLowerCase())
     .executeTakeFirst();
 
 /** A person another feature is about to act for; undefined when unknown here or disabled. */
@@ -100,67 +117,6 @@ export async function listStaff(
   return { count: total.count, results };
 }
 
-/** A link's token for one purpose; earlier ones of the same purpose stop working. */
-export async function storeToken(
-  db: Db,
-  clientId: string,
-  token: { value: string; purpose: string; personId: string; expiresAt: Date },
-): Promise<void> {
-  await db
-    .deleteFrom("token")
-    .where("client_id", "=", clientId)
-    .where("person_id", "=", token.personId)
-    .where("purpose", "=", token.purpose)
-    .execute();
-  await db
-    .insertInto("token")
-    .values({
-      client_id: clientId,
-      token_hash: hashToken(token.value),
-      purpose: token.purpose,
-      person_id: token.personId,
-      expires_at: token.expiresAt.toISOString(),
-    })
-    .execute();
-}
-
-/** Whether a token would be good now, for a look before slow work; only using it up decides. */
-export async function isToken(
-  db: Db,
-  clientId: string,
-  token: { value: string; purpose: string },
-  now: Date,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom("token")
-    .select("person_id")
-    .where("client_id", "=", clientId)
-    .where("token_hash", "=", hashToken(token.value))
-    .where("purpose", "=", token.purpose)
-    .where("expires_at", ">", now.toISOString())
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Uses a token up; whether it was good. Deleting decides between two who use it at once. */
-export async function useToken(
-  db: Db,
-  clientId: string,
-  token: { value: string; purpose: string; personId: string },
-  now: Date,
-): Promise<boolean> {
-  const used = await db
-    .deleteFrom("token")
-    .where("client_id", "=", clientId)
-    .where("token_hash", "=", hashToken(token.value))
-    .where("purpose", "=", token.purpose)
-    .where(sql<string>`person_id::text`, "=", token.personId.toLowerCase())
-    .where("expires_at", ">", now.toISOString())
-    .returning("person_id")
-    .execute();
-  return used.length === 1;
-}
-
 export async function setPassword(
   db: Db,
   clientId: string,
@@ -178,21 +134,6 @@ export async function setPassword(
   return changed.length === 1;
 }
 
-/** Null takes the pin back. */
-export async function setMeetingRoomPin(
-  db: Db,
-  clientId: string,
-  personId: string,
-  pinHash: string | null,
-): Promise<void> {
-  await db
-    .updateTable("person")
-    .set({ meeting_room_pin_hash: pinHash })
-    .where("client_id", "=", clientId)
-    .where("id", "=", personId)
-    .execute();
-}
-
 /** Hashes of the pins that these people have set; disabled ones have none any more. */
 export async function meetingRoomPins(db: Db, clientId: string, personIds: string[]): Promise<string[]> {
   if (personIds.length === 0) return [];
@@ -204,14 +145,6 @@ export async function meetingRoomPins(db: Db, clientId: string, personIds: strin
     .where("disabled_at", "is", null)
     .execute();
   return rows.flatMap(({ hash }) => (hash === null ? [] : [hash]));
-}
-
-export async function dropExpiredTokens(db: Db, clientId: string, now: Date): Promise<void> {
-  await db
-    .deleteFrom("token")
-    .where("client_id", "=", clientId)
-    .where("expires_at", "<", now.toISOString())
-    .execute();
 }
 
 /** The client's name, for mails that no request causes. */

@@ -6,7 +6,6 @@ import type { Serve } from "../platform/serve.ts";
 import { loginRoute } from "./login-routes.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 import { passwordRoutes } from "./password-routes.ts";
-import { hashPassword } from "./passwords.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
 import { secondFactorRoutes } from "./second-factor-routes.ts";
@@ -57,23 +56,5 @@ export function peopleRoutes(serve: Serve, options: PeopleOptions): void {
   serve(people.listUsers, async ({ db, client, user, query }) => {
     if (!rules.mayListPeople(user)) throw refuse.with("forbidden");
     return queries.listStaff(db, client.id, query);
-  });
-
-  serve(people.updateMe, async ({ db, client, user, body, audit, tell }) => {
-    const pin = body.meetingRoomPin;
-    if (pin !== undefined) {
-      if (!client.features.includes("screen")) throw refuse.with("featureOff");
-      await queries.setMeetingRoomPin(db, client.id, user.id, pin && (await hashPassword(pin)));
-      audit({
-        action: "people.profile.change",
-        targetType: "person",
-        targetId: user.id,
-        after: { fields: ["meetingRoomPin"] },
-      });
-      tell({ topic: "session", personId: user.id });
-    }
-    const hasMeetingRoomPin = pin === undefined ? user.hasMeetingRoomPin : pin !== null;
-    const sites = await queries.permittedSites(db, client.id, user.id);
-    return { user: rules.toWireUser({ ...user, hasMeetingRoomPin }, sites) };
   });
 }

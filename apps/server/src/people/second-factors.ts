@@ -8,7 +8,7 @@ import { factorsMail } from "./mails.ts";
 import { passkeysOf } from "./passkey-queries.ts";
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
 import * as queries from "./second-factor-queries.ts";
-import { dropSteps } from "./token-queries.ts";
+import { dropSteps } from "./step-queries.ts";
 import { totpStep } from "./totp.ts";
 
 export const TOTP_SECRET = "people.totp";

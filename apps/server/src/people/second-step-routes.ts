@@ -5,7 +5,7 @@ import type { Serve } from "../platform/serve.ts";
 import { takeCode } from "./second-factors.ts";
 import { accountOfStep, guessCode, WrongCode } from "./second-step.ts";
 import { type SignInOptions, signIn } from "./signing-in.ts";
-import { takeStep } from "./token-queries.ts";
+import { takeStep } from "./step-queries.ts";
 
 export function secondStepRoutes(serve: Serve, options: SignInOptions): void {
   serve.steps(account.loginByCode, async (call) => {

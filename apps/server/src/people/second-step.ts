@@ -9,7 +9,7 @@ import { countAttempt, type Keys, refuseIfSlowed } from "./attempts.ts";
 import { wrongCodesMail } from "./mails.ts";
 import { type Account, personById } from "./queries.ts";
 import type { SigningIn } from "./signing-in.ts";
-import { addStep, countTry, openStep, takeStep } from "./token-queries.ts";
+import { addStep, countTry, openStep, takeStep } from "./step-queries.ts";
 
 /** Until when what begins now must be finished. */
 export const stepEnds = (now: Date): Date => new Date(now.getTime() + limits.stepMinutes * 60_000);

@@ -2,99 +2,112 @@ import { sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 import { hashToken } from "../platform/identity.ts";
 
-/**
- * Tokens of steps in progress: the second step of a log-in, a challenge for a passkey. Several may be open at once, since
- * a person logs in on several devices.
- */
-export type StepPurpose = "second-factor" | "passkey-add" | "passkey-login" | "passkey-step";
+/** What the link of a mail lets its reader do, once. Steps in progress are rows of the same table (step-queries.ts). */
+export type Purpose = "password-reset" | "activate" | "line-verify" | "email-change";
 
-export interface StepData {
-  /** Guesses made with it. */
-  tries?: number;
-  /** Of a passkey's challenge: SHA-256 in hex of the log-in's token that it finishes. */
-  step?: string;
+/** Links always have one; a challenge for a passkey may belong to nobody yet. */
+const personId = sql<string>`person_id`.as("personId");
+
+interface Link {
+  /** The secret in the link; only its hash is stored. */
+  value: string;
+  purpose: Purpose;
 }
 
-export interface Step {
-  purpose: string;
-  personId: string | null;
-  data: StepData | null;
+interface NewToken extends Link {
+  personId: string;
+  expiresAt: Date;
+  /** What the link carries with it. */
+  data?: object;
 }
 
-export async function addStep(
-  db: Db,
-  clientId: string,
-  step: { value: string; purpose: StepPurpose; personId: string | null; expiresAt: Date; data?: StepData },
-): Promise<void> {
+/** A link's token for one purpose; earlier ones of the same purpose stop working. */
+export async function storeToken(db: Db, clientId: string, token: NewToken): Promise<void> {
+  await dropTokens(db, clientId, token.personId, token.purpose);
   await db
     .insertInto("token")
     .values({
       client_id: clientId,
-      token_hash: hashToken(step.value),
-      purpose: step.purpose,
-      person_id: step.personId,
-      expires_at: step.expiresAt.toISOString(),
-      data: step.data ? JSON.stringify(step.data) : null,
+      token_hash: hashToken(token.value),
+      purpose: token.purpose,
+      person_id: token.personId,
+      expires_at: token.expiresAt.toISOString(),
+      data: token.data ? JSON.stringify(token.data) : null,
     })
     .execute();
 }
 
-const stepColumns = ["purpose", "person_id as personId", sql<StepData | null>`data`.as("data")] as const;
-
-/** A step that is open now. */
-export const openStep = (
+/** Links of a person that must not work any more: of one purpose, or all. */
+export async function dropTokens(
   db: Db,
   clientId: string,
-  token: { value: string; purpose: StepPurpose },
+  personId: string,
+  purpose?: Purpose,
+): Promise<void> {
+  let query = db.deleteFrom("token").where("client_id", "=", clientId).where("person_id", "=", personId);
+  if (purpose) query = query.where("purpose", "=", purpose);
+  await query.execute();
+}
+
+/** Whether a token would be good now, for a look before slow work; only using it up decides. */
+export async function isToken(db: Db, clientId: string, token: Link, now: Date): Promise<boolean> {
+  return (await findToken(db, clientId, token, now)) !== undefined;
+}
+
+/** Whose token it is and what it carries, without using it up. */
+export const findToken = (
+  db: Db,
+  clientId: string,
+  token: Link,
   now: Date,
-): Promise<Step | undefined> =>
+): Promise<{ personId: string; data: unknown } | undefined> =>
   db
     .selectFrom("token")
-    .select(stepColumns)
+    .select([personId, "data"])
     .where("client_id", "=", clientId)
     .where("token_hash", "=", hashToken(token.value))
     .where("purpose", "=", token.purpose)
     .where("expires_at", ">", now.toISOString())
     .executeTakeFirst();
 
-/** Uses a step up. Deleting decides between two who use it at once. */
-export const takeStep = (
+/** Uses a token up; what it was for, undefined when it was not good. Deleting decides between two who use it at once. */
+export async function useToken(
   db: Db,
   clientId: string,
-  tokenHash: Buffer,
-  purposes: StepPurpose[],
+  token: { value: string; purposes: Purpose[]; personId: string },
   now: Date,
-): Promise<Step | undefined> =>
-  db
+): Promise<{ personId: string; purpose: Purpose; data: unknown } | undefined> {
+  const [used] = await db
     .deleteFrom("token")
     .where("client_id", "=", clientId)
-    .where("token_hash", "=", tokenHash)
-    .where("purpose", "in", purposes)
+    .where("token_hash", "=", hashToken(token.value))
+    .where("purpose", "in", token.purposes)
+    .where(sql<string>`person_id::text`, "=", token.personId.toLowerCase())
     .where("expires_at", ">", now.toISOString())
-    .returning(stepColumns)
-    .executeTakeFirst();
-
-/** Counts a guess before it is looked at, so that guesses made at once are counted too; how many there are now. */
-export async function countTry(db: Db, clientId: string, tokenHash: Buffer): Promise<number> {
-  const { rows } = await sql<{ tries: number }>`
-    update token set data = coalesce(data, '{}') || jsonb_build_object('tries', coalesce((data->>'tries')::int, 0) + 1)
-    where client_id = ${clientId} and token_hash = ${tokenHash} returning (data->>'tries')::int as tries`.execute(
-    db,
-  );
-  return rows[0]?.tries ?? Number.POSITIVE_INFINITY;
+    .returning([personId, sql<Purpose>`purpose`.as("purpose"), "data"])
+    .execute();
+  return used;
 }
 
-/** What was begun with the old password, or before the person's factors changed, must not be finished. */
-export async function dropSteps(
+/** The one token that a person has for a purpose: when it ends, and what it carries. */
+export const tokenOf = (
   db: Db,
   clientId: string,
   personId: string,
-  purposes: string[],
-): Promise<void> {
+  purpose: Purpose,
+): Promise<{ expiresAt: string; data: unknown } | undefined> =>
+  db
+    .selectFrom("token")
+    .select(["expires_at as expiresAt", "data"])
+    .where("client_id", "=", clientId)
+    .where("person_id", "=", personId)
+    .where("purpose", "=", purpose)
+    .executeTakeFirst();
+
+export async function dropExpiredTokens(db: Db, clientId: string, now: Date): Promise<void> {
   await db
     .deleteFrom("token")
     .where("client_id", "=", clientId)
-    .where("person_id", "=", personId)
-    .where("purpose", "in", purposes)
+    .where("expires_at", "<", now.toISOString())
     .execute();
 }

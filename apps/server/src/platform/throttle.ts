@@ -20,6 +20,11 @@ const RULES = {
   "code-account": { points: 10, duration: 3600, blockDuration: 3600 },
   // Challenges for passkeys, asked for by anybody: each is a row until the night.
   "passkey-address": { points: 300, duration: 900, blockDuration: 60 },
+  // Each attempt counts: it may cost a mail to somebody who did not ask for it, and reads a picture.
+  "sign-up-account": { points: 4, duration: 3600, blockDuration: 900 },
+  "sign-up-address": { points: 30, duration: 3600, blockDuration: 300 },
+  // Wrong links of mails: to invitations, to confirm an address, to line managers.
+  "link-address": { points: 60, duration: 900, blockDuration: 60 },
   // Five wrong pins for one meeting. By screen, since a thief of its secret could go from meeting to meeting.
   "pin-meeting": { points: 4, duration: 900, blockDuration: 60 },
   "pin-screen": { points: 14, duration: 3600, blockDuration: 300 },

@@ -1,0 +1,252 @@
+import { plateOf } from "@portico/contract/visitor-form";
+import { sql } from "kysely";
+import type { Db } from "../platform/database.ts";
+import { dropFile, fileAddress } from "../platform/files.ts";
+import { newId } from "../platform/ids.ts";
+import type { AccountStatus } from "./queries.ts";
+
+/** Accounts as they are made and changed by their own people. */
+
+/** What a form says of a person; what is left out of a change stays. */
+export interface AccountFields {
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  postcode: string | null;
+  lineManagerEmail: string | null;
+  siteId: string | null;
+  isLocatable: boolean;
+  /** Null: none. */
+  pinHash: string | null;
+  answers: Record<string, unknown>;
+  tags: string[];
+}
+
+const columnsOf = (fields: Partial<AccountFields>) => ({
+  ...(fields.firstName !== undefined && { first_name: fields.firstName }),
+  ...(fields.lastName !== undefined && { last_name: fields.lastName }),
+  ...(fields.phone !== undefined && { phone: fields.phone }),
+  ...(fields.postcode !== undefined && { postcode: fields.postcode }),
+  ...(fields.lineManagerEmail !== undefined && { line_manager_email: fields.lineManagerEmail }),
+  ...(fields.siteId !== undefined && { home_site_id: fields.siteId }),
+  ...(fields.isLocatable !== undefined && { is_locatable: fields.isLocatable }),
+  ...(fields.pinHash !== undefined && { meeting_room_pin_hash: fields.pinHash }),
+  ...(fields.answers !== undefined && { additional_information: JSON.stringify(fields.answers) }),
+  ...(fields.tags !== undefined && { tags: fields.tags }),
+});
+
+export interface NewAccount extends AccountFields {
+  passwordHash: string;
+  groups: string[];
+  status: "unconfirmed" | "active";
+}
+
+const newColumns = (account: NewAccount, now: Date) => ({
+  ...columnsOf(account),
+  first_name: account.firstName,
+  last_name: account.lastName,
+  password_hash: account.passwordHash,
+  groups: account.groups,
+  status: account.status,
+  disabled_at: account.status === "active" ? null : now.toISOString(),
+});
+
+/** Undefined when somebody has the address; waits for who is taking it now. */
+export async function insertAccount(
+  db: Db,
+  clientId: string,
+  email: string,
+  account: NewAccount,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await db
+    .insertInto("person")
+    .values({
+      client_id: clientId,
+      id: newId(),
+      email,
+      created_at: now.toISOString(),
+      ...newColumns(account, now),
+    })
+    .onConflict((conflict) => conflict.constraint("person_email_once").doNothing())
+    .returning("id")
+    .execute();
+  return row?.id;
+}
+
+/** Makes an unconfirmed account anew, as if nobody had begun it. */
+export async function replaceAccount(
+  db: Db,
+  clientId: string,
+  personId: string,
+  account: NewAccount,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("person")
+    .set({ ...newColumns(account, now), created_at: now.toISOString() })
+    .where("client_id", "=", clientId)
+    .where("id", "=", personId)
+    .execute();
+}
+
+export async function changeAccount(
+  db: Db,
+  clientId: string,
+  personId: string,
+  fields: Partial<AccountFields>,
+): Promise<void> {
+  const columns = columnsOf(fields);
+  if (Object.keys(columns).length === 0) return;
+  await db
+    .updateTable("person")
+    .set(columns)
+    .where("client_id", "=", clientId)
+    .where("id", "=", personId)
+    .execute();
+}
+
+export interface Holder {
+  id: string;
+  email: string;
+  status: AccountStatus;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  photo: string | null;
+  photoFileId: string | null;
+  postcode: string | null;
+  pendingEmail: string | null;
+  lineManagerEmail: string | null;
+  siteId: string | null;
+  answers: Record<string, unknown>;
+  tags: string[];
+}
+
+const holderOf = (db: Db, clientId: string) =>
+  db
+    .selectFrom("person")
+    .select([
+      "id",
+      "email",
+      sql<AccountStatus>`status`.as("status"),
+      "first_name as firstName",
+      "last_name as lastName",
+      "phone",
+      "photo",
+      "photo_file_id as photoFileId",
+      "postcode",
+      "pending_email as pendingEmail",
+      "line_manager_email as lineManagerEmail",
+      "home_site_id as siteId",
+      sql<Record<string, unknown>>`additional_information`.as("answers"),
+      "tags",
+    ])
+    .where("client_id", "=", clientId);
+
+export const readAccount = (db: Db, clientId: string, personId: string): Promise<Holder | undefined> =>
+  holderOf(db, clientId).where("id", "=", personId).executeTakeFirst();
+
+/** The same, held until the end of the transaction. */
+export const lockAccount = (db: Db, clientId: string, personId: string): Promise<Holder | undefined> =>
+  holderOf(db, clientId).where("id", "=", personId).forUpdate().executeTakeFirst();
+
+/** Whoever has an address, held until the end of the transaction. */
+export const lockHolder = (db: Db, clientId: string, email: string): Promise<Holder | undefined> =>
+  holderOf(db, clientId).where("email", "=", email).forUpdate().executeTakeFirst();
+
+/** An account whose address was never confirmed holds nothing. */
+export const addressTaken = ({ status }: Pick<Holder, "status">): boolean => status !== "unconfirmed";
+
+/** Null: none waits any more. */
+export async function setPendingEmail(
+  db: Db,
+  clientId: string,
+  personId: string,
+  email: string | null,
+): Promise<void> {
+  await db
+    .updateTable("person")
+    .set({ pending_email: email })
+    .where("client_id", "=", clientId)
+    .where("id", "=", personId)
+    .execute();
+}
+
+/** @param unconfirmedId whose account that was only begun gives the address up */
+export async function changeAddress(
+  db: Db,
+  clientId: string,
+  personId: string,
+  email: string,
+  unconfirmedId: string | undefined,
+): Promise<void> {
+  if (unconfirmedId)
+    await db
+      .deleteFrom("person")
+      .where("client_id", "=", clientId)
+      .where("id", "=", unconfirmedId)
+      .where("status", "=", "unconfirmed")
+      .execute();
+  await db
+    .updateTable("person")
+    .set({ email, pending_email: null })
+    .where("client_id", "=", clientId)
+    .where("id", "=", personId)
+    .execute();
+}
+
+export interface Vehicle {
+  registration: string;
+  vehicleType: "Car" | "Motorcycle" | null;
+}
+
+export const vehiclesOf = (db: Db, clientId: string, personId: string): Promise<Vehicle[]> =>
+  db
+    .selectFrom("person_vehicle")
+    .select(["registration", sql<Vehicle["vehicleType"]>`vehicle_type`.as("vehicleType")])
+    .where("client_id", "=", clientId)
+    .where("person_id", "=", personId)
+    .orderBy("position")
+    .execute();
+
+export async function setVehicles(
+  db: Db,
+  clientId: string,
+  personId: string,
+  vehicles: readonly Vehicle[],
+): Promise<void> {
+  await db
+    .deleteFrom("person_vehicle")
+    .where("client_id", "=", clientId)
+    .where("person_id", "=", personId)
+    .execute();
+  if (vehicles.length === 0) return;
+  const rows = vehicles.map(({ registration, vehicleType }, position) => ({
+    client_id: clientId,
+    id: newId(),
+    person_id: personId,
+    position,
+    registration,
+    plate: plateOf(registration),
+    vehicle_type: vehicleType,
+  }));
+  await db.insertInto("person_vehicle").values(rows).execute();
+}
+
+/** Null takes the picture away. What was there before goes. */
+export async function setPhoto(
+  db: Db,
+  clientId: string,
+  personId: string,
+  fileId: string | null,
+  before: string | null,
+): Promise<void> {
+  await db
+    .updateTable("person")
+    .set({ photo_file_id: fileId, photo: fileAddress(fileId) })
+    .where("client_id", "=", clientId)
+    .where("id", "=", personId)
+    .execute();
+  if (before) await dropFile(db, clientId, before);
+}

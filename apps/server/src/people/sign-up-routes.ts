@@ -1,0 +1,183 @@
+import { messages as profile } from "@portico/contract/profile";
+import * as signUp from "@portico/contract/sign-up";
+import { readFile } from "../platform/files.ts";
+import { Refusal, refuse } from "../platform/refuse.ts";
+import type { Serve, ServeOptions } from "../platform/serve.ts";
+import type { Throttle } from "../platform/throttle.ts";
+import type { Work } from "../platform/work.ts";
+import { takenMail } from "./account-mails.ts";
+import { readAccount, vehiclesOf } from "./account-queries.ts";
+import { confirmAddress, decideLine, sendLink } from "./activation.ts";
+import { countAttempt, linkKeys, refuseIfSlowed, signUpKeys } from "./attempts.ts";
+import { detailsOf, toWireConfig } from "./profile-rules.ts";
+import { linkBase } from "./rules.ts";
+import { prepare, saveAccount } from "./sign-up.ts";
+import * as queries from "./sign-up-queries.ts";
+import { findToken } from "./token-queries.ts";
+
+const { messages } = signUp;
+
+type SignUpOptions = Pick<ServeOptions, "throttle" | "publicUrl">;
+
+export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
+  const { throttle, publicUrl } = options;
+
+  serve(signUp.getSignUpConfig, async ({ db, client }) => {
+    if (!client.signupEnabled) return null;
+    return toWireConfig(
+      await queries.readSignUpConfig(db, client.id),
+      await queries.siteNames(db, client.id),
+    );
+  });
+
+  serve.steps(signUp.signUp, async ({ db, client, body, files, request, inTransaction }) => {
+    if (!client.signupEnabled) throw refuse.with("forbidden");
+    const keys = signUpKeys(client.id, body.email ?? "", request.ip);
+    await refuseIfSlowed(throttle, keys);
+    const [config, sites] = await Promise.all([
+      queries.readSignUpConfig(db, client.id),
+      queries.siteNames(db, client.id),
+    ]);
+    const [byAccount, byAddress] = keys;
+    await countAttempt(throttle, [byAddress!]);
+    const prepared = await prepare({ mode: "sign-up", client, config, sites, body, files });
+    // A form that was refused has cost nobody a mail.
+    await countAttempt(throttle, [byAccount!]);
+    const base = linkBase(client, request, publicUrl);
+    const groups = config?.groups ?? ["employee"];
+    // The same for an address that has an account: who reads its mails learns of it, nobody else.
+    await inTransaction(async (work) => {
+      const saved = await saveAccount(work, prepared, { groups, status: "unconfirmed" });
+      if ("takenBy" in saved) return work.mail(takenMail(client, saved.takenBy, base));
+      const { email, account } = prepared;
+      await sendLink(work, client, { id: saved.id, firstName: account.firstName, email }, base);
+      work.audit({ action: "people.account.sign-up", targetType: "person", targetId: saved.id });
+    });
+    return { detail: messages.created };
+  });
+
+  linkRoutes(serve, options);
+  invitationRoutes(serve, options);
+}
+
+function invitationRoutes(serve: Serve, { throttle }: SignUpOptions): void {
+  serve(signUp.getInvite, async ({ db, client, params, request, now }) => {
+    await refuseIfSlowed(throttle, linkKeys(request.ip));
+    const invitation = await queries.findInvitation(db, client.id, params.token, now);
+    if (!invitation) {
+      await countAttempt(throttle, linkKeys(request.ip));
+      throw refuse.with("notFound", messages.invitationFailed);
+    }
+    const { email, prefill, siteId } = invitation;
+    const config = toWireConfig(
+      await queries.readSignUpConfig(db, client.id),
+      await queries.siteNames(db, client.id),
+    );
+    return { email, prefill: { ...(siteId && { site: siteId }), ...prefill }, config };
+  });
+
+  serve.steps(signUp.acceptInvite, async (call) => {
+    const { db, client, params, body, files, request, now, inTransaction } = call;
+    await refuseIfSlowed(throttle, linkKeys(request.ip));
+    const refused = refuse.with("notFound", messages.invitationFailed);
+    // Hashing is slow on purpose: not for links that are made up.
+    const found = await queries.findInvitation(db, client.id, params.token, now);
+    if (!found) {
+      await countAttempt(throttle, linkKeys(request.ip));
+      throw refused;
+    }
+    const [config, sites] = await Promise.all([
+      queries.readSignUpConfig(db, client.id),
+      queries.siteNames(db, client.id),
+    ]);
+    const { email, siteId } = found;
+    const prepared = await prepare({
+      mode: "invitation",
+      client,
+      config,
+      sites,
+      body: { ...body, email, site: body.site || siteId },
+      files,
+    });
+    await inTransaction(async (work) => {
+      const invitation = await queries.lockInvitation(work.db, client.id, params.token, work.now);
+      if (!invitation) throw refused;
+      const saved = await saveAccount(work, prepared, { groups: invitation.groups, status: "active" });
+      if ("takenBy" in saved) throw refuse.request(profile.emailTaken);
+      await queries.markAccepted(work.db, client.id, invitation.id, work.now);
+      work.audit({
+        action: "people.invitation.accept",
+        targetType: "person",
+        targetId: saved.id,
+        after: { invitation: invitation.id },
+      });
+    });
+    return { detail: messages.invitationAccepted };
+  });
+}
+
+function linkRoutes(serve: Serve, { throttle, publicUrl }: SignUpOptions): void {
+  serve.steps(signUp.activate, async (call) => {
+    const { client, params, request } = call;
+    const base = linkBase(client, request, publicUrl);
+    await follow(throttle, call, messages.notActivated, (work) => confirmAddress(work, client, params, base));
+    return { detail: messages.activated };
+  });
+
+  serve(signUp.getLineVerification, async ({ db, client, params, request, now }) => {
+    await refuseIfSlowed(throttle, linkKeys(request.ip));
+    const token = await findToken(db, client.id, { value: params.token, purpose: "line-verify" }, now);
+    const isTheirs = token?.personId === params.userId.toLowerCase();
+    const person = token && isTheirs ? await readAccount(db, client.id, token.personId) : undefined;
+    if (!token || person?.status !== "unverified") {
+      await countAttempt(throttle, linkKeys(request.ip));
+      throw refuse.with("notFound", messages.linkUsed);
+    }
+    const [config, sites, vehicles, photo] = await Promise.all([
+      queries.readSignUpConfig(db, client.id),
+      queries.siteNames(db, client.id),
+      vehiclesOf(db, client.id, person.id),
+      person.photoFileId ? readFile(db, client.id, person.photoFileId) : undefined,
+    ]);
+    return {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      photo: photo ? `data:${photo.contentType};base64,${photo.bytes.toString("base64")}` : null,
+      askedAt: (token.data as { askedAt: string }).askedAt,
+      details: detailsOf(person, vehicles, config?.additionalSignupGroups ?? [], sites),
+    };
+  });
+
+  serve.steps(signUp.verifyLine, async (call) => {
+    const { client, params, body, request } = call;
+    const base = linkBase(client, request, publicUrl);
+    await follow(throttle, call, messages.linkUsed, (work) =>
+      decideLine(work, client, params, body.approve, base),
+    );
+    return { detail: body.approve ? messages.approved : messages.denied };
+  });
+}
+
+interface Following {
+  request: { ip: string };
+  inTransaction<T>(change: (work: Work) => Promise<T>): Promise<T>;
+}
+
+/** Does what a link is for; one that is not good is counted and refused, and nothing is changed. */
+async function follow(
+  throttle: Throttle,
+  { request, inTransaction }: Following,
+  refusal: string,
+  change: (work: Work) => Promise<boolean>,
+): Promise<void> {
+  await refuseIfSlowed(throttle, linkKeys(request.ip));
+  try {
+    await inTransaction(async (work) => {
+      if (!(await change(work))) throw refuse.with("notFound", refusal);
+    });
+  } catch (error) {
+    if (error instanceof Refusal) await countAttempt(throttle, linkKeys(request.ip));
+    throw error;
+  }
+}

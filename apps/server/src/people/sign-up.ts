@@ -1,0 +1,115 @@
+import { checkProfile, NO_RULES, profileMessages } from "@portico/contract/profile-form";
+import { storeFile, toJpeg } from "../platform/files.ts";
+import type { Client } from "../platform/identity.ts";
+import type { Files } from "../platform/multipart.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Work } from "../platform/work.ts";
+import * as queries from "./account-queries.ts";
+import { hashPassword, newPasswordProblem } from "./passwords.ts";
+import * as rules from "./profile-rules.ts";
+import type { StoredConfig } from "./sign-up-queries.ts";
+import { dropTokens } from "./token-queries.ts";
+
+/** A form that was checked, with its slow parts done: an account in waiting. */
+export interface Prepared {
+  email: string;
+  account: Omit<queries.NewAccount, "groups" | "status">;
+  vehicles: queries.Vehicle[];
+  photo: Buffer | null;
+}
+
+interface Form {
+  mode: "sign-up" | "invitation";
+  client: Client;
+  config: StoredConfig | null;
+  sites: { id: string }[];
+  body: rules.SignUpBody;
+  files: Files;
+}
+
+/** Checks a new account's form and does what is slow, outside any transaction. Refuses by field. */
+export async function prepare({ mode, client, config, sites, body, files }: Form): Promise<Prepared> {
+  const asked = config ?? NO_RULES;
+  if (body.isLocatable && !client.features.includes("locate colleague")) throw refuse.with("featureOff");
+  const given = body.additionalInformation ?? {};
+  const draft = rules.draftOf(body, files.photo !== undefined);
+  const problems = checkProfile(draft, {
+    mode,
+    // Whoever was invited by this address may have it.
+    rules: mode === "invitation" ? { ...asked, allowedEmailDomains: [] } : asked,
+    siteIds: sites.map(({ id }) => id),
+    hasScreens: client.features.includes("screen"),
+    hasPhoto: false,
+  });
+  const common = problems.password ? undefined : newPasswordProblem(body.password ?? "");
+  const errors = {
+    ...rules.toFieldErrors(problems),
+    ...(common && { password: [common] }),
+    ...rules.unknownAnswers(asked.additionalSignupGroups, mode, given),
+  };
+  if (Object.keys(errors).length > 0) throw refuse.fields(errors);
+  const photo = await readPhoto(files.photo);
+  const [passwordHash, pinHash] = await Promise.all([
+    hashPassword(draft.password ?? ""),
+    body.meetingRoomPin ? hashPassword(body.meetingRoomPin) : null,
+  ]);
+  const account = {
+    firstName: "",
+    lastName: "",
+    phone: null,
+    postcode: null,
+    lineManagerEmail: null,
+    isLocatable: false,
+    tags: [],
+    ...rules.fieldsOf(body),
+    siteId: body.site || (sites.length === 1 ? (sites[0]?.id ?? null) : null),
+    pinHash,
+    passwordHash,
+    answers: rules.answersAfter(asked.additionalSignupGroups, mode, given),
+  };
+  return { email: draft.email.trim().toLowerCase(), account, vehicles: rules.vehiclesIn(body), photo };
+}
+
+/** The picture that came along, made small and plain; null when none came. */
+export async function readPhoto(bytes: Buffer | undefined): Promise<Buffer | null> {
+  if (!bytes) return null;
+  const jpeg = await toJpeg(bytes);
+  if (!jpeg) throw refuse.fields({ photo: [profileMessages.photoUnreadable] });
+  return jpeg;
+}
+
+export const storePhoto = (
+  { db, clientId, now }: Pick<Work, "db" | "clientId" | "now">,
+  jpeg: Buffer,
+): Promise<string> => storeFile(db, clientId, { contentType: "image/jpeg", bytes: jpeg }, now);
+
+/**
+ * Makes the account. One of that address whose owner never confirmed it is made anew: links that were sent for it stop
+ * working. Otherwise whoever has the address, and nothing changes.
+ */
+export async function saveAccount(
+  work: Work,
+  { email, account, vehicles, photo }: Prepared,
+  more: Pick<queries.NewAccount, "groups" | "status">,
+): Promise<{ id: string } | { takenBy: queries.Holder }> {
+  const { db, clientId, now } = work;
+  const whole = { ...account, ...more };
+  let id = await queries.insertAccount(db, clientId, email, whole, now);
+  let before: string | null = null;
+  if (!id) {
+    const holder = await queries.lockHolder(db, clientId, email);
+    // Gone between the two: nobody has the address any more.
+    if (!holder) throw refuse.later("unavailable", 1);
+    if (queries.addressTaken(holder)) return { takenBy: holder };
+    id = holder.id;
+    before = holder.photoFileId;
+    await queries.replaceAccount(db, clientId, id, whole, now);
+    await dropTokens(db, clientId, id);
+  }
+  await queries.setVehicles(db, clientId, id, vehicles);
+  if (photo || before) {
+    const fileId = photo && (await storePhoto(work, photo));
+    await queries.setPhoto(db, clientId, id, fileId, before);
+  }
+  return { id };
+}
