@@ -43,10 +43,18 @@ export const onUnauthenticated = (ask: () => Promise<boolean>): void => {
 
 const toSnake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** Their keys are the client's own, and travel as they are. */
+const RECORDS = ["additionalInformation"];
+
 const snakeKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(snakeKeys);
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [toSnake(key), snakeKeys(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      toSnake(key),
+      RECORDS.includes(key) ? inner : snakeKeys(inner),
+    ]),
+  );
 };
 
 const urlOf = (path: string, { params = {}, query = {} }: LooseRequest): string => {

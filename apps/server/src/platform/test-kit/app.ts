@@ -227,5 +227,11 @@ function payloadOf(body: object, files: Record<string, Buffer> | undefined): obj
 function snakeKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(snakeKeys);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [snakeCase(key), snakeKeys(child)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [
+      snakeCase(key),
+      // A record, whose keys are the client's own.
+      key === "additionalInformation" ? child : snakeKeys(child),
+    ]),
+  );
 }

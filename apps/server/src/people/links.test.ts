@@ -1,0 +1,313 @@
+import * as people from "@portico/contract/people";
+import * as signUp from "@portico/contract/sign-up";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";
+import type { TestClient } from "../platform/test-kit/types.ts";
+import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import {
+  form,
+  invite,
+  lastLink,
+  mailsTo,
+  makeGroup,
+  newAddress,
+  openSignUp,
+  PASSWORD,
+  type PersonLink,
+  statusOf,
+} from "./sign-up-test-kit.ts";
+
+const { messages } = signUp;
+const MANAGER = "manager@example.test";
+let app: TestApp;
+let client: TestClient;
+let email: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.set("2026-11-20T10:42:00.000Z");
+  await app.sql("delete from rate_limit");
+  client = await makeClient(app);
+  email = newAddress();
+  await openSignUp(app, client, { line_manager_verification: true });
+});
+
+const stranger = (host = client.host) => app.stranger(host);
+const activate = (params: PersonLink, host?: string) => stranger(host).call(signUp.activate, { params });
+const verify = (params: PersonLink, approve: boolean, host?: string) =>
+  stranger(host).call(signUp.verifyLine, { params, body: { approve } });
+const login = () => stranger().call(people.login, { body: { email, password: PASSWORD } });
+const accept = (token: string, given: Parameters<typeof form>[0] = {}, host?: string) =>
+  stranger(host).call(signUp.acceptInvite, { params: { token }, body: form(given) });
+
+/** Somebody who has signed up; the link to confirm the address. */
+async function signedUp(given: Parameters<typeof form>[0] = {}): Promise<PersonLink> {
+  await stranger().ok(signUp.signUp, { body: form({ email, lineManagerEmail: MANAGER, ...given }) });
+  return lastLink(app, client, email, "activation");
+}
+
+/** Somebody who has confirmed too; the line manager's link. */
+async function waiting(given: Parameters<typeof form>[0] = {}): Promise<PersonLink> {
+  const { status } = await activate(await signedUp(given));
+  expect(status).toBe(200);
+  return lastLink(app, client, MANAGER, "line-verify");
+}
+
+describe("a line manager", () => {
+  test("must be named, by an address that is not one's own", async () => {
+    const reply = await stranger().call(signUp.signUp, {
+      body: form({ email, lineManagerEmail: email.toUpperCase() }),
+    });
+    expect(reply.body).toEqual({ lineManagerEmail: ["Cannot use same email for line manager"] });
+  });
+
+  test("is asked once the address is confirmed, reads the details, and approves", async () => {
+    await makeGroup(app, client, { name: "Work" }, [
+      { name: "first_aider", type: "bool" },
+      { name: "languages", type: "multi", options: ["English", "Portuguese"] },
+    ]);
+    const given = {
+      phone: "+44 20 7946 0001",
+      vehicles: [{ registration: "ab12 cde" }],
+      additionalInformation: { first_aider: true, languages: ["English", "Portuguese"] },
+    };
+    await signedUp(given);
+    expect(await mailsTo(app, client, MANAGER)).toEqual([]);
+    const link = await waiting(given);
+    expect((await login()).body).toEqual({ nonFieldErrors: [messages.notVerified] });
+    const read = await stranger().ok(signUp.getLineVerification, { params: link });
+    expect(read).toEqual({
+      firstName: "Nadia",
+      lastName: "Haas",
+      email,
+      photo: null,
+      askedAt: "2026-11-20T10:42:00.000Z",
+      details: [
+        { label: "Phone", value: "+44 20 7946 0001" },
+        { label: "Home Site", value: "London" },
+        { label: "Vehicles", value: "ab12 cde" },
+        { label: "The first_aider", value: "Yes" },
+        { label: "The languages", value: "English, Portuguese" },
+      ],
+    });
+    expect((await verify(link, true)).body).toEqual({ detail: messages.approved });
+    expect((await login()).status).toBe(200);
+    expect((await mailsTo(app, client, email)).map(({ kind }) => kind)).toEqual([
+      "people.activation",
+      "people.activation",
+      "people.line-manager-asked",
+      "people.line-approved",
+    ]);
+  });
+
+  test("denies, also by a form: the person is told and cannot log in", async () => {
+    const link = await waiting();
+    const reply = await stranger().request({
+      method: "POST",
+      url: `/api/users/${link.userId}/line_verify/${link.token}/`,
+      payload: (() => {
+        const sent = new FormData();
+        sent.set("approve", "false");
+        return sent;
+      })(),
+    });
+    expect([reply.status, reply.body]).toEqual([200, { detail: messages.denied }]);
+    expect(await statusOf(app, client, email)).toBe("denied");
+    expect((await login()).body).toEqual({ nonFieldErrors: [people.messages.loginFailed] });
+    expect((await mailsTo(app, client, email)).at(-1)?.kind).toBe("people.line-denied");
+    // Nor by signing up again.
+    await stranger().ok(signUp.signUp, { body: form({ email, lineManagerEmail: MANAGER }) });
+    expect((await mailsTo(app, client, email)).at(-1)?.kind).toBe("people.sign-up-taken");
+    expect(await statusOf(app, client, email)).toBe("denied");
+  });
+
+  test("who answers twice at once is heard once", async () => {
+    const link = await waiting();
+    const replies = await Promise.all([verify(link, true), verify(link, false)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    const approved = replies[0]?.status === 200;
+    expect(await statusOf(app, client, email)).toBe(approved ? "active" : "denied");
+  });
+});
+
+describe("an invitation", () => {
+  test("says whom it is for, and makes the account with its groups and site", async () => {
+    const token = await invite(app, client, {
+      email,
+      groups: ["employee", "reception"],
+      siteId: client.siteId,
+      prefill: { firstName: "Nadia" },
+    });
+    const read = await stranger().ok(signUp.getInvite, { params: { token } });
+    expect([read.email, read.prefill]).toEqual([email, { firstName: "Nadia", site: client.siteId }]);
+    const other = await accept(token, { email: "other@example.test" });
+    expect([other.status, other.body]).toEqual([201, { detail: messages.invitationAccepted }]);
+    const { user } = (await login()).body;
+    expect([user.email, user.groups, user.siteId]).toEqual([email, ["employee", "reception"], client.siteId]);
+  });
+
+  test("needs neither sign-up nor the client's domains", async () => {
+    await app.sql("update client set signup_enabled = false where id = $1", [client.id]);
+    await app.sql(
+      "update signup_config set allowed_email_domains = '{elsewhere.example}' where client_id = $1",
+      [client.id],
+    );
+    expect((await accept(await invite(app, client, { email }))).status).toBe(201);
+  });
+
+  test("a form that is refused leaves it open", async () => {
+    const token = await invite(app, client, { email });
+    expect((await accept(token, { firstName: "" })).body).toEqual({ firstName: ["First name is required"] });
+    expect((await accept(token)).status).toBe(201);
+  });
+
+  test("takes over an account whose address was never confirmed", async () => {
+    const begun = await signedUp({
+      firstName: "Somebody",
+      password: "Stranger-pass-1",
+      passwordConfirm: "Stranger-pass-1",
+    });
+    expect((await accept(await invite(app, client, { email }))).status).toBe(201);
+    expect((await activate(begun)).status).toBe(404);
+    const { body } = await login();
+    expect([body.user.firstName, body.user.groups]).toEqual(["Nadia", ["employee", "parking"]]);
+  });
+
+  test("changes nothing for who has an account already, and stays open", async () => {
+    await makePerson(app, client, ["employee"], { email });
+    const token = await invite(app, client, { email });
+    const reply = await accept(token);
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      { nonFieldErrors: ["There is an account with this email already."] },
+    ]);
+    expect((await stranger().call(signUp.getInvite, { params: { token } })).status).toBe(200);
+  });
+
+  test("two who accept at once make one account", async () => {
+    const token = await invite(app, client, { email });
+    const replies = await Promise.all([accept(token), accept(token), accept(token)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 404, 404]);
+    expect(await app.sql("select from person where client_id = $1", [client.id])).toHaveLength(1);
+  });
+});
+
+/** Everything that a link may have changed. */
+const state = async () =>
+  JSON.stringify([
+    await app.sql("select * from person where client_id = $1 order by id", [client.id]),
+    await app.sql("select * from token where client_id = $1 order by token_hash", [client.id]),
+    await app.sql("select * from invitation where client_id = $1 order by id", [client.id]),
+    await app.sql("select * from message where client_id = $1 order by id", [client.id]),
+  ]);
+
+/** Each kind of link: how it is made, followed, how long it works, and what it says when it does not. */
+const KINDS = {
+  activation: {
+    make: () => signedUp(),
+    follow: (link: PersonLink, host?: string) => activate(link, host),
+    days: 7,
+    refusal: messages.notActivated,
+  },
+  "line manager's": {
+    make: () => waiting(),
+    follow: (link: PersonLink, host?: string) => verify(link, true, host),
+    days: 14,
+    refusal: messages.linkUsed,
+  },
+  invitation: {
+    make: async (): Promise<PersonLink> => ({ userId: "", token: await invite(app, client, { email }) }),
+    follow: ({ token }: PersonLink, host?: string) => accept(token, {}, host),
+    days: 14,
+    refusal: messages.invitationFailed,
+  },
+} as const;
+const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[];
+
+const altered = (token: string): string => (token.startsWith("A") ? "B" : "A") + token.slice(1);
+
+describe.each(kinds)("the %s link", (name) => {
+  const { make, follow, days, refusal } = KINDS[name];
+  const expectRefused = async (attempt: () => ReturnType<typeof follow>) => {
+    const before = await state();
+    const reply = await attempt();
+    expect([reply.status, reply.body]).toEqual([404, { code: "not_found", detail: refusal }]);
+    expect(await state()).toBe(before);
+  };
+
+  test("works once", async () => {
+    const link = await make();
+    expect((await follow(link)).status).toBeLessThan(300);
+    await expectRefused(() => follow(link));
+  });
+
+  test(`works for ${days} days`, async () => {
+    const link = await make();
+    app.clock.set(new Date(app.clock.now().getTime() + days * 86_400_000).toISOString());
+    await expectRefused(() => follow(link));
+    app.clock.set(new Date(app.clock.now().getTime() - 1000).toISOString());
+    expect((await follow(link)).status).toBeLessThan(300);
+  });
+
+  test("does not work altered, at another client, or with another one's secret", async () => {
+    const link = await make();
+    const other = await makeClient(app);
+    await expectRefused(() => follow({ ...link, token: altered(link.token) }));
+    await expectRefused(() => follow({ ...link, token: `${link.token}A` }));
+    await expectRefused(() => follow(link, other.host));
+    if (link.userId) {
+      const somebody = await makePerson(app, client);
+      await expectRefused(() => follow({ ...link, userId: somebody.id }));
+      await expectRefused(() => follow({ ...link, userId: "../../" }));
+    }
+  });
+
+  test("does nothing that another kind is for", async () => {
+    const link = await make();
+    for (const [kind, { follow: other, refusal: said }] of Object.entries(KINDS)) {
+      if (kind === name) continue;
+      const before = await state();
+      const reply = await other(link);
+      expect([kind, reply.status, reply.body.detail]).toEqual([kind, 404, said]);
+      expect(await state()).toBe(before);
+    }
+    const reset = await stranger().call(people.completePasswordReset, {
+      body: { userId: link.userId, token: link.token, password: PASSWORD },
+    });
+    expect(reset.body).toEqual({ nonFieldErrors: [people.messages.resetInvalid] });
+  });
+
+  test("guessing is slowed down by address", async () => {
+    const link = await make();
+    const wrong = { ...link, token: altered(link.token) };
+    for (let at = 0; at < 61; at++) expect((await follow(wrong)).status).toBe(404);
+    expect((await follow(link)).status).toBe(429);
+  });
+});
+
+test("what a line manager reads is refused like what they answer", async () => {
+  const link = await waiting();
+  const read = (params: PersonLink, host?: string) =>
+    stranger(host).call(signUp.getLineVerification, { params });
+  expect((await read(link)).status).toBe(200);
+  const other = await makeClient(app);
+  for (const reply of [
+    await read({ ...link, token: altered(link.token) }),
+    await read({ ...link, userId: (await makePerson(app, client)).id }),
+    await read(link, other.host),
+  ])
+    expect([reply.status, reply.body.detail]).toEqual([404, messages.linkUsed]);
+  await verify(link, true);
+  expect((await read(link)).body.detail).toBe(messages.linkUsed);
+});
+
+test.each(["withdrawn_at", "accepted_at"])("an invitation with %s is no more", async (column) => {
+  const token = await invite(app, client, { email });
+  await app.sql(`update invitation set ${column} = now() where client_id = $1`, [client.id]);
+  const reply = await stranger().call(signUp.getInvite, { params: { token } });
+  expect([reply.status, reply.body.detail]).toEqual([404, messages.invitationFailed]);
+  expect((await accept(token)).status).toBe(404);
+});
