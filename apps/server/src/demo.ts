@@ -9,6 +9,7 @@ import { demoParking } from "./parking/demo.ts";
 import { demoPeople, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "./people/demo.ts";
 import { CLIENTS, demoClients } from "./people/demo-clients.ts";
 import { demoPresence } from "./people/demo-presence.ts";
+import { demoSignUp } from "./people/demo-sign-up.ts";
 import { demoVehicles } from "./people/demo-vehicles.ts";
 import { demoSites } from "./places/demo.ts";
 import { demoBuildings } from "./places/demo-buildings.ts";
@@ -36,6 +37,7 @@ export async function seedDemo(ownerUrl: string, clock: Clock): Promise<{ presen
     await demoClients(demo);
     await demoPeople(demo);
     await demoVehicles(demo);
+    await demoSignUp(demo);
     await demoSites(demo);
     await demoPresence(demo);
     await demoBuildings(demo);

@@ -4,8 +4,14 @@ import { useClient } from "../shell/session.ts";
 import { Mark } from "../ui/mark.tsx";
 import classes from "./account.module.css";
 
+interface AccountFrameProps {
+  children: ReactNode;
+  /** A form of many fields: it begins at the top, and has more room. */
+  isLong?: boolean;
+}
+
 /** Log-in and its kin: a form left, the drawn floor right; on phones a band above. */
-export const AccountFrame = ({ children }: { children: ReactNode }) => {
+export const AccountFrame = ({ children, isLong }: AccountFrameProps) => {
   const { t } = useTranslation("shell");
   const { name, config } = useClient();
   return (
@@ -19,7 +25,7 @@ export const AccountFrame = ({ children }: { children: ReactNode }) => {
         </span>
         <span>{name}</span>
       </header>
-      <main className={classes.main}>
+      <main className={classes.main} data-long={isLong || undefined}>
         <div className={classes.form}>{children}</div>
       </main>
       <footer className={classes.footer}>{t("language")}</footer>

@@ -106,13 +106,10 @@ export const LoginForm = ({ email, onEmail, onReset, onSecondStep, redirectFrom 
 const SignUp = () => {
   const { t } = useTranslation("account");
   const { name } = useClient();
-  const router = useRouter();
-  // The screen comes with the feature; until then the switch alone shows nothing.
-  if (!("/signup" in router.routesByPath)) return null;
   return (
     <p className={classes.center}>
       {t("login.signUpQuestion", { client: name })}{" "}
-      <Link to={"/signup" as "/"} className={classes.link}>
+      <Link to="/signup" className={classes.link}>
         {t("login.signUp")}
       </Link>
     </p>

@@ -40,5 +40,16 @@ export const useFormErrors = () => {
     setForm: (form: string) => setErrors({ fields: {}, form }),
     refuse: (error: unknown) => setErrors(fromServer(error)),
     clear: () => setErrors(NONE),
+    /** What is said of a field goes with its change. */
+    forget: (fields: readonly string[]) =>
+      setErrors((before) => ({
+        fields: Object.fromEntries(
+          Object.entries(before.fields).filter(([field]) => !fields.includes(field)),
+        ),
+        form: before.form,
+      })),
+    /** Of one field, beside what is said of others. */
+    say: (field: string, message: string) =>
+      setErrors((before) => ({ ...before, fields: { ...before.fields, [field]: message } })),
   };
 };

@@ -1,5 +1,6 @@
 import type { Group } from "@portico/contract/common";
 import type { QueryClient } from "@tanstack/react-query";
+import { redirect } from "@tanstack/react-router";
 import { ApiError } from "./api-error.ts";
 import { sessionQuery } from "./session.ts";
 
@@ -8,4 +9,10 @@ export const requireGroup = async (queryClient: QueryClient, ...groups: Group[])
   const { user } = await queryClient.ensureQueryData(sessionQuery);
   const isMember = user?.groups.some((group) => group === "superadmin" || groups.includes(group));
   if (!isMember) throw new ApiError({ status: 403, code: "forbidden", detail: "" });
+};
+
+/** A page for who is not logged in: everybody else goes home. */
+export const requireStranger = async (queryClient: QueryClient): Promise<void> => {
+  const { user } = await queryClient.ensureQueryData(sessionQuery);
+  if (user) throw redirect({ to: "/" });
 };

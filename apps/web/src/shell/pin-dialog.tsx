@@ -29,7 +29,11 @@ export const PinDialog = ({ opened, onClose }: { opened: boolean; onClose: () =>
   const { mutate, isPending } = useMutation({
     mutationFn: (meetingRoomPin: string | null) => call("PATCH /users/me/", { body: { meetingRoomPin } }),
     onSuccess: (answer, meetingRoomPin) => {
-      queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, user: answer.user });
+      const { hasMeetingRoomPin } = answer;
+      queryClient.setQueryData(
+        sessionQuery.queryKey,
+        (known) => known && { ...known, user: known.user && { ...known.user, hasMeetingRoomPin } },
+      );
       toast.positive(t(meetingRoomPin === null ? "pin.removed" : "pin.saved"));
       close();
     },

@@ -8,6 +8,7 @@ import {
   IconLogout,
   IconPasswordMobilePhone,
   IconShieldLock,
+  IconUserEdit,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
@@ -50,6 +51,13 @@ export const UserMenuList = ({ defaultOpened, takesFocus }: UserMenuListProps) =
         </Menu.Target>
         <Menu.Dropdown className={classes.menu}>
           <Menu.Label>{user.email}</Menu.Label>
+          <Menu.Item
+            component={Link}
+            to="/edit-profile"
+            leftSection={<IconUserEdit size={16} stroke={1.75} />}
+          >
+            {t("user.editProfile")}
+          </Menu.Item>
           {inGroup("admin") && (
             <Menu.Item component={Link} to="/admin" leftSection={<IconShieldLock size={16} stroke={1.75} />}>
               {t("user.admin")}

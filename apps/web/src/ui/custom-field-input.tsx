@@ -7,22 +7,25 @@ interface CustomFieldInputProps {
   field: CustomField;
   value: unknown;
   error: string | undefined;
+  /** A line under the label. */
+  hint?: string | null;
   onChange: (value: unknown) => void;
 }
 
-/** One of a visitor type's own fields, as its kind asks. */
-export const CustomFieldInput = ({ field, value, error, onChange }: CustomFieldInputProps) => {
+/** One of the client's own fields, of a visitor type or of the sign-up form, as its kind asks. */
+export const CustomFieldInput = ({ field, value, error, hint, onChange }: CustomFieldInputProps) => {
   const { t } = useTranslation("ui");
   const { label, required, kind } = field;
   const options = [...field.options];
   const text = typeof value === "string" ? value : "";
-  const shared = { label, required, error };
+  const shared = { label, required, error, description: hint || undefined };
   switch (kind) {
     case "bool":
       return (
         <Checkbox
           label={label}
           required={required}
+          description={hint || undefined}
           error={error}
           checked={value === true}
           onChange={(event) => onChange(event.currentTarget.checked)}

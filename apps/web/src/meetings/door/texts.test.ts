@@ -1,10 +1,10 @@
 import { messages as form } from "@portico/contract/meeting-form";
-import { messages as people } from "@portico/contract/people";
+import { profileMessages } from "@portico/contract/profile-form";
 import { expect, test } from "vitest";
 import { door } from "../../locales/en-GB/door.ts";
 import { shell } from "../../locales/en-GB/shell.ts";
 
 /** The browser does not download the contract's schemas for a few words: they are written again, and compared. */
 test("the door and the pin's dialog say what the contract says, to the letter", () => {
-  expect([door.pinRequired, shell.pin.length]).toEqual([form.pinRequired, people.pinLength]);
+  expect([door.pinRequired, shell.pin.length]).toEqual([form.pinRequired, profileMessages.pinLength]);
 });

@@ -1,0 +1,72 @@
+import "./texts.ts";
+import { Button } from "@mantine/core";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../shell/api-error.ts";
+import { ErrorState } from "../../shell/error-state.tsx";
+import { useClient } from "../../shell/session.ts";
+import { Outcome } from "../../ui/outcome.tsx";
+import classes from "../account.module.css";
+import { AccountFrame } from "../account-frame.tsx";
+import { FormSkeleton } from "./form-skeleton.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { newState } from "./profile-state.ts";
+import { acceptInvitation, useInvitation } from "./use-account.ts";
+
+type Invitation = NonNullable<ReturnType<typeof useInvitation>["data"]>;
+
+/** What the link of an invitation opens. */
+export const InvitationPage = ({ token }: { token: string }) => {
+  const { t } = useTranslation("profile");
+  const { data, error, refetch } = useInvitation(token);
+  return (
+    <AccountFrame isLong>
+      {data && <Opened token={token} invitation={data} />}
+      {!data && !error && <FormSkeleton />}
+      {error &&
+        (error instanceof ApiError && error.status === 404 ? (
+          <Outcome isProblem title={t("invitation.gone")} text={t("invitation.goneText")}>
+            <Button
+              variant="default"
+              size="md"
+              fullWidth
+              renderRoot={(props) => <Link to="/login" {...props} />}
+            >
+              {t("signUp.loginAction")}
+            </Button>
+          </Outcome>
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ))}
+    </AccountFrame>
+  );
+};
+
+const Opened = ({ token, invitation }: { token: string; invitation: Invitation }) => {
+  const { t } = useTranslation("profile");
+  const { name } = useClient();
+  const navigate = useNavigate();
+  const { email, config, prefill } = invitation;
+  const [initial] = useState(() => newState(config, email, prefill));
+  return (
+    <>
+      <h1 className={classes.title}>{t("invitation.title", { client: name })}</h1>
+      <p className={classes.tagline}>{t("invitation.text", { email })}</p>
+      <ProfileForm
+        mode="invitation"
+        config={config}
+        initial={initial}
+        send={(body, photo) => acceptInvitation(token, body, photo)}
+        failed={t("invitation.failed")}
+        submit={t("invitation.submit")}
+        onSaved={() =>
+          void navigate({
+            to: "/login",
+            search: { email, toast: t("invitation.done"), toastType: "success" },
+          })
+        }
+      />
+    </>
+  );
+};

@@ -1,0 +1,166 @@
+import {
+  checkProfile,
+  conditionKey,
+  groupCounts,
+  type ProfileMode,
+  profileLimits,
+  shownFields,
+  type VehicleType,
+} from "@portico/contract/profile-form";
+import type { Photo } from "../../ui/photo/photo-field.tsx";
+import type { Config, Profile, SignUpBody } from "./use-account.ts";
+
+export interface VehicleState {
+  registration: string;
+  vehicleType: VehicleType | null;
+}
+
+/** What the sign-up, invitation and profile forms hold. */
+export interface ProfileState {
+  firstName: string;
+  lastName: string;
+  email: string;
+  lineManagerEmail: string;
+  phone: string;
+  password: string;
+  passwordConfirm: string;
+  postcode: string;
+  site: string | null;
+  tags: string[];
+  /** As many as there are slots; an empty one is no vehicle. */
+  vehicles: VehicleState[];
+  isLocatable: boolean;
+  /** A new one; one that is there is never told. */
+  meetingRoomPin: string;
+  additional: Record<string, unknown>;
+  photo: Photo;
+}
+
+/** What stays the same while the form is open. */
+export interface FormContext {
+  mode: ProfileMode;
+  config: Config;
+  hasScreens: boolean;
+  canLocate: boolean;
+}
+
+const slots = (vehicles: readonly VehicleState[], config: Config): VehicleState[] =>
+  Array.from(
+    { length: Math.max(config.maxRegistrations, vehicles.length) },
+    (_, at) => vehicles[at] ?? { registration: "", vehicleType: null },
+  );
+
+/** The only site needs no choice. */
+const siteOf = (site: string | null, config: Config): string | null =>
+  site ?? (config.sites.length === 1 ? (config.sites[0]?.id ?? null) : null);
+
+const text = (value: unknown, max: number): string => (typeof value === "string" ? value.slice(0, max) : "");
+
+/** A form to begin with; an invitation has some fields filled in. */
+export const newState = (
+  config: Config,
+  email = "",
+  prefill: Readonly<Record<string, unknown>> = {},
+): ProfileState => ({
+  firstName: text(prefill.firstName, profileLimits.nameMax),
+  lastName: text(prefill.lastName, profileLimits.nameMax),
+  email,
+  lineManagerEmail: text(prefill.lineManagerEmail, profileLimits.emailMax),
+  phone: text(prefill.phone, profileLimits.phoneMax),
+  password: "",
+  passwordConfirm: "",
+  postcode: text(prefill.postcode, profileLimits.postcodeMax),
+  site: siteOf(config.sites.find(({ id }) => id === prefill.site)?.id ?? null, config),
+  tags: [],
+  vehicles: slots([], config),
+  isLocatable: false,
+  meetingRoomPin: "",
+  additional: {},
+  photo: { kind: "none" },
+});
+
+export const stateOf = (profile: Profile): ProfileState => ({
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  email: profile.pendingEmail ?? profile.email,
+  lineManagerEmail: profile.lineManagerEmail ?? "",
+  phone: profile.phone ?? "",
+  password: "",
+  passwordConfirm: "",
+  postcode: profile.postcode ?? "",
+  site: siteOf(profile.site, profile.config),
+  tags: profile.tags,
+  vehicles: slots(profile.vehicles, profile.config),
+  isLocatable: profile.isLocatable,
+  meetingRoomPin: "",
+  additional: profile.additionalInformation,
+  photo: profile.photo ? { kind: "kept", url: profile.photo } : { kind: "none" },
+});
+
+const filled = ({ vehicles }: ProfileState): VehicleState[] =>
+  vehicles.filter(({ registration }) => registration.trim() !== "");
+
+/** Answers to what the form shows; `null` takes one back. */
+const answersOf = (state: ProfileState, { mode, config }: FormContext): Record<string, unknown> =>
+  Object.fromEntries(
+    config.additionalSignupGroups.flatMap((group): [string, unknown][] => {
+      const counts = groupCounts(group, state.additional);
+      const fields = shownFields(group, mode).map(({ fieldName }): [string, unknown] => [
+        fieldName,
+        counts ? (state.additional[fieldName] ?? null) : null,
+      ]);
+      return group.isConditional ? [[conditionKey(group), counts], ...fields] : fields;
+    }),
+  );
+
+/** Everything that the form says, as it is sent; a new picture goes beside it. */
+export const bodyOf = (state: ProfileState, context: FormContext): SignUpBody => ({
+  firstName: state.firstName.trim(),
+  lastName: state.lastName.trim(),
+  email: state.email.trim(),
+  lineManagerEmail: state.lineManagerEmail.trim() || null,
+  phone: state.phone.trim() || null,
+  postcode: state.postcode.trim() || null,
+  site: state.site,
+  tags: state.tags,
+  vehicles: filled(state).map(({ registration, vehicleType }) => ({
+    registration: registration.trim(),
+    vehicleType,
+  })),
+  additionalInformation: answersOf(state, context),
+  ...(context.canLocate && { isLocatable: state.isLocatable }),
+  ...(state.meetingRoomPin && { meetingRoomPin: state.meetingRoomPin }),
+  ...(context.mode !== "edit" && { password: state.password, passwordConfirm: state.passwordConfirm }),
+});
+
+/** What differs from how the form was opened: what others have changed meanwhile stays. */
+export const changesOf = (state: ProfileState, initial: ProfileState, context: FormContext): SignUpBody => {
+  const before = bodyOf(initial, context);
+  const changed = Object.entries(bodyOf(state, context)).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof SignUpBody]),
+  );
+  const tookAway = state.photo.kind === "none" && initial.photo.kind === "kept";
+  return { ...(Object.fromEntries(changed) as SignUpBody), ...(tookAway && { photo: null }) };
+};
+
+/** What is wrong before it is sent, by the server's names of the fields; the first is the first to be mended. */
+export const checkForm = (
+  state: ProfileState,
+  initial: ProfileState,
+  { mode, config, hasScreens }: FormContext,
+): Record<string, string> => {
+  const { email, ...others } = checkProfile(
+    { ...state, vehicles: filled(state), photo: state.photo.kind === "new" },
+    {
+      mode,
+      // Whoever was invited by an address may have it.
+      rules: mode === "invitation" ? { ...config, allowedEmailDomains: [] } : config,
+      siteIds: config.sites.map(({ id }) => id),
+      hasScreens,
+      hasPhoto: state.photo.kind === "kept",
+    },
+  );
+  // An address that stays as it is needs no new look.
+  const isKept = mode === "edit" && state.email.trim() === initial.email;
+  return { ...(email && !isKept && { email }), ...others };
+};

@@ -1,0 +1,46 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import { type ReactNode, useId, useState } from "react";
+import classes from "./profile.module.css";
+
+interface SectionProps {
+  title: string;
+  /** A line under the title. */
+  text?: string | null;
+  /** It can be closed, and opened again. */
+  isClosable?: boolean;
+  /** Something in it is wrong: it must be seen. */
+  hasProblem: boolean;
+  children: ReactNode;
+}
+
+/** A part of a long form. */
+export const Section = ({ title, text, isClosable = false, hasProblem, children }: SectionProps) => {
+  const [isClosed, setClosed] = useState(false);
+  const id = useId();
+  const isOpen = !isClosed || hasProblem;
+  return (
+    <section className={classes.section} aria-labelledby={`${id}-title`}>
+      <h2 className={classes.heading} id={`${id}-title`}>
+        {isClosable ? (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setClosed(isOpen)}
+          >
+            {title}
+            <IconChevronDown size={18} stroke={1.75} aria-hidden />
+          </button>
+        ) : (
+          <span className={classes.fixed}>{title}</span>
+        )}
+      </h2>
+      {/* Kept while it is closed: what was typed is sent all the same. */}
+      <div id={id} className={classes.body} hidden={!isOpen}>
+        {text && <p className={classes.text}>{text}</p>}
+        {children}
+      </div>
+    </section>
+  );
+};

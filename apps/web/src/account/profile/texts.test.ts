@@ -1,0 +1,24 @@
+import { messages as ofProfile } from "@portico/contract/profile";
+import { messages as ofSignUp } from "@portico/contract/sign-up";
+import { expect, test } from "vitest";
+import { profile } from "../../locales/en-GB/profile.ts";
+
+test("the screens' words are the contract's", () => {
+  expect(profile.signUp).toMatchObject({ done: ofSignUp.created, failed: ofSignUp.failed });
+  expect(profile.invitation).toMatchObject({
+    done: ofSignUp.invitationAccepted,
+    failed: ofSignUp.invitationFailed,
+  });
+  expect(profile.edit).toMatchObject({
+    done: ofProfile.changed,
+    failed: ofProfile.failed,
+    confirmEmail: ofProfile.confirmEmail,
+  });
+  expect(profile.activation).toMatchObject({ done: ofSignUp.activated, failed: ofSignUp.notActivated });
+  expect(profile.lineManager).toMatchObject({
+    approved: ofSignUp.approved,
+    denied: ofSignUp.denied,
+    failed: ofSignUp.verifyFailed,
+    gone: ofSignUp.linkUsed,
+  });
+});

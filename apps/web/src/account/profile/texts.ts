@@ -1,0 +1,10 @@
+import { profile } from "../../locales/en-GB/profile.ts";
+import { addTexts } from "../../shell/i18n.ts";
+
+declare module "../../shell/i18n.ts" {
+  interface Texts {
+    profile: typeof profile;
+  }
+}
+
+addTexts("profile", profile);

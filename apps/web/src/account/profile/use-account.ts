@@ -1,0 +1,60 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer, Sent } from "@portico/contract/endpoint";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../shell/api.ts";
+
+export type Config = NonNullable<Answer<Api["GET /signup-config/"]>>;
+export type Profile = Answer<Api["GET /users/me/"]>;
+export type SignUpBody = Sent<Api["POST /users/sign-up/"]>["body"];
+export type ProfileBody = Sent<Api["PATCH /users/me/"]>["body"];
+
+/** What is being typed must not be asked for again under it. */
+const once = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, gcTime: 0 } as const;
+
+/** Null where people cannot sign up by themselves. */
+export const useSignUpConfig = () =>
+  useQuery({
+    queryKey: ["sign-up", "config"],
+    queryFn: ({ signal }) => call("GET /signup-config/", { signal }),
+    ...once,
+  });
+
+export const useInvitation = (token: string) =>
+  useQuery({
+    queryKey: ["sign-up", "invitation", token],
+    queryFn: ({ signal }) => call("GET /invites/:token/", { params: { token }, signal }),
+    ...once,
+  });
+
+export const useProfile = () =>
+  useQuery({
+    queryKey: ["profile", "me"],
+    queryFn: ({ signal }) => call("GET /users/me/", { signal }),
+    ...once,
+  });
+
+export const useLineVerification = (userId: string, token: string) =>
+  useQuery({
+    queryKey: ["sign-up", "line-manager", userId, token],
+    queryFn: ({ signal }) =>
+      call("GET /users/:userId/line_verify/:token/", { params: { userId, token }, signal }),
+    ...once,
+  });
+
+const filesOf = (photo: Blob | undefined) => (photo ? { files: { photo } } : {});
+
+export const signUp = (body: SignUpBody, photo: Blob | undefined) =>
+  call("POST /users/sign-up/", { body, ...filesOf(photo) });
+
+export const acceptInvitation = (token: string, body: SignUpBody, photo: Blob | undefined) =>
+  call("POST /users/invited/:token/", { params: { token }, body, ...filesOf(photo) });
+
+export const saveProfile = (body: ProfileBody, photo: Blob | undefined) =>
+  call("PATCH /users/me/", { body, ...filesOf(photo) });
+
+/** Follows the link of a mail that confirms an address. */
+export const activate = (userId: string, token: string) =>
+  call("POST /users/:userId/activate/:token/", { params: { userId, token } });
+
+export const answerForLine = (userId: string, token: string, approve: boolean) =>
+  call("POST /users/:userId/line_verify/:token/", { params: { userId, token }, body: { approve } });

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { EditProfilePage } from "../../account/profile/edit-page.tsx";
+
+export const Route = createFileRoute("/_app/edit-profile")({
+  staticData: { title: "editProfile" },
+  component: EditProfilePage,
+});

@@ -1,0 +1,11 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { InvitationPage } from "../account/profile/invitation-page.tsx";
+import { requireStranger } from "../shell/guards.ts";
+
+const Invitation = () => <InvitationPage token={Route.useParams().token} />;
+
+export const Route = createFileRoute("/invitation/$token")({
+  beforeLoad: ({ context }) => requireStranger(context.queryClient),
+  staticData: { title: "invitation" },
+  component: Invitation,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { SignUpPage } from "../account/profile/sign-up-page.tsx";
+import { requireStranger } from "../shell/guards.ts";
+
+export const Route = createFileRoute("/signup")({
+  beforeLoad: ({ context }) => requireStranger(context.queryClient),
+  staticData: { title: "signUp" },
+  component: SignUpPage,
+});
