@@ -14,9 +14,11 @@ import { Route as HandleQrRouteImport } from "./routes/handle-qr.tsx";
 import { Route as LoginRouteImport } from "./routes/login.tsx";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password.tsx";
 import { Route as ScreenHomeRouteImport } from "./routes/screen-home.tsx";
+import { Route as SignupRouteImport } from "./routes/signup.tsx";
 import { Route as AppIndexRouteImport } from "./routes/_app/index.tsx";
 import { Route as AppCalendarFeedsRouteImport } from "./routes/_app/calendar-feeds.tsx";
 import { Route as AppEditPasswordRouteImport } from "./routes/_app/edit-password.tsx";
+import { Route as AppEditProfileRouteImport } from "./routes/_app/edit-profile.tsx";
 import { Route as AppEmployeesRouteImport } from "./routes/_app/employees.tsx";
 import { Route as AppReadQrRouteImport } from "./routes/_app/read-qr.tsx";
 import { Route as AppReceptionRouteImport } from "./routes/_app/reception.tsx";
@@ -24,6 +26,7 @@ import { Route as AppScreenRouteImport } from "./routes/_app/screen.tsx";
 import { Route as AppSecurityRouteImport } from "./routes/_app/security.tsx";
 import { Route as DevMailboxRouteImport } from "./routes/dev.mailbox.tsx";
 import { Route as DevPiecesRouteImport } from "./routes/dev.pieces.tsx";
+import { Route as InvitationTokenRouteImport } from "./routes/invitation.$token.tsx";
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin.index.tsx";
 import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin.audit.tsx";
 import { Route as AppAdminReceptionRouteImport } from "./routes/_app/admin.reception.tsx";
@@ -52,6 +55,8 @@ import { Route as AppResourceTypesResourceTypeIdBookResourceRouteImport } from "
 import { Route as AppResourceTypesResourceTypeIdResourcesRouteImport } from "./routes/_app/resource-types.$resourceTypeId.resources.tsx";
 import { Route as AppVisitorsVisitorIdIndexRouteImport } from "./routes/_app/visitors.$visitorId.index.tsx";
 import { Route as AppVisitorsVisitorIdEditRouteImport } from "./routes/_app/visitors.$visitorId.edit.tsx";
+import { Route as UsersUserIdActivateTokenRouteImport } from "./routes/users.$userId.activate.$token.tsx";
+import { Route as UsersUserIdLine_verifyTokenRouteImport } from "./routes/users.$userId.line_verify.$token.tsx";
 
 const AppRoute = AppRouteImport.update({
   id: "/_app",
@@ -77,6 +82,11 @@ const ScreenHomeRoute = ScreenHomeRouteImport.update({
   path: "/screen-home",
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignupRoute = SignupRouteImport.update({
+  id: "/signup",
+  path: "/signup",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppIndexRoute = AppIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -90,6 +100,11 @@ const AppCalendarFeedsRoute = AppCalendarFeedsRouteImport.update({
 const AppEditPasswordRoute = AppEditPasswordRouteImport.update({
   id: "/edit-password",
   path: "/edit-password",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppEditProfileRoute = AppEditProfileRouteImport.update({
+  id: "/edit-profile",
+  path: "/edit-profile",
   getParentRoute: () => AppRoute,
 } as any);
 const AppEmployeesRoute = AppEmployeesRouteImport.update({
@@ -125,6 +140,11 @@ const DevMailboxRoute = DevMailboxRouteImport.update({
 const DevPiecesRoute = DevPiecesRouteImport.update({
   id: "/dev/pieces",
   path: "/dev/pieces",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InvitationTokenRoute = InvitationTokenRouteImport.update({
+  id: "/invitation/$token",
+  path: "/invitation/$token",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
@@ -273,6 +293,18 @@ const AppVisitorsVisitorIdEditRoute =
     path: "/visitors/$visitorId/edit",
     getParentRoute: () => AppRoute,
   } as any);
+const UsersUserIdActivateTokenRoute =
+  UsersUserIdActivateTokenRouteImport.update({
+    id: "/users/$userId/activate/$token",
+    path: "/users/$userId/activate/$token",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const UsersUserIdLine_verifyTokenRoute =
+  UsersUserIdLine_verifyTokenRouteImport.update({
+    id: "/users/$userId/line_verify/$token",
+    path: "/users/$userId/line_verify/$token",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof AppIndexRoute;
@@ -280,8 +312,10 @@ export interface FileRoutesByFullPath {
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/screen-home": typeof ScreenHomeRoute;
+  "/signup": typeof SignupRoute;
   "/calendar-feeds": typeof AppCalendarFeedsRoute;
   "/edit-password": typeof AppEditPasswordRoute;
+  "/edit-profile": typeof AppEditProfileRoute;
   "/employees": typeof AppEmployeesRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
@@ -289,6 +323,7 @@ export interface FileRoutesByFullPath {
   "/security": typeof AppSecurityRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
+  "/invitation/$token": typeof InvitationTokenRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
@@ -314,6 +349,8 @@ export interface FileRoutesByFullPath {
   "/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   "/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
+  "/users/$userId/activate/$token": typeof UsersUserIdActivateTokenRoute;
+  "/users/$userId/line_verify/$token": typeof UsersUserIdLine_verifyTokenRoute;
   "/floor-plans/$floorId/": typeof AppFloorPlansFloorIdIndexRoute;
   "/meetings/$id/": typeof AppMeetingsIdIndexRoute;
   "/visitors/$visitorId/": typeof AppVisitorsVisitorIdIndexRoute;
@@ -323,8 +360,10 @@ export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/screen-home": typeof ScreenHomeRoute;
+  "/signup": typeof SignupRoute;
   "/calendar-feeds": typeof AppCalendarFeedsRoute;
   "/edit-password": typeof AppEditPasswordRoute;
+  "/edit-profile": typeof AppEditProfileRoute;
   "/employees": typeof AppEmployeesRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
@@ -332,6 +371,7 @@ export interface FileRoutesByTo {
   "/security": typeof AppSecurityRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
+  "/invitation/$token": typeof InvitationTokenRoute;
   "/": typeof AppIndexRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
@@ -358,6 +398,8 @@ export interface FileRoutesByTo {
   "/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   "/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
+  "/users/$userId/activate/$token": typeof UsersUserIdActivateTokenRoute;
+  "/users/$userId/line_verify/$token": typeof UsersUserIdLine_verifyTokenRoute;
   "/floor-plans/$floorId": typeof AppFloorPlansFloorIdIndexRoute;
   "/meetings/$id": typeof AppMeetingsIdIndexRoute;
   "/visitors/$visitorId": typeof AppVisitorsVisitorIdIndexRoute;
@@ -369,8 +411,10 @@ export interface FileRoutesById {
   "/login": typeof LoginRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/screen-home": typeof ScreenHomeRoute;
+  "/signup": typeof SignupRoute;
   "/_app/calendar-feeds": typeof AppCalendarFeedsRoute;
   "/_app/edit-password": typeof AppEditPasswordRoute;
+  "/_app/edit-profile": typeof AppEditProfileRoute;
   "/_app/employees": typeof AppEmployeesRoute;
   "/_app/read-qr": typeof AppReadQrRoute;
   "/_app/reception": typeof AppReceptionRoute;
@@ -378,6 +422,7 @@ export interface FileRoutesById {
   "/_app/security": typeof AppSecurityRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
+  "/invitation/$token": typeof InvitationTokenRoute;
   "/_app/": typeof AppIndexRoute;
   "/_app/admin/audit": typeof AppAdminAuditRoute;
   "/_app/admin/reception": typeof AppAdminReceptionRoute;
@@ -404,6 +449,8 @@ export interface FileRoutesById {
   "/_app/resource-types/$resourceTypeId/book-resource": typeof AppResourceTypesResourceTypeIdBookResourceRoute;
   "/_app/resource-types/$resourceTypeId/resources": typeof AppResourceTypesResourceTypeIdResourcesRoute;
   "/_app/visitors/$visitorId/edit": typeof AppVisitorsVisitorIdEditRoute;
+  "/users/$userId/activate/$token": typeof UsersUserIdActivateTokenRoute;
+  "/users/$userId/line_verify/$token": typeof UsersUserIdLine_verifyTokenRoute;
   "/_app/floor-plans/$floorId/": typeof AppFloorPlansFloorIdIndexRoute;
   "/_app/meetings/$id/": typeof AppMeetingsIdIndexRoute;
   "/_app/visitors/$visitorId/": typeof AppVisitorsVisitorIdIndexRoute;
@@ -416,8 +463,10 @@ export interface FileRouteTypes {
     | "/login"
     | "/reset-password"
     | "/screen-home"
+    | "/signup"
     | "/calendar-feeds"
     | "/edit-password"
+    | "/edit-profile"
     | "/employees"
     | "/read-qr"
     | "/reception"
@@ -425,6 +474,7 @@ export interface FileRouteTypes {
     | "/security"
     | "/dev/mailbox"
     | "/dev/pieces"
+    | "/invitation/$token"
     | "/admin/audit"
     | "/admin/reception"
     | "/admin/resources"
@@ -450,6 +500,8 @@ export interface FileRouteTypes {
     | "/resource-types/$resourceTypeId/book-resource"
     | "/resource-types/$resourceTypeId/resources"
     | "/visitors/$visitorId/edit"
+    | "/users/$userId/activate/$token"
+    | "/users/$userId/line_verify/$token"
     | "/floor-plans/$floorId/"
     | "/meetings/$id/"
     | "/visitors/$visitorId/";
@@ -459,8 +511,10 @@ export interface FileRouteTypes {
     | "/login"
     | "/reset-password"
     | "/screen-home"
+    | "/signup"
     | "/calendar-feeds"
     | "/edit-password"
+    | "/edit-profile"
     | "/employees"
     | "/read-qr"
     | "/reception"
@@ -468,6 +522,7 @@ export interface FileRouteTypes {
     | "/security"
     | "/dev/mailbox"
     | "/dev/pieces"
+    | "/invitation/$token"
     | "/"
     | "/admin/audit"
     | "/admin/reception"
@@ -494,6 +549,8 @@ export interface FileRouteTypes {
     | "/resource-types/$resourceTypeId/book-resource"
     | "/resource-types/$resourceTypeId/resources"
     | "/visitors/$visitorId/edit"
+    | "/users/$userId/activate/$token"
+    | "/users/$userId/line_verify/$token"
     | "/floor-plans/$floorId"
     | "/meetings/$id"
     | "/visitors/$visitorId";
@@ -504,8 +561,10 @@ export interface FileRouteTypes {
     | "/login"
     | "/reset-password"
     | "/screen-home"
+    | "/signup"
     | "/_app/calendar-feeds"
     | "/_app/edit-password"
+    | "/_app/edit-profile"
     | "/_app/employees"
     | "/_app/read-qr"
     | "/_app/reception"
@@ -513,6 +572,7 @@ export interface FileRouteTypes {
     | "/_app/security"
     | "/dev/mailbox"
     | "/dev/pieces"
+    | "/invitation/$token"
     | "/_app/"
     | "/_app/admin/audit"
     | "/_app/admin/reception"
@@ -539,6 +599,8 @@ export interface FileRouteTypes {
     | "/_app/resource-types/$resourceTypeId/book-resource"
     | "/_app/resource-types/$resourceTypeId/resources"
     | "/_app/visitors/$visitorId/edit"
+    | "/users/$userId/activate/$token"
+    | "/users/$userId/line_verify/$token"
     | "/_app/floor-plans/$floorId/"
     | "/_app/meetings/$id/"
     | "/_app/visitors/$visitorId/";
@@ -550,11 +612,15 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   ScreenHomeRoute: typeof ScreenHomeRoute;
+  SignupRoute: typeof SignupRoute;
   DevMailboxRoute: typeof DevMailboxRoute;
   DevPiecesRoute: typeof DevPiecesRoute;
+  InvitationTokenRoute: typeof InvitationTokenRoute;
   VisitUuidNdaRoute: typeof VisitUuidNdaRoute;
   VisitUuidSignInRoute: typeof VisitUuidSignInRoute;
   VisitUuidIndexRoute: typeof VisitUuidIndexRoute;
+  UsersUserIdActivateTokenRoute: typeof UsersUserIdActivateTokenRoute;
+  UsersUserIdLine_verifyTokenRoute: typeof UsersUserIdLine_verifyTokenRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -594,6 +660,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ScreenHomeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/signup": {
+      id: "/signup";
+      path: "/signup";
+      fullPath: "/signup";
+      preLoaderRoute: typeof SignupRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_app/": {
       id: "/_app/";
       path: "/";
@@ -613,6 +686,13 @@ declare module "@tanstack/react-router" {
       path: "/edit-password";
       fullPath: "/edit-password";
       preLoaderRoute: typeof AppEditPasswordRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/edit-profile": {
+      id: "/_app/edit-profile";
+      path: "/edit-profile";
+      fullPath: "/edit-profile";
+      preLoaderRoute: typeof AppEditProfileRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/employees": {
@@ -662,6 +742,13 @@ declare module "@tanstack/react-router" {
       path: "/dev/pieces";
       fullPath: "/dev/pieces";
       preLoaderRoute: typeof DevPiecesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/invitation/$token": {
+      id: "/invitation/$token";
+      path: "/invitation/$token";
+      fullPath: "/invitation/$token";
+      preLoaderRoute: typeof InvitationTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_app/admin/": {
@@ -860,12 +947,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppVisitorsVisitorIdEditRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/users/$userId/activate/$token": {
+      id: "/users/$userId/activate/$token";
+      path: "/users/$userId/activate/$token";
+      fullPath: "/users/$userId/activate/$token";
+      preLoaderRoute: typeof UsersUserIdActivateTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/users/$userId/line_verify/$token": {
+      id: "/users/$userId/line_verify/$token";
+      path: "/users/$userId/line_verify/$token";
+      fullPath: "/users/$userId/line_verify/$token";
+      preLoaderRoute: typeof UsersUserIdLine_verifyTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 interface AppRouteChildren {
   AppCalendarFeedsRoute: typeof AppCalendarFeedsRoute;
   AppEditPasswordRoute: typeof AppEditPasswordRoute;
+  AppEditProfileRoute: typeof AppEditProfileRoute;
   AppEmployeesRoute: typeof AppEmployeesRoute;
   AppReadQrRoute: typeof AppReadQrRoute;
   AppReceptionRoute: typeof AppReceptionRoute;
@@ -902,6 +1004,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppCalendarFeedsRoute: AppCalendarFeedsRoute,
   AppEditPasswordRoute: AppEditPasswordRoute,
+  AppEditProfileRoute: AppEditProfileRoute,
   AppEmployeesRoute: AppEmployeesRoute,
   AppReadQrRoute: AppReadQrRoute,
   AppReceptionRoute: AppReceptionRoute,
@@ -945,11 +1048,15 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   ScreenHomeRoute: ScreenHomeRoute,
+  SignupRoute: SignupRoute,
   DevMailboxRoute: DevMailboxRoute,
   DevPiecesRoute: DevPiecesRoute,
+  InvitationTokenRoute: InvitationTokenRoute,
   VisitUuidNdaRoute: VisitUuidNdaRoute,
   VisitUuidSignInRoute: VisitUuidSignInRoute,
   VisitUuidIndexRoute: VisitUuidIndexRoute,
+  UsersUserIdActivateTokenRoute: UsersUserIdActivateTokenRoute,
+  UsersUserIdLine_verifyTokenRoute: UsersUserIdLine_verifyTokenRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
