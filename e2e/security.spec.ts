@@ -139,6 +139,35 @@ test("a new password is checked on its fields, ends other sessions, and log-in f
   await expect(page).toHaveTitle("Northwind House | Dashboard");
 });
 
+test("an account without a password sets one, and is not asked for another", async ({ page }) => {
+  await logIn(page, LOOKER);
+  await page.route("**/api/whoami/", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ response: answer, json: { ...body, user: { ...body.user, hasPassword: false } } });
+  });
+  let sent: unknown;
+  await page.route("**/api/password/set/", (route) => {
+    sent = route.request().postDataJSON();
+    return route.fulfill({
+      status: 400,
+      json: { password: ["This password is too common. Please choose another."] },
+    });
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Set Password" }).click();
+  await expect(page.getByRole("heading", { name: "Set a password" })).toBeVisible();
+  await page.getByLabel("New password", { exact: true }).fill("Portico-demo-2");
+  await page.getByLabel("Confirm new password").fill("Portico-demo-2");
+  await expect(page.getByLabel("Current password")).toHaveCount(0);
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByText("This password is too common.")).toBeVisible();
+  expect(sent).toEqual({ password: "Portico-demo-2", password_confirm: "Portico-demo-2" });
+  await page.goto("/security");
+  await expect(page.getByRole("heading", { name: "No second step is set up" })).toBeVisible();
+});
+
 test("another session that is ended is out at once", async ({ page, browser }) => {
   await logIn(page, ROAMER);
   const userAgent = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0";
@@ -152,7 +181,7 @@ test("another session that is ended is out at once", async ({ page, browser }) =
   await page.getByRole("button", { name: /^Log out Firefox on Android/ }).click();
   await expect(page.getByText("Firefox on Android is logged out.")).toBeVisible();
   await expect(phone).toHaveURL(/\/login/);
-  await expect(page.getByRole("button", { name: "Log out everywhere else" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Log out others" })).toBeHidden();
   await expect(page).toHaveURL(/\/security$/);
 });
 

@@ -111,7 +111,7 @@ describe("adding a passkey", () => {
     const replies = await Promise.all(
       responses.map((response) => caller.call(account.addPasskey, { body: { name: "Last", response } })),
     );
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
     const full = await caller.call(account.beginPasskey, { body: { password: PASSWORD } });
     expect([full.status, full.body.detail]).toEqual([409, messages.tooManyPasskeys]);
     const unnamed = await caller.call(account.addPasskey, { body: { name: "  ", response: responses[0]! } });

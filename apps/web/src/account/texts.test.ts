@@ -4,6 +4,9 @@ import { messages } from "@portico/contract/people";
 import { expect, test } from "vitest";
 import { account } from "../locales/en-GB/account.ts";
 import { accountSecurity } from "../locales/en-GB/account-security.ts";
+import { PASSKEY_NAME_MAX } from "./passkey-support.ts";
+
+test("the screen's limit is the contract's", () => expect(PASSKEY_NAME_MAX).toBe(own.limits.passkeyNameMax));
 
 test("the screen's words are the contract's", () => {
   expect(account.login.success).toBe(messages.loggedIn);

@@ -1,5 +1,6 @@
 import { Button, CopyButton } from "@mantine/core";
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useClient, useSession } from "../../shell/session.ts";
 import { saveFile } from "../../ui/csv.ts";
@@ -26,16 +27,14 @@ export const CodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () =
         </Button>
       }
     >
-      <div className={classes.sheet}>
-        <p className={classes.printed}>{heading}</p>
-        <ul className={classes.codes} aria-label={t("codes.list")}>
-          {codes.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul className={classes.codes} aria-label={t("codes.list")}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      {createPortal(<pre className={classes.paper}>{text}</pre>, document.body)}
       <div className={classes.keep}>
         <CopyButton value={text}>
           {({ copied, copy }) => (

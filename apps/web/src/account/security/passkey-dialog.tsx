@@ -7,7 +7,7 @@ import { call } from "../../shell/api.ts";
 import { ApiError } from "../../shell/api-error.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { isCancelled } from "../passkey-support.ts";
+import { isCancelled, PASSKEY_NAME_MAX } from "../passkey-support.ts";
 import { useFormErrors } from "../use-form-errors.ts";
 import { PasswordAgain, typedPassword } from "./password-again.tsx";
 import classes from "./security.module.css";
@@ -18,8 +18,6 @@ interface PasskeyDialogProps {
   onDone: (name: string, recoveryCodes: string[]) => void;
   onClose: () => void;
 }
-
-const NAME_MAX = 60;
 
 const makePasskey = async ({ name, ...again }: { name: string; password?: string }) => {
   const { options } = await call("POST /second-factors/passkeys/begin/", { body: again });
@@ -94,7 +92,7 @@ export const PasskeyDialog = ({ onDone, onClose }: PasskeyDialogProps) => {
           name="name"
           label={t("passkeys.name")}
           description={t("passkeys.nameHint")}
-          maxLength={NAME_MAX}
+          maxLength={PASSKEY_NAME_MAX}
           autoComplete="off"
           error={errors.fields.name}
           data-autofocus

@@ -62,7 +62,7 @@ export const WaysPanel = ({ factors, onCodes }: WaysPanelProps) => {
           name={t("ways.recovery")}
           text={t("ways.recoveryLeft", { count: factors.recoveryCodesLeft })}
           action={
-            <Button variant="default" onClick={() => setAsking("renew")}>
+            <Button variant="default" onClick={() => setAsking("renew")} aria-label={t("ways.renewCodes")}>
               {t("ways.renew")}
             </Button>
           }
