@@ -89,7 +89,7 @@ test("a passkey logs in after the password, and by itself", async ({ page }) => 
 
   await page.context().clearCookies();
   await page.goto("/login?redirectFrom=%2Fsecurity");
-  await page.getByRole("button", { name: "Log in with a passkey" }).click();
+  await page.getByRole("button", { name: "Continue with a passkey" }).click();
   await expect(page.getByText("Successfully logged in!")).toBeVisible();
   await expect(page).toHaveTitle("Northwind House | Security");
   await expect(page.getByText("last used")).not.toHaveCount(0);

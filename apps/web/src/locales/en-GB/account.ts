@@ -14,7 +14,7 @@ export const account = {
     emailRequired: "Email is required",
     passwordRequired: "Password is required",
     or: "or",
-    passkey: "Log in with a passkey",
+    passkey: "Continue with a passkey",
     passkeyCancelled: "No passkey was shown. You can try again.",
     passkeyFailed: "This passkey could not be used.",
   },
