@@ -86,6 +86,11 @@ describe("a new form", () => {
     expect(bodyOf(cycling, context("sign-up")).additionalInformation).toMatchObject({ lockerNumber: "12" });
   });
 
+  test("what is wrong comes in the order in which the form asks", () => {
+    const problems = checkForm(newState(config), newState(config), context("sign-up"));
+    expect(Object.keys(problems)).toEqual(["firstName", "lastName", "email", "password"]);
+  });
+
   test("an invitation is not asked for the client's domains", () => {
     const state = { ...newState(config, "a@x.example"), firstName: "A", lastName: "B" };
     const ready = { ...state, password: "Correct-horse-7", passwordConfirm: "Correct-horse-7" };

@@ -149,7 +149,7 @@ export const checkForm = (
   initial: ProfileState,
   { mode, config, hasScreens }: FormContext,
 ): Record<string, string> => {
-  const { email, ...others } = checkProfile(
+  const problems = checkProfile(
     { ...state, vehicles: filled(state), photo: state.photo.kind === "new" },
     {
       mode,
@@ -161,6 +161,6 @@ export const checkForm = (
     },
   );
   // An address that stays as it is needs no new look.
-  const isKept = mode === "edit" && state.email.trim() === initial.email;
-  return { ...(email && !isKept && { email }), ...others };
+  if (mode === "edit" && state.email.trim() === initial.email) delete problems.email;
+  return problems;
 };
