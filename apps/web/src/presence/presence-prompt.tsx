@@ -1,6 +1,13 @@
 import "./texts.ts";
-import { Button, CloseButton, Skeleton } from "@mantine/core";
-import { IconBike, IconCar, IconDots, IconMapPinQuestion, IconWalk } from "@tabler/icons-react";
+import { Anchor, Button, CloseButton, Skeleton } from "@mantine/core";
+import {
+  IconBike,
+  IconCar,
+  IconCircleCheck,
+  IconDots,
+  IconMapPinQuestion,
+  IconWalk,
+} from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../shell/session.ts";
@@ -9,7 +16,7 @@ import { type Travel, useOwnPresence, useSayPresence, useSayTravel } from "../sh
 import { dayIn } from "../ui/format.ts";
 import { toast } from "../ui/toasts.ts";
 import { useNow } from "../ui/use-now.ts";
-import { keptAnswered, keptPutOff, questionOf } from "./asked.ts";
+import { keptAnswered, keptPutOff, type Question, questionOf } from "./asked.ts";
 import classes from "./presence.module.css";
 
 const WAYS = [
@@ -32,7 +39,8 @@ export const PresencePrompt = () => {
   const say = useSayPresence("prompt");
   const travel = useSayTravel();
   const answers = useRef<HTMLDivElement>(null);
-  const question = presence === undefined ? undefined : questionOf(presence, putOff);
+  const [isChanging, setChanging] = useState(false);
+  const question = presence === undefined ? undefined : isChanging ? "onSite" : questionOf(presence, putOff);
   const onError = () => toast.negative(t("failed"));
 
   useEffect(() => {
@@ -41,10 +49,11 @@ export const PresencePrompt = () => {
   }, [question, today]);
 
   // The button that was pressed has gone: the keyboard goes on with the next question.
-  const wasFirst = useRef(false);
+  const before = useRef<Question | undefined>(undefined);
   useEffect(() => {
-    if (question === "travel" && wasFirst.current) answers.current?.querySelector("button")?.focus();
-    wasFirst.current = question === "onSite";
+    if (question && before.current && before.current !== question)
+      answers.current?.querySelector("button")?.focus();
+    before.current = question;
   }, [question]);
 
   if (!isOn || question === null) return null;
@@ -64,7 +73,17 @@ export const PresencePrompt = () => {
         <h2 id={id} className={classes.title}>
           {t(question)}
         </h2>
-        {question === "onSite" && <span className={classes.hint}>{t("onSiteHint")}</span>}
+        {question === "onSite" ? (
+          <span className={classes.hint}>{t("onSiteHint")}</span>
+        ) : (
+          <span className={classes.said}>
+            <IconCircleCheck size={14} stroke={2} aria-hidden />
+            {t("said")}
+            <Anchor component="button" type="button" inherit onClick={() => setChanging(true)}>
+              {t("change")}
+            </Anchor>
+          </span>
+        )}
       </div>
       <div className={classes.answers} ref={answers}>
         {question === "onSite"
@@ -75,7 +94,7 @@ export const PresencePrompt = () => {
                 className={classes.answer}
                 loading={say.isPending && say.variables === onSite}
                 disabled={say.isPending}
-                onClick={() => say.mutate(onSite, { onError })}
+                onClick={() => say.mutate(onSite, { onError, onSuccess: () => setChanging(false) })}
               >
                 {t(onSite ? "yes" : "no")}
               </Button>
@@ -96,6 +115,7 @@ export const PresencePrompt = () => {
       {question === "travel" && presence && (
         <CloseButton
           className={classes.later}
+          iconSize={18}
           aria-label={t("later")}
           onClick={() => {
             keptPutOff.set(presence.id);

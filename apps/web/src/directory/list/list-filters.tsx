@@ -54,12 +54,11 @@ export const ListFilters = ({ labels, shown, onColumns }: ListFiltersProps) => {
           <FilterChip
             icon={IconColumns3}
             label={t("list.columns")}
-            value={t("list.columnsValue", { count: shown.length + 1 })}
+            value={t("list.columnsValue", { count: shown.length })}
             isActive={false}
           >
             <Checkbox.Group label={t("list.columns")} value={[...shown]} onChange={onColumns}>
               <Stack gap="xs" className={classes.choices}>
-                <Checkbox checked disabled label={t("list.name")} />
                 {USUAL.map((key) => (
                   <Checkbox key={key} value={key} label={t(`list.${key}`)} />
                 ))}

@@ -34,7 +34,7 @@ export const directory = {
     anyStatus: "All",
     statuses: { "on-site": "On site", remote: "Remote", unknown: "Not known" },
     columns: "Columns",
-    columnsValue: "{{count}} shown",
+    columnsValue: "{{count}} chosen",
     name: "Name",
     presence: "Today",
     contact: "Contact",

@@ -9,6 +9,8 @@ export const presence = {
   bike: "Bike",
   walking: "Walking",
   other: "Other",
+  said: "On-site today",
+  change: "Change",
   later: "Not now",
   failed: "Your answer could not be saved. Please try again.",
 } as const;
