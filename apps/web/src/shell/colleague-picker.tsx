@@ -26,10 +26,12 @@ interface ColleaguePickerProps {
   disabled?: boolean;
   /** Only those who want to be found. */
   isLocatable?: boolean;
+  /** Takes the focus when its dialog opens. */
+  isFirst?: boolean;
 }
 
 export const ColleaguePicker = (props: ColleaguePickerProps) => {
-  const { value, onChange, label, error, disabled, isLocatable = false } = props;
+  const { value, onChange, label, error, disabled, isLocatable = false, isFirst = false } = props;
   const { t } = useTranslation("ui");
   const [typed, setTyped] = useState<string>();
   const [search] = useDebouncedValue((typed ?? "").trim(), DEBOUNCE_MS);
@@ -70,6 +72,7 @@ export const ColleaguePicker = (props: ColleaguePickerProps) => {
           error={error}
           disabled={disabled}
           autoComplete="off"
+          data-autofocus={isFirst || undefined}
           leftSection={
             value ? <Avatar person={value} size={24} /> : <IconUser size={16} stroke={1.75} aria-hidden />
           }

@@ -45,6 +45,7 @@ export const LocateDialog = ({ opened, id, onChoose, onClose }: LocateDialogProp
           label={t("locate.search")}
           value={colleague}
           isLocatable
+          isFirst
           onChange={(next) => {
             setChosen(next);
             onChoose(next?.id);
