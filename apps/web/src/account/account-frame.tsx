@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useClient } from "../shell/session.ts";
+import { openSupport } from "../shell/support/open-support.ts";
+import { SupportPlace } from "../shell/support/support-place.tsx";
 import { Mark } from "../ui/mark.tsx";
 import classes from "./account.module.css";
 
@@ -28,7 +30,13 @@ export const AccountFrame = ({ children, isLong }: AccountFrameProps) => {
       <main className={classes.main} data-long={isLong || undefined}>
         <div className={classes.form}>{children}</div>
       </main>
-      <footer className={classes.footer}>{t("language")}</footer>
+      <footer className={classes.footer}>
+        <button type="button" className={classes.support} onClick={openSupport}>
+          {t("contactSupport")}
+        </button>
+        <span className={classes.language}>{t("language")}</span>
+      </footer>
+      <SupportPlace />
       <div className={classes.panel} aria-hidden="true">
         <svg viewBox="0 0 200 176" className={classes.arches} aria-hidden="true">
           <path d="M30 190V110a70 70 0 0 1 140 0v80M75 190V114a25 25 0 0 1 50 0v76" />

@@ -6,6 +6,7 @@ import { Brand } from "./brand.tsx";
 import classes from "./drawer.module.css";
 import { useMiniTooltip } from "./mini-tooltip.tsx";
 import type { NavigationName, NavigationSection } from "./navigation.ts";
+import { openSupport } from "./support/open-support.ts";
 import { type ShownEntry, useNavigation } from "./use-navigation.ts";
 
 /** What some entries count, as a number of theirs: the shell knows no feature. Nothing where there is nothing to count. */
@@ -30,10 +31,20 @@ const useIsBelow = ({ to }: ShownEntry): boolean => {
   const matchRoute = useMatchRoute();
   return [...useNavigation().values()]
     .flat()
-    .some((other) => other.to.startsWith(`${to}/`) && matchRoute({ to: other.to as string, fuzzy: true }));
+    .some((other) => other.to?.startsWith(`${to}/`) && matchRoute({ to: other.to as string, fuzzy: true }));
 };
 
-const Entry = ({ entry, isMini, counts, handlers }: EntryProps) => {
+/** Opens a dialog over whatever is shown. */
+const DialogEntry = ({ entry, isMini, handlers }: EntryProps) => (
+  <li>
+    <button type="button" className={classes.entry} {...handlers} onClick={openSupport}>
+      <entry.icon size={18} stroke={1.75} aria-hidden />
+      <span className={isMini ? "visually-hidden" : classes.word}>{entry.text}</span>
+    </button>
+  </li>
+);
+
+const LinkEntry = ({ entry, isMini, counts, handlers }: EntryProps) => {
   const { icon: Icon, text, name } = entry;
   const Count = counts[name];
   const isBelow = useIsBelow(entry);
@@ -60,6 +71,9 @@ const Entry = ({ entry, isMini, counts, handlers }: EntryProps) => {
     </li>
   );
 };
+
+const Entry = (props: EntryProps) =>
+  props.entry.to === null ? <DialogEntry {...props} /> : <LinkEntry {...props} />;
 
 /** The person's entries in their sections; at the bottom what concerns the app itself. */
 export const DrawerNavigation = ({ isMini, counts, onToggleMini }: DrawerNavigationProps) => {

@@ -7,6 +7,8 @@ import { DrawerNavigation, type NavigationCounts } from "./drawer-navigation.tsx
 import classes from "./frame.module.css";
 import { startLive } from "./live.ts";
 import { stored } from "./stored.ts";
+import { useSupportAsked } from "./support/open-support.ts";
+import { SupportPlace } from "./support/support-place.tsx";
 import { loadWhenIdle } from "./when-idle.ts";
 
 /** Registers the service worker: only for those who are signed in, whose next start it serves. */
@@ -47,6 +49,12 @@ export const Frame = ({ news, counts }: FrameProps) => {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
+  // Asked for in the phone's drawer, the dialog takes its place.
+  const supportAsked = useSupportAsked();
+  useEffect(() => {
+    if (supportAsked > 0) setDrawerOpen((wasOpen) => (wasOpen === undefined ? wasOpen : false));
+  }, [supportAsked]);
+
   const toggleMini = () => {
     keptMini.set(!isMini);
     setMini(!isMini);
@@ -68,6 +76,7 @@ export const Frame = ({ news, counts }: FrameProps) => {
           <PhoneDrawer counts={counts} opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
         </Suspense>
       )}
+      <SupportPlace />
       <div className={classes.column}>
         <AppHeader onOpenDrawer={() => setDrawerOpen(true)} />
         {news}

@@ -1,4 +1,5 @@
 import type { Group } from "@portico/contract/common";
+import type { Feature } from "@portico/contract/endpoint";
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
 import { ApiError } from "./api-error.ts";
@@ -15,4 +16,11 @@ export const requireGroup = async (queryClient: QueryClient, ...groups: Group[])
 export const requireStranger = async (queryClient: QueryClient): Promise<void> => {
   const { user } = await queryClient.ensureQueryData(sessionQuery);
   if (user) throw redirect({ to: "/" });
+};
+
+/** Keeps people off a page of a feature that their client does not have. */
+export const requireFeature = async (queryClient: QueryClient, feature: Feature): Promise<void> => {
+  const { client } = await queryClient.ensureQueryData(sessionQuery);
+  if (!client.config.features.includes(feature))
+    throw new ApiError({ status: 403, code: "feature_off", detail: "" });
 };

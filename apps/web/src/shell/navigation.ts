@@ -11,6 +11,7 @@ import {
   IconDeviceTv,
   IconHome,
   IconLifebuoy,
+  IconMailbox,
   IconMap2,
   IconParking,
   IconParkingCircle,
@@ -43,8 +44,8 @@ export interface NavigationEntry {
   name: NavigationName;
   /** The client's own word: the plural for a list's entry, the singular in "Book {name}". */
   resource?: string;
-  /** A route's path, as the router knows it; an entry is shown once that route exists. */
-  to: string;
+  /** A route's path, as the router knows it; an entry is shown once that route exists. Null: the support dialog. */
+  to: string | null;
   params?: Record<string, string>;
   section: NavigationSection;
   icon: ComponentType<IconProps>;
@@ -66,7 +67,7 @@ const anyOf =
 const booksVisitors: Rule = ({ is }) =>
   is("superadmin") || (is("employee") && (!is("cleaning") || is("reception")));
 
-/** Section 6 of the specification, line by line, and Parking Settings. Rules name `superadmin` where it does. */
+/** Section 6 of the specification, line by line, Parking Settings, and Mail Collect where there is a front desk. Rules name `superadmin` where it does. */
 const TABLE: readonly Row[] = [
   { name: "home", to: "/", section: "top", icon: IconHome, rule: everybody },
   {
@@ -140,6 +141,14 @@ const TABLE: readonly Row[] = [
     rule: everybody,
   },
   {
+    name: "mailCollect",
+    to: "/mail-collect",
+    section: "workplace",
+    icon: IconMailbox,
+    feature: "reception",
+    rule: everybody,
+  },
+  {
     name: "parkingRequests",
     to: "/parking/approve",
     section: "administration",
@@ -192,7 +201,7 @@ const TABLE: readonly Row[] = [
     icon: IconDeviceTv,
     rule: ({ client }) => client.mode === "demo",
   },
-  { name: "support", to: "/support", section: "bottom", icon: IconLifebuoy, rule: everybody },
+  { name: "support", to: null, section: "bottom", icon: IconLifebuoy, rule: everybody },
 ];
 
 type NamedType = Pick<ResourceType, "id" | "name" | "pluralName" | "icon" | "iconBook">;
@@ -220,7 +229,7 @@ const resourceEntries = (type: NamedType): NavigationEntry[] => [
 
 /** Those whose screens exist: a feature's entries appear with its routes. */
 export const existing = (entries: readonly NavigationEntry[], routesByPath: object): NavigationEntry[] =>
-  entries.filter(({ to }) => to in routesByPath);
+  entries.filter(({ to }) => to === null || to in routesByPath);
 
 /** Every entry this person has at this client, in order. Log Out, for all, stands in the user menu. */
 export const navigationFor = (

@@ -23,6 +23,7 @@ import classes from "./header.module.css";
 import { logOut } from "./log-out.ts";
 import { useHasFeature, useSession } from "./session.ts";
 import { chooseSite, useSites } from "./sites.ts";
+import { openSupport } from "./support/open-support.ts";
 import { useNavigation } from "./use-navigation.ts";
 import { usePaletteFinds } from "./use-palette-finds.tsx";
 
@@ -51,7 +52,8 @@ export const Palette = ({ asked }: { asked: number }) => {
       id: entry.key,
       label: entry.text,
       leftSection: icon(entry.icon as typeof IconSearch),
-      onClick: () => void navigate({ to: entry.to, params: entry.params as never }),
+      onClick: () =>
+        entry.to === null ? openSupport() : void navigate({ to: entry.to, params: entry.params as never }),
     }),
   );
   if (inGroup("admin")) {

@@ -1,4 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { CreditsTile } from "../../credits/credits-tile.tsx";
+import { CreditsTilePlace } from "../../credits/credits-tile-place.tsx";
+import { useHasCredits } from "../../credits/use-credits.ts";
 import { DeskPanel } from "../../desks/panel/desk-panel.tsx";
 import { DeskPanelPlace } from "../../desks/panel/desk-panel-place.tsx";
 import { useDeskRights } from "../../desks/use-desks.ts";
@@ -33,6 +36,7 @@ interface DashboardSearch {
 
 const Dashboard = () => {
   const { hasPanel, hasCounts } = useParkingRights();
+  const hasCredits = useHasCredits();
   const panels = usePanelCount();
   const { hasPanel: hasDesk } = useDeskRights();
   const hasSide = panels > 0 || hasDesk;
@@ -47,6 +51,11 @@ const Dashboard = () => {
       {hasCounts && (
         <Deferred fallback={<CountsStripPlace />}>
           <CountsStrip />
+        </Deferred>
+      )}
+      {hasCredits && (
+        <Deferred fallback={<CreditsTilePlace />}>
+          <CreditsTile />
         </Deferred>
       )}
       <div className={classes.frame}>

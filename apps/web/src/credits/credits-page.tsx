@@ -1,0 +1,65 @@
+import "./texts.ts";
+import { Button } from "@mantine/core";
+import { IconCircleCheck, IconCoins, IconInfoCircle } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ListTable } from "../shell/list-table.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { priceOf } from "./price.ts";
+import { useCreditColumns } from "./use-columns.tsx";
+import { useBuyCredits, useCreditEntries, useCredits } from "./use-credits.ts";
+
+const route = getRouteApi("/_app/credits");
+const LIMIT = 25;
+
+/** One's own credits: how many, what came and went. Here the payment provider sends people back to. */
+export const CreditsPage = () => {
+  const { t } = useTranslation("credits");
+  const { credit_purchase: outcome, page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data } = useCredits();
+  const entries = useCreditEntries({ page, limit: LIMIT });
+  const { buy, isBusy } = useBuyCredits();
+  const columns = useCreditColumns();
+  const price = data?.price ?? null;
+  const button = price !== null && (
+    <Button loading={isBusy} onClick={buy}>
+      {t("buy")}
+    </Button>
+  );
+
+  return (
+    <Page>
+      {outcome === "success" && (
+        <Notice tone="green" icon={IconCircleCheck} role="status">
+          {t("bought")}
+        </Notice>
+      )}
+      {outcome === "cancelled" && (
+        <Notice tone="gray" icon={IconInfoCircle} role="status">
+          {t("cancelled")}
+        </Notice>
+      )}
+      <PageHeader
+        answer={data ? t("answer", { count: data.current }) : t("title")}
+        context={
+          data && (price === null ? t("notSold") : t("price", { price: priceOf(price), bundle: data.bundle }))
+        }
+        action={button}
+      />
+      <ListTable
+        list={entries}
+        columns={columns}
+        page={page}
+        limit={LIMIT}
+        onPage={(next, replace) =>
+          void navigate({ search: (search) => ({ ...search, page: next }), replace })
+        }
+        empty={<EmptyState icon={IconCoins} title={t("emptyTitle")} text={t("emptyText")} />}
+      />
+    </Page>
+  );
+};

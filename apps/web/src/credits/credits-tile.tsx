@@ -1,0 +1,49 @@
+import "./texts.ts";
+import { Button, Skeleton } from "@mantine/core";
+import { IconCoins } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ToneTile } from "../ui/tone-tile.tsx";
+import classes from "./credits.module.css";
+import { priceOf } from "./price.ts";
+import { useBuyCredits, useCredits } from "./use-credits.ts";
+
+/** What somebody has for paid parking, and the way to more. */
+export const CreditsTile = () => {
+  const { t } = useTranslation(["credits", "ui"]);
+  const { data, isError, refetch } = useCredits();
+  const { buy, isBusy } = useBuyCredits();
+
+  if (isError && !data)
+    return (
+      <div className={classes.tile} role="alert">
+        <p className={classes.words}>{t("failed")}</p>
+        <Button variant="subtle" size="xs" onClick={() => void refetch()}>
+          {t("ui:retry")}
+        </Button>
+      </div>
+    );
+  return (
+    <section className={classes.tile} aria-label={t("tile")} aria-busy={!data}>
+      <ToneTile tone="slate" icon={IconCoins} size="lg" />
+      <div className={classes.words}>
+        <p className={classes.line}>
+          {t("tile")} {data ? <strong>{data.current}</strong> : <Skeleton width={24} height={16} />}
+        </p>
+        <Link to="/credits" className={classes.link}>
+          {t("entries")}
+        </Link>
+      </div>
+      {data && data.price !== null && (
+        <div className={classes.action}>
+          <span className={classes.price}>
+            {t("price", { price: priceOf(data.price), bundle: data.bundle })}
+          </span>
+          <Button variant="default" loading={isBusy} onClick={buy}>
+            {t("buy")}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};

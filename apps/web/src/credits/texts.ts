@@ -1,0 +1,10 @@
+import { credits } from "../locales/en-GB/credits.ts";
+import { addTexts } from "../shell/i18n.ts";
+
+declare module "../shell/i18n.ts" {
+  interface Texts {
+    credits: typeof credits;
+  }
+}
+
+addTexts("credits", credits);

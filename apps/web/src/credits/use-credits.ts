@@ -1,0 +1,74 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer } from "@portico/contract/endpoint";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../shell/api.ts";
+import { ApiError } from "../shell/api-error.ts";
+import { useHasFeature, useSession } from "../shell/session.ts";
+import { useAttempt } from "../shell/use-attempt.ts";
+import { toast } from "../ui/toasts.ts";
+
+export type CreditEntry = Answer<Api["GET /credits/credits/"]>["results"][number];
+type Checkout = Answer<Api["POST /credits/payments/"]>["checkout"];
+
+/** Paid parking is for those who park. */
+export const useHasCredits = (): boolean => {
+  const { inGroup } = useSession();
+  return useHasFeature("paypark") && inGroup("parking");
+};
+
+export const useCredits = () =>
+  useQuery({
+    queryKey: ["credits", "current"],
+    queryFn: ({ signal }) => call("GET /credits/credits/current/", { signal }),
+  });
+
+export const useCreditEntries = (query: { page: number; limit: number }) =>
+  useQuery({
+    queryKey: ["credits", "entries", query],
+    queryFn: ({ signal }) => call("GET /credits/credits/", { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Leaves for the payment provider, by a hidden form or by its address. */
+const leaveFor = ({ url, method, fields }: Checkout): void => {
+  if (method === "GET") {
+    location.assign(url);
+    return;
+  }
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = url;
+  for (const { name, value } of fields) {
+    const input = Object.assign(document.createElement("input"), { type: "hidden", name, value });
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+};
+
+/** Begins a purchase and leaves for the provider; busy until this page is seen again. */
+export const useBuyCredits = () => {
+  const { t } = useTranslation("ui");
+  const attempt = useAttempt();
+  const [isLeaving, setLeaving] = useState(false);
+  // Who comes back by the browser's button may find the page as it was left.
+  useEffect(() => {
+    const stay = () => setLeaving(false);
+    addEventListener("pageshow", stay);
+    return () => removeEventListener("pageshow", stay);
+  }, []);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call("POST /credits/payments/", { idempotencyKey: attempt.keyFor("credits") }),
+    onSuccess: ({ checkout }) => {
+      setLeaving(true);
+      leaveFor(checkout);
+    },
+    onError: (error) => {
+      attempt.fail(error);
+      toast.negative(error instanceof ApiError ? error.message : t("errors.generic"));
+    },
+  });
+  return { buy: () => mutate(), isBusy: isPending || isLeaving };
+};

@@ -1,0 +1,12 @@
+/** Words of the support dialog; its messages are the contract's. */
+export const support = {
+  title: "Contact Support",
+  subtitle: "The support of {{client}} answers by e-mail.",
+  subtitleTo: "The support of {{client}} answers to {{email}}.",
+  email: "Email",
+  name: "Full name",
+  url: "URL",
+  problem: "Problem",
+  hint: "What did you do, what happened, and what did you expect?",
+  send: "Send",
+} as const;

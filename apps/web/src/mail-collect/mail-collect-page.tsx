@@ -1,0 +1,60 @@
+import "./texts.ts";
+import { IconMailbox } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ListTable } from "../shell/list-table.tsx";
+import { useSession } from "../shell/session.ts";
+import type { Column } from "../ui/data-table.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { dayIn, formatDay, fullName, timeIn, viewerZone } from "../ui/format.ts";
+import { Page } from "../ui/page.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { MailForm } from "./mail-form.tsx";
+import { type MailUsage, useMailUsages } from "./use-mail-collect.ts";
+
+const route = getRouteApi("/_app/mail-collect");
+const LIMIT = 10;
+
+const useColumns = (): Column<MailUsage>[] => {
+  const { t } = useTranslation("mailCollect");
+  const zone = viewerZone();
+  return [
+    { accessor: "user", title: t("columns.user"), render: ({ user }) => fullName(user) },
+    { accessor: "numberItems", title: t("columns.items"), textAlign: "right", width: 96 },
+    {
+      accessor: "createdAt",
+      title: t("columns.at"),
+      noWrap: true,
+      render: ({ createdAt }) => (
+        <span className="tabular">
+          {formatDay(dayIn(zone, createdAt))}, {timeIn(zone, createdAt)}
+        </span>
+      ),
+    },
+  ];
+};
+
+/** Post that was fetched: entered above, the latest below. */
+export const MailCollectPage = () => {
+  const { t } = useTranslation("mailCollect");
+  const { inGroup } = useSession();
+  const { page = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const usages = useMailUsages({ page, limit: LIMIT });
+  const seesAll = inGroup("reception", "security", "admin");
+  return (
+    <Page>
+      <PageHeader answer={t("title")} context={t("context")} />
+      <MailForm />
+      <ListTable
+        title={t(seesAll ? "latest" : "own")}
+        list={usages}
+        columns={useColumns()}
+        page={page}
+        limit={LIMIT}
+        onPage={(next, replace) => void navigate({ search: { page: next }, replace })}
+        empty={<EmptyState icon={IconMailbox} title={t("emptyTitle")} text={t("emptyText")} />}
+      />
+    </Page>
+  );
+};

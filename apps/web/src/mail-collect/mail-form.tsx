@@ -1,0 +1,99 @@
+import { Button, NumberInput } from "@mantine/core";
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../shell/api-error.ts";
+import { type Colleague, ColleaguePicker } from "../shell/colleague-picker.tsx";
+import { useSession } from "../shell/session.ts";
+import { useAttempt } from "../shell/use-attempt.ts";
+import { focusField } from "../ui/focus-field.ts";
+import { Panel } from "../ui/panel.tsx";
+import { toast } from "../ui/toasts.ts";
+import { countProblem } from "./count.ts";
+import classes from "./mail-collect.module.css";
+import { useEnterMail } from "./use-mail-collect.ts";
+
+type Problems = { user?: string | undefined; numberItems?: string | undefined };
+
+/** Whose post, and how many items. Reception and security choose whose; everybody else enters their own. */
+export const MailForm = () => {
+  const { t } = useTranslation(["mailCollect", "ui"]);
+  const { user, inGroup } = useSession();
+  const isFrontDesk = inGroup("reception", "security");
+  const [colleague, setColleague] = useState<Colleague | null>(user);
+  const [count, setCount] = useState<string | number>("");
+  const [problems, setProblems] = useState<Problems>({});
+  const form = useRef<HTMLFormElement>(null);
+  const attempt = useAttempt();
+  const { mutate, isPending } = useEnterMail();
+
+  const say = (found: Problems) => {
+    setProblems(found);
+    const first = Object.keys(found)[0];
+    if (first && form.current) focusField(form.current, first);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problem = countProblem(count);
+    if (problem) return say({ numberItems: t(problem) });
+    const body = { user: colleague?.id ?? user.id, numberItems: Number(count) };
+    mutate(
+      { body, idempotencyKey: attempt.keyFor(body) },
+      {
+        onSuccess: () => {
+          attempt.finish();
+          toast.positive(t("submitted"));
+          setCount("");
+          setColleague(user);
+          say({});
+        },
+        onError: (error) => {
+          attempt.fail(error);
+          const fields = error instanceof ApiError ? error.fieldErrors : {};
+          say({
+            ...(fields.user ? { user: fields.user[0] } : {}),
+            ...(fields.numberItems ? { numberItems: fields.numberItems[0] } : {}),
+          });
+          toast.negative(error instanceof ApiError ? error.message : t("ui:errors.generic"));
+        },
+      },
+    );
+    return undefined;
+  };
+
+  return (
+    <Panel>
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+        {isFrontDesk && (
+          <div data-field="user" className={classes.user}>
+            <ColleaguePicker
+              value={colleague}
+              onChange={(chosen) => {
+                setColleague(chosen);
+                setProblems({});
+              }}
+              error={problems.user}
+            />
+          </div>
+        )}
+        <div data-field="numberItems" className={classes.count}>
+          <NumberInput
+            label={t("count")}
+            value={count}
+            onChange={(value) => {
+              setCount(value);
+              setProblems({});
+            }}
+            error={problems.numberItems}
+            allowDecimal={false}
+            allowNegative={false}
+            inputMode="numeric"
+          />
+        </div>
+        <Button type="submit" loading={isPending}>
+          {t("submit")}
+        </Button>
+      </form>
+    </Panel>
+  );
+};

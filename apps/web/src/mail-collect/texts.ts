@@ -1,0 +1,10 @@
+import { mailCollect } from "../locales/en-GB/mail-collect.ts";
+import { addTexts } from "../shell/i18n.ts";
+
+declare module "../shell/i18n.ts" {
+  interface Texts {
+    mailCollect: typeof mailCollect;
+  }
+}
+
+addTexts("mailCollect", mailCollect);

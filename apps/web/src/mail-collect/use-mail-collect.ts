@@ -1,0 +1,28 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer, Sent } from "@portico/contract/endpoint";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../shell/api.ts";
+
+export type MailUsage = Answer<Api["GET /mailcollect/usages/"]>["results"][number];
+
+export const useMailUsages = (query: { page: number; limit: number }) =>
+  useQuery({
+    queryKey: ["mail-collect", "usages", query],
+    queryFn: ({ signal }) => call("GET /mailcollect/usages/", { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+interface Usage {
+  body: Sent<Api["POST /mailcollect/usages/"]>["body"];
+  /** The same for the same attempt again, when its outcome is not known. */
+  idempotencyKey: string;
+}
+
+export const useEnterMail = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Usage) =>
+      call("POST /mailcollect/usages/", { body, idempotencyKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["mail-collect"] }),
+  });
+};

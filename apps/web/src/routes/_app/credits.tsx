@@ -1,0 +1,23 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { CreditsPage } from "../../credits/credits-page.tsx";
+import { requireFeature } from "../../shell/guards.ts";
+import { whole } from "../../shell/search.ts";
+
+interface CreditsSearch {
+  /** How somebody comes back from the payment provider; named as the specification writes it. */
+  credit_purchase?: "success" | "cancelled";
+  page?: number;
+}
+
+export const Route = createFileRoute("/_app/credits")({
+  validateSearch: (search: Record<string, unknown>): CreditsSearch => ({
+    credit_purchase:
+      search.credit_purchase === "success" || search.credit_purchase === "cancelled"
+        ? search.credit_purchase
+        : undefined,
+    page: whole(search.page, 1) === 1 ? undefined : whole(search.page, 1),
+  }),
+  beforeLoad: ({ context }) => requireFeature(context.queryClient, "paypark"),
+  staticData: { title: "credits" },
+  component: CreditsPage,
+});

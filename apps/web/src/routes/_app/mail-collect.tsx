@@ -1,0 +1,11 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { MailCollectPage } from "../../mail-collect/mail-collect-page.tsx";
+import { whole } from "../../shell/search.ts";
+
+export const Route = createFileRoute("/_app/mail-collect")({
+  validateSearch: (search: Record<string, unknown>): { page?: number } => ({
+    page: whole(search.page, 1) === 1 ? undefined : whole(search.page, 1),
+  }),
+  staticData: { title: "mailCollect" },
+  component: MailCollectPage,
+});
