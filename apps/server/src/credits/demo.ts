@@ -4,11 +4,12 @@ import { type Demo, demoId } from "../platform/demo-kit.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Elena bought a bundle and has used some of it; Ewan was given a few. */
+/** Elena was given two and bought a bundle; Ewan got a few for a bad day. Nothing takes credits yet. */
 export async function demoCredits({ db, now, random }: Demo): Promise<void> {
   const idOf = (email: string): string =>
     NORTHWIND_ACCOUNTS.find((account) => account.email === `${email}@northwind.example`)!.id;
-  const daysAgo = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
+  const daysAgo = (days: number): string =>
+    `${new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10)}T08:${10 + days}:00.000Z`;
   const payment = demoId(random);
   const client_id = CLIENTS.northwind;
   await db
@@ -36,7 +37,7 @@ export async function demoCredits({ db, now, random }: Demo): Promise<void> {
     id: demoId(random),
     person_id: idOf(email),
     amount,
-    reason: more.payment_id ? "purchase" : amount > 0 ? "adjustment" : "use",
+    reason: more.payment_id ? "purchase" : "adjustment",
     payment_id: null,
     note: null,
     created_at: daysAgo(days),
@@ -47,8 +48,6 @@ export async function demoCredits({ db, now, random }: Demo): Promise<void> {
     .values([
       entry("employee", 2, 13, { note: "Welcome credits" }),
       entry("employee", 10, 12, { payment_id: payment }),
-      entry("employee", -1, 9, { note: "Street parking" }),
-      entry("employee", -1, 2, { note: "Street parking" }),
       entry("executive", 5, 6, { note: "Space N17 was taken by mistake" }),
     ])
     .execute();

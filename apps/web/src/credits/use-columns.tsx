@@ -9,31 +9,32 @@ const signed = new Intl.NumberFormat("en-GB", { signDisplay: "exceptZero" });
 export const useCreditColumns = (): Column<CreditEntry>[] => {
   const { t } = useTranslation("credits");
   const zone = viewerZone();
+  const when = ({ createdAt }: CreditEntry) =>
+    `${formatDay(dayIn(zone, createdAt), "shortYear")}, ${timeIn(zone, createdAt)}`;
   return [
+    {
+      accessor: "reason",
+      title: t("columns.what"),
+      render: (entry) => (
+        <>
+          {t(`reasons.${entry.reason}`)}
+          {entry.note && <span className={classes.second}>{entry.note}</span>}
+          <span className={classes.onPhones}>{when(entry)}</span>
+        </>
+      ),
+    },
     {
       accessor: "createdAt",
       title: t("columns.at"),
       noWrap: true,
-      render: ({ createdAt }) => (
-        <span className="tabular">
-          {formatDay(dayIn(zone, createdAt), "shortYear")}, {timeIn(zone, createdAt)}
-        </span>
-      ),
-    },
-    {
-      accessor: "reason",
-      title: t("columns.what"),
-      render: ({ reason, note }) => (
-        <>
-          {t(`reasons.${reason}`)}
-          {note && <span className={classes.second}>{note}</span>}
-        </>
-      ),
+      visibleMediaQuery: "(min-width: 48em)",
+      render: (entry) => <span className="tabular">{when(entry)}</span>,
     },
     {
       accessor: "amount",
       title: t("columns.amount"),
       textAlign: "right",
+      width: 120,
       render: ({ amount }) => <span className="tabular">{signed.format(amount).replace("-", "−")}</span>,
     },
   ];

@@ -9,6 +9,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { dayIn, formatDay, fullName, timeIn, viewerZone } from "../ui/format.ts";
 import { Page } from "../ui/page.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
+import classes from "./mail-collect.module.css";
 import { MailForm } from "./mail-form.tsx";
 import { type MailUsage, useMailUsages } from "./use-mail-collect.ts";
 
@@ -18,18 +19,26 @@ const LIMIT = 10;
 const useColumns = (): Column<MailUsage>[] => {
   const { t } = useTranslation("mailCollect");
   const zone = viewerZone();
+  const when = ({ createdAt }: MailUsage) =>
+    `${formatDay(dayIn(zone, createdAt))}, ${timeIn(zone, createdAt)}`;
   return [
-    { accessor: "user", title: t("columns.user"), render: ({ user }) => fullName(user) },
+    {
+      accessor: "user",
+      title: t("columns.user"),
+      render: (usage) => (
+        <>
+          {fullName(usage.user)}
+          <span className={classes.onPhones}>{when(usage)}</span>
+        </>
+      ),
+    },
     { accessor: "numberItems", title: t("columns.items"), textAlign: "right", width: 96 },
     {
       accessor: "createdAt",
       title: t("columns.at"),
       noWrap: true,
-      render: ({ createdAt }) => (
-        <span className="tabular">
-          {formatDay(dayIn(zone, createdAt))}, {timeIn(zone, createdAt)}
-        </span>
-      ),
+      visibleMediaQuery: "(min-width: 48em)",
+      render: (usage) => <span className="tabular">{when(usage)}</span>,
     },
   ];
 };
