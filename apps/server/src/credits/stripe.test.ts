@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as credits from "@portico/contract/credits";
 import Stripe from "stripe";
@@ -28,26 +28,28 @@ let app: TestApp;
 let client: TestClient;
 let elena: TestPerson;
 
-beforeAll(async () => {
-  standIn = createServer(async (request, response) => {
-    let body = "";
-    for await (const chunk of request) body += chunk;
-    const key = String(request.headers["idempotency-key"]);
-    asked.push({
-      key,
-      authorization: String(request.headers.authorization),
-      form: new URLSearchParams(body),
-    });
-    response.setHeader("content-type", "application/json");
-    const id = `cs_test_${key}`;
-    const [status, answer] = {
-      session: [200, { id, object: "checkout.session", url: `https://checkout.stripe.com/c/${id}` }] as const,
-      down: [500, { error: { type: "api_error", message: "down" } }] as const,
-      refusal: [401, { error: { type: "invalid_request_error", message: "bad key" } }] as const,
-    }[answerWith];
-    response.statusCode = status;
-    response.end(JSON.stringify(answer));
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let body = "";
+  for await (const chunk of request) body += chunk;
+  const key = String(request.headers["idempotency-key"]);
+  asked.push({
+    key,
+    authorization: String(request.headers.authorization),
+    form: new URLSearchParams(body),
   });
+  response.setHeader("content-type", "application/json");
+  const id = `cs_test_${key}`;
+  const [status, said] = {
+    session: [200, { id, object: "checkout.session", url: `https://checkout.stripe.com/c/${id}` }] as const,
+    down: [500, { error: { type: "api_error", message: "down" } }] as const,
+    refusal: [401, { error: { type: "invalid_request_error", message: "bad key" } }] as const,
+  }[answerWith];
+  response.statusCode = status;
+  response.end(JSON.stringify(said));
+}
+
+beforeAll(async () => {
+  standIn = createServer((request, response) => void answer(request, response));
   standIn.listen(0, "127.0.0.1");
   await once(standIn, "listening");
   const { port } = standIn.address() as AddressInfo;

@@ -68,18 +68,12 @@ export function stripePayments(keys: StripeKeys, address?: StripeAddress): Strip
 }
 
 /** A session can be complete and not paid yet: some ways to pay take days. */
-function noticeOf(event: Stripe.Event): { clientId: string; notice: Notice } | null {
-  switch (event.type) {
-    case "checkout.session.completed":
-    case "checkout.session.async_payment_succeeded":
-      return event.data.object.payment_status === "paid" ? ofSession(event.data.object, "paid") : null;
-    case "checkout.session.async_payment_failed":
-      return ofSession(event.data.object, "failed");
-    case "checkout.session.expired":
-      return ofSession(event.data.object, "expired");
-    default:
-      return null;
-  }
+function noticeOf({ type, data }: Stripe.Event): { clientId: string; notice: Notice } | null {
+  if (type === "checkout.session.completed" || type === "checkout.session.async_payment_succeeded")
+    return data.object.payment_status === "paid" ? ofSession(data.object, "paid") : null;
+  if (type === "checkout.session.async_payment_failed") return ofSession(data.object, "failed");
+  if (type === "checkout.session.expired") return ofSession(data.object, "expired");
+  return null;
 }
 
 function ofSession(
