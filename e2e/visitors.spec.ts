@@ -133,7 +133,7 @@ test("a profile shows the visits, and a message reaches the visitor", async ({ p
   await page.getByRole("button", { name: "Contact Visitor" }).click();
   await dialog(page).getByRole("button", { name: "Send" }).click();
   await expect(dialog(page).getByText("Message content is required")).toBeVisible();
-  await expect(dialog(page).getByText("Text messages are not set up.")).toBeVisible();
+  await expect(dialog(page).getByText("No phone number is known.")).toBeVisible();
   await dialog(page).getByRole("textbox", { name: "Message" }).fill("The lift is out of order.");
   await dialog(page).getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Contact sent to user")).toBeVisible();

@@ -8,6 +8,7 @@ export const messages = {
   contentLong: "Message content must contain at most 2000 characters.",
   channelRequired: "You must select either email or sms",
   smsNotSetUp: "Text messages are not set up.",
+  nobodyReached: "None of them can be reached this way.",
   smsLong: "A text message must contain at most 1400 characters.",
 } as const;
 

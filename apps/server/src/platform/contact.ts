@@ -32,7 +32,7 @@ type Writing = Pick<Work, "mail" | "text" | "canText">;
 
 /**
  * Writes to each of them by the chosen ways, as far as they have them: both where both are there. Refuses text messages
- * where the installation has none, and a text that is too long for one.
+ * where the installation has none, a text that is too long for one, and a message that would reach nobody.
  *
  * @returns those who were reached by at least one way
  */
@@ -43,13 +43,16 @@ export function contactAll<R extends Recipient>(
   body: ContactBody,
 ): R[] {
   refuseBody(work, body);
-  return recipients.filter(({ firstName, email, phone }) => {
+  const reached = recipients.filter(({ firstName, email, phone }) => {
     const byMail = body.sendEmail && hasText(email);
     const byText = body.sendSms && hasText(phone);
     if (byMail) work.mail(contactMail(frame, { firstName, email }, body.content));
     if (byText) work.text(contactText(frame, phone, body.content));
     return byMail || byText;
   });
+  if (recipients.length > 0 && reached.length === 0)
+    throw refuse.fields({ [body.sendEmail ? "sendEmail" : "sendSms"]: [messages.nobodyReached] });
+  return reached;
 }
 
 /**

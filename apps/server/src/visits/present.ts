@@ -71,7 +71,7 @@ function abilities(row: VisitRow, viewer: Viewer, now: Date): Visit["can"] {
     edit: rules.mayEdit(viewer, state, today),
     parking: rules.mayPark(viewer, state, now),
     badge: rules.mayPrintBadge(viewer, state),
-    contact: row.visitor.email !== null,
+    contact: row.visitor.email !== null || row.visitor.phone !== null,
     onMyWay: rules.isHost(viewer, state) && rules.isHere(state, today) && row.onMyWayAt === null,
     decideDeny: rules.mayDecideDeny(viewer, state),
   };

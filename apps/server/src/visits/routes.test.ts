@@ -291,7 +291,9 @@ describe("writing to visitors", () => {
     expect((await mailsTo("twice@example.test")).map(({ body_text }) => body_text)).toEqual([
       expect.stringContaining("Please use the east gate."),
     ]);
-    expect((await write(desk, { ids, sendSms: true })).body).toEqual({ sent: 0, withoutAddress: 2 });
+    expect((await write(desk, { ids, sendSms: true })).body).toEqual({
+      sendSms: ["None of them can be reached this way."],
+    });
     expect((await write(desk, { ids })).body).toEqual({
       sendEmail: ["You must select either email or sms"],
     });

@@ -25,6 +25,8 @@ export interface Selection<Row> {
   labelOf: (row: Row) => string;
   /** Names the checkbox of the whole page. */
   allLabel: string;
+  /** Rows with which nothing can be done cannot be ticked; left out, all can. */
+  isSelectable?: (row: Row) => boolean;
 }
 
 /** A column by which the list can be put in order. */
@@ -66,6 +68,7 @@ const selecting = <Row,>(selection: Selection<Row> | undefined): DataTableSelect
           "data-slot": "name",
         }),
         allRecordsSelectionCheckboxProps: { "aria-label": selection.allLabel },
+        ...(selection.isSelectable ? { isRecordSelectable: selection.isSelectable } : {}),
       }
     : {};
 

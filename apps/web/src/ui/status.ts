@@ -17,8 +17,10 @@ import {
   IconLock,
   IconLogout,
   IconMail,
+  IconMailOff,
   IconMapPin,
   type IconProps,
+  IconRefresh,
   IconSpray,
   IconUser,
   IconUserX,
@@ -50,6 +52,7 @@ export const STATUS: Record<StatusName, StatusLook> = {
   authorised: { tone: "green", icon: IconCircleCheck },
   onSite: { tone: "green", icon: IconMapPin },
   accepted: { tone: "green", icon: IconCircleCheck },
+  sent: { tone: "green", icon: IconCircleCheck },
   // free, to be had
   available: { tone: "green", icon: IconCircleCheck },
   semiOccupied: { tone: "green", icon: IconClock },
@@ -62,6 +65,7 @@ export const STATUS: Record<StatusName, StatusLook> = {
   arrived: { tone: "amber", icon: IconMapPin },
   unknown: { tone: "amber", icon: IconHelpCircle },
   toBeCleaned: { tone: "amber", icon: IconSpray },
+  retrying: { tone: "amber", icon: IconRefresh },
   // waiting for a space
   queued: { tone: "grape", icon: IconListNumbers },
   // somebody else's
@@ -73,6 +77,7 @@ export const STATUS: Record<StatusName, StatusLook> = {
   booked: { tone: "slate", icon: IconCalendar },
   remote: { tone: "slate", icon: IconHome },
   tentative: { tone: "slate", icon: IconHelpCircle },
+  waiting: { tone: "slate", icon: IconClock },
   // can be claimed
   claimable: { tone: "claim", icon: IconHandGrab },
   // not possible
@@ -88,6 +93,7 @@ export const STATUS: Record<StatusName, StatusLook> = {
   noAnswer: { tone: "gray", icon: IconMail },
   // refused or wrong
   denied: { tone: "red", icon: IconCircleX },
+  undelivered: { tone: "red", icon: IconMailOff },
   declined: { tone: "red", icon: IconCircleX },
   unauthorised: { tone: "red", icon: IconAlertTriangle },
   noShow: { tone: "red", icon: IconUserX },

@@ -139,6 +139,8 @@ export const reception = {
     to_other: "Goes to {{count}} visitors, once each.",
     without_one: "{{names}} has no e-mail address and is left out.",
     without_other: "{{names}} have no e-mail address and are left out.",
+    unreached_one: "{{names}} cannot be reached this way and is left out.",
+    unreached_other: "{{names}} cannot be reached this way and are left out.",
   },
   panel: {
     label: "Visit of {{name}}",

@@ -118,6 +118,7 @@ export const shell = {
     editProfile: "Edit Profile",
     admin: "Admin",
     audit: "Audit log",
+    messages: "Messages",
     resourceSettings: "Rooms and resources",
     receptionSettings: "Reception settings",
     desks: "Desks",

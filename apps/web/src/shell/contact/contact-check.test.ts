@@ -9,6 +9,12 @@ test.each([
     { content: "", sendEmail: false, sendSms: false },
     { content: "Message content is required", channels: "You must select either email or sms" },
   ],
-])("%j", (message, problems) => {
+  [{ content: "x".repeat(1400), sendEmail: true, sendSms: true }, {}],
+  [{ content: "x".repeat(1401), sendEmail: true, sendSms: false }, {}],
+  [
+    { content: "x".repeat(1401), sendEmail: false, sendSms: true },
+    { content: "A text message must contain at most 1400 characters." },
+  ],
+])("case %#", (message, problems) => {
   expect(checkContact(message)).toEqual(problems);
 });

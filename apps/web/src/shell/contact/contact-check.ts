@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/contact-form";
+import { limits, messages } from "@portico/contract/contact-form";
 
 export interface ContactMessage {
   content: string;
@@ -14,5 +14,6 @@ export interface ContactProblems {
 /** What is wrong with a message before it is sent; nothing when it may be. */
 export const checkContact = ({ content, sendEmail, sendSms }: ContactMessage): ContactProblems => ({
   ...(content.trim() === "" && { content: messages.contentRequired }),
+  ...(sendSms && content.trim().length > limits.smsMax && { content: messages.smsLong }),
   ...(!sendEmail && !sendSms && { channels: messages.channelRequired }),
 });

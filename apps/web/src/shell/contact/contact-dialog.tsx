@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { ApiError } from "../api-error.ts";
+import { useClient } from "../session.ts";
 import classes from "./contact.module.css";
 import { type ContactMessage, type ContactProblems, checkContact } from "./contact-check.ts";
 
@@ -15,17 +16,19 @@ export interface Contact {
   idempotencyKey: string;
 }
 
+export type Ways = Pick<ContactMessage, "sendEmail" | "sendSms">;
+
 interface ContactDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** Who gets it, and who does not. */
-  subtitle: ReactNode;
-  /** Whoever gets it has an address, and a number; where there are many, some have. */
+  /** Who gets it, and who does not, by the chosen ways. */
+  subtitle: ReactNode | ((ways: Ways) => ReactNode);
+  /** Nobody would get it. */
+  isVain?: boolean | ((ways: Ways) => boolean);
+  /** Whether any of them has an address, and a phone number; left out, they are taken to. */
   hasEmail?: boolean;
   hasPhone?: boolean;
-  /** Nobody would get it. */
-  isVain?: boolean;
   words: { sent: string; failed: string };
   sending: Pick<UseMutationResult<unknown, Error, Contact>, "mutate" | "isPending">;
   onSent: () => void;
@@ -36,25 +39,15 @@ const problemsOf = (failure: Error): ContactProblems => {
   return { content: fields.content?.[0], channels: (fields.sendEmail ?? fields.sendSms)?.[0] };
 };
 
-const noMargin = { description: { margin: 0 } };
-
 /** A message to people whom the caller names. */
 export const ContactDialog = (props: ContactDialogProps) => {
-  const {
-    opened,
-    onClose,
-    title,
-    subtitle,
-    hasEmail = true,
-    hasPhone = true,
-    isVain,
-    words,
-    sending,
-    onSent,
-  } = props;
+  const { opened, onClose, title, subtitle, isVain, words, sending, onSent } = props;
   const { t } = useTranslation("ui");
   const [content, setContent] = useState("");
-  const [sendEmail, setSendEmail] = useState(hasEmail);
+  const { canText } = useClient().config;
+  const { hasEmail = true, hasPhone = true } = props;
+  const mayText = canText && hasPhone;
+  const [ways, setWays] = useState<Ways>({ sendEmail: hasEmail, sendSms: !hasEmail && mayText });
   const [problems, setProblems] = useState<ContactProblems>({});
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   // Another message is another attempt.
@@ -66,7 +59,7 @@ export const ContactDialog = (props: ContactDialogProps) => {
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const message = { content: content.trim(), sendEmail, sendSms: false };
+    const message = { content: content.trim(), ...ways };
     const found = checkContact(message);
     setProblems(found);
     if (found.content || found.channels) return;
@@ -90,14 +83,18 @@ export const ContactDialog = (props: ContactDialogProps) => {
       opened={opened}
       onClose={onClose}
       title={title}
-      subtitle={subtitle}
+      subtitle={typeof subtitle === "function" ? subtitle(ways) : subtitle}
       onSubmit={send}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
             {t("cancel")}
           </Button>
-          <Button type="submit" loading={sending.isPending} disabled={isVain || !hasEmail}>
+          <Button
+            type="submit"
+            loading={sending.isPending}
+            disabled={typeof isVain === "function" ? isVain(ways) : isVain}
+          >
             {t("contact.send")}
           </Button>
         </>
@@ -117,8 +114,10 @@ export const ContactDialog = (props: ContactDialogProps) => {
         />
         <Checkbox.Group
           label={t("contact.channels")}
-          value={sendEmail ? ["email"] : []}
-          onChange={(value) => change(() => setSendEmail(value.includes("email")))}
+          value={[ways.sendEmail ? "email" : "", ways.sendSms ? "sms" : ""]}
+          onChange={(value) =>
+            change(() => setWays({ sendEmail: value.includes("email"), sendSms: value.includes("sms") }))
+          }
           error={problems.channels}
           inputWrapperOrder={["label", "error", "input"]}
         >
@@ -126,16 +125,16 @@ export const ContactDialog = (props: ContactDialogProps) => {
             <Checkbox
               value="email"
               label={t("contact.email")}
-              description={!hasEmail && t("contact.noEmail")}
-              styles={noMargin}
+              description={hasEmail ? undefined : t("contact.noEmail")}
+              styles={{ description: { margin: 0 } }}
               disabled={!hasEmail}
             />
             <Checkbox
               value="sms"
               label={t("contact.sms")}
-              description={hasPhone ? messages.smsNotSetUp : t("contact.noPhone")}
-              styles={noMargin}
-              disabled
+              description={!canText ? messages.smsNotSetUp : hasPhone ? undefined : t("contact.noPhone")}
+              styles={{ description: { margin: 0 } }}
+              disabled={!mayText}
             />
           </div>
         </Checkbox.Group>

@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/visit-life";
 import { useTranslation } from "react-i18next";
-import { ContactDialog } from "../../shell/contact/contact-dialog.tsx";
+import { ContactDialog, type Ways } from "../../shell/contact/contact-dialog.tsx";
 import { formatList, fullName } from "../../ui/format.ts";
 import { recipientsOf } from "./recipients.ts";
 import { useContactVisitors, type Visit } from "./use-reception.ts";
@@ -16,21 +16,30 @@ interface ContactVisitorsProps {
 export const ContactVisitors = ({ visits, ...frame }: ContactVisitorsProps) => {
   const { t } = useTranslation("reception");
   const sending = useContactVisitors(visits.map(({ id }) => id));
-  const { reached, unreached } = recipientsOf(visits);
-  const [only, ...others] = [...reached, ...unreached];
-  const isOne = others.length === 0;
+  const { reached: byMail, unreached: others } = recipientsOf(visits, { sendEmail: true, sendSms: false });
+  const people = [...byMail, ...others];
+  const [only] = people;
+  const isOne = people.length === 1;
+  const subtitle = (ways: Ways) => {
+    const { reached, unreached } = recipientsOf(visits, ways);
+    const names = { count: unreached.length, names: formatList(unreached.map(fullName)) };
+    return (
+      <>
+        {reached.length > 0 && !isOne && t("contact.to", { count: reached.length })}{" "}
+        {unreached.length > 0 &&
+          (ways.sendEmail || ways.sendSms) &&
+          t(ways.sendSms ? "contact.unreached" : "contact.without", names)}
+      </>
+    );
+  };
   return (
     <ContactDialog
       {...frame}
       title={isOne && only ? t("contact.titleOne", { name: fullName(only) }) : t("contact.title")}
-      subtitle={
-        <>
-          {reached.length > 0 && !isOne && t("contact.to", { count: reached.length })}{" "}
-          {unreached.length > 0 &&
-            t("contact.without", { count: unreached.length, names: formatList(unreached.map(fullName)) })}
-        </>
-      }
-      isVain={reached.length === 0}
+      subtitle={subtitle}
+      isVain={(ways) => (ways.sendEmail || ways.sendSms) && recipientsOf(visits, ways).reached.length === 0}
+      hasEmail={people.some(({ hasEmail }) => hasEmail)}
+      hasPhone={people.some(({ hasPhone }) => hasPhone)}
       words={
         isOne
           ? { sent: messages.contacted, failed: messages.notContacted }

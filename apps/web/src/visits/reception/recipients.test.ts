@@ -1,14 +1,21 @@
 import { expect, test } from "vitest";
 import { recipientsOf } from "./recipients.ts";
 
-test("a message goes to each visitor once, and not to those without an address", () => {
-  const visitor = (id: string, hasEmail: boolean) => ({ id, hasEmail }) as never;
-  const visits = [
-    { visitor: visitor("a", true) },
-    { visitor: visitor("b", false) },
-    { visitor: visitor("a", true) },
-  ];
-  const { reached, unreached } = recipientsOf(visits);
-  expect(reached.map(({ id }) => id)).toEqual(["a"]);
-  expect(unreached.map(({ id }) => id)).toEqual(["b"]);
+const visitor = (id: string, hasEmail: boolean, hasPhone: boolean) => ({ id, hasEmail, hasPhone }) as never;
+const visits = [
+  { visitor: visitor("mail", true, false) },
+  { visitor: visitor("phone", false, true) },
+  { visitor: visitor("neither", false, false) },
+  { visitor: visitor("mail", true, false) },
+];
+
+test.each([
+  [{ sendEmail: true, sendSms: false }, ["mail"]],
+  [{ sendEmail: false, sendSms: true }, ["phone"]],
+  [{ sendEmail: true, sendSms: true }, ["mail", "phone"]],
+  [{ sendEmail: false, sendSms: false }, []],
+])("by %j a message goes to each visitor who has that, once", (ways, who) => {
+  const { reached, unreached } = recipientsOf(visits, ways);
+  expect(reached.map(({ id }) => id)).toEqual(who);
+  expect(unreached).toHaveLength(3 - who.length);
 });

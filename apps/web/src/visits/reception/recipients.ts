@@ -1,3 +1,4 @@
+import type { Ways } from "../../shell/contact/contact-dialog.tsx";
 import type { Visit } from "./use-reception.ts";
 
 export interface Recipients {
@@ -6,11 +7,10 @@ export interface Recipients {
   unreached: Visit["visitor"][];
 }
 
-/** Who gets an e-mail, and who has no address. */
-export const recipientsOf = (visits: readonly Pick<Visit, "visitor">[]): Recipients => {
+/** Who gets a message by these ways, and who has neither address nor number for them. */
+export const recipientsOf = (visits: readonly Pick<Visit, "visitor">[], ways: Ways): Recipients => {
   const people = [...new Map(visits.map(({ visitor }) => [visitor.id, visitor])).values()];
-  return {
-    reached: people.filter(({ hasEmail }) => hasEmail),
-    unreached: people.filter(({ hasEmail }) => !hasEmail),
-  };
+  const isReached = ({ hasEmail, hasPhone }: Visit["visitor"]): boolean =>
+    (ways.sendEmail && hasEmail) || (ways.sendSms && hasPhone);
+  return { reached: people.filter(isReached), unreached: people.filter((one) => !isReached(one)) };
 };

@@ -1,0 +1,63 @@
+import { IconDeviceMobileMessage, IconMail } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { Column } from "../../ui/data-table.tsx";
+import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/format.ts";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import classes from "./messages.module.css";
+import { LOOKS } from "./messages-search.ts";
+import type { Delivery } from "./use-messages.ts";
+
+const ICONS = { email: IconMail, sms: IconDeviceMobileMessage };
+
+/** `Tue 24 Nov, 09:05` where the viewer is. */
+export const whenOf = (instant: string): string => {
+  const zone = viewerZone();
+  return `${formatDay(dayIn(zone, instant))}, ${timeIn(zone, instant)}`;
+};
+
+export const useMessagesColumns = (): Column<Delivery>[] => {
+  const { t } = useTranslation("admin");
+  return [
+    {
+      accessor: "recipient",
+      title: t("messages.columns.to"),
+      render: ({ channel, recipient, subject }) => {
+        const Icon = ICONS[channel];
+        return (
+          <span className={classes.to}>
+            <Icon size={16} stroke={1.75} role="img" aria-label={t(`messages.channels.${channel}`)} />
+            <span>
+              <strong>{recipient}</strong>
+              <span className={classes.second}>{subject}</span>
+            </span>
+          </span>
+        );
+      },
+    },
+    {
+      accessor: "status",
+      title: t("messages.columns.status"),
+      render: ({ status, nextAttemptAt }) => (
+        <>
+          <StatusChip status={LOOKS[status]} />
+          {nextAttemptAt && (
+            <span className={classes.second}>{t("messages.next", { when: whenOf(nextAttemptAt) })}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      accessor: "lastError",
+      title: t("messages.columns.error"),
+      visibleMediaQuery: "(min-width: 64em)",
+      render: ({ lastError }) => <span className={classes.second}>{lastError}</span>,
+    },
+    {
+      accessor: "createdAt",
+      title: t("messages.columns.at"),
+      noWrap: true,
+      visibleMediaQuery: "(min-width: 48em)",
+      render: ({ createdAt }) => <span className="tabular">{whenOf(createdAt)}</span>,
+    },
+  ];
+};

@@ -1,0 +1,52 @@
+import { IconFilter, IconSend } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { ChoiceChip } from "../../ui/choice-chip.tsx";
+import { FilterBar } from "../../ui/filter-bar.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import classes from "./messages.module.css";
+import { CHANNELS, countFilters, type MessagesSearch, SHOWN } from "./messages-search.ts";
+
+interface MessagesFiltersProps {
+  search: MessagesSearch;
+  onChange: (changed: MessagesSearch) => void;
+  onClear: () => void;
+}
+
+/** To whom, how far and by which way. */
+export const MessagesFilters = ({ search, onChange, onClear }: MessagesFiltersProps) => {
+  const { t } = useTranslation("admin");
+  const rows = <Id extends string>(ids: readonly Id[], labelOf: (id: Id) => string) =>
+    ids.map((id) => ({ id, name: labelOf(id), label: labelOf(id) }));
+  return (
+    <FilterBar
+      active={countFilters(search)}
+      onClear={onClear}
+      always={
+        <div className={classes.search}>
+          <SearchField
+            label={t("messages.search")}
+            value={search.search ?? ""}
+            onChange={(typed) => onChange({ search: typed || undefined })}
+          />
+        </div>
+      }
+    >
+      <ChoiceChip
+        icon={IconFilter}
+        label={t("messages.status")}
+        any={t("messages.all")}
+        value={search.status}
+        rows={rows(SHOWN, (id) => t(`messages.shown.${id}`))}
+        onChange={(id) => onChange({ status: SHOWN.find((one) => one === id) })}
+      />
+      <ChoiceChip
+        icon={IconSend}
+        label={t("messages.channel")}
+        any={t("messages.all")}
+        value={search.channel}
+        rows={rows(CHANNELS, (id) => t(`messages.channels.${id}`))}
+        onChange={(id) => onChange({ channel: CHANNELS.find((one) => one === id) })}
+      />
+    </FilterBar>
+  );
+};

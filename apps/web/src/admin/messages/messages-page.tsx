@@ -1,0 +1,133 @@
+import "../texts.ts";
+import { Button } from "@mantine/core";
+import { IconMail, IconRefresh } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ListTable } from "../../shell/list-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SelectionBar } from "../../ui/selection-bar.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { MessageDetails } from "./message-details.tsx";
+import { useMessagesColumns } from "./messages-columns.tsx";
+import { MessagesFilters } from "./messages-filters.tsx";
+import { countFilters, type MessagesSearch } from "./messages-search.ts";
+import { ResendResults } from "./resend-results.tsx";
+import { type Delivery, PAGE_SIZE, type Resent, useMessages, useResend } from "./use-messages.ts";
+
+const route = getRouteApi("/_app/messages");
+/** The contract's, of one call. */
+const AT_ONCE = 200;
+
+interface Outcome {
+  results: readonly Resent[];
+  messages: readonly Delivery[];
+  isOpen: boolean;
+}
+
+/** Mails and text messages, how far they came, and sending again those that never arrived. */
+export const MessagesPage = () => {
+  const { t } = useTranslation("admin");
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const messages = useMessages(search);
+  const columns = useMessagesColumns();
+  const [selected, setSelected] = useState<Delivery[]>([]);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const resending = useResend();
+  const change = (changed: MessagesSearch) => {
+    setSelected([]);
+    void navigate({ search: (before) => ({ ...before, ...changed, page: undefined }), replace: true });
+  };
+  const clear = () => {
+    setSelected([]);
+    void navigate({ search: {}, replace: true });
+  };
+  const resend = () =>
+    resending.mutate(
+      selected.map(({ id }) => id),
+      {
+        onSuccess: ({ results }) => {
+          const count = results.filter(({ ok }) => ok).length;
+          if (count === results.length) toast.positive(t("messages.resent", { count }));
+          else setOutcome({ results, messages: selected, isOpen: true });
+          setSelected([]);
+        },
+        onError: () => toast.negative(t("messages.failed")),
+      },
+    );
+  const dead = messages.data?.dead;
+
+  return (
+    <Page wide>
+      <PageHeader
+        answer={dead === undefined ? t("messages.title") : t("messages.answer", { count: dead })}
+        context={t("messages.context")}
+        action={
+          Boolean(dead) &&
+          search.status !== "dead" && (
+            <Button variant="default" onClick={() => change({ status: "dead" })}>
+              {t("messages.showDead")}
+            </Button>
+          )
+        }
+      />
+      <MessagesFilters search={search} onChange={change} onClear={clear} />
+      <ListTable
+        list={messages}
+        columns={columns}
+        page={search.page}
+        limit={PAGE_SIZE}
+        onPage={(page, replace) => void navigate({ search: (before) => ({ ...before, page }), replace })}
+        expansion={(message) => <MessageDetails message={message} />}
+        selection={{
+          rows: selected,
+          onChange: (rows) => {
+            if (rows.length > AT_ONCE) toast.warning(t("messages.tooMany", { count: AT_ONCE }));
+            else setSelected(rows);
+          },
+          isSelectable: ({ can }) => can.resend,
+          labelOf: ({ recipient, subject }) => t("messages.select", { recipient, subject }),
+          allLabel: t("messages.selectAll"),
+        }}
+        empty={
+          <EmptyState
+            icon={IconMail}
+            title={t("messages.emptyTitle")}
+            text={t(countFilters(search) > 0 ? "messages.emptyText" : "messages.emptyNew")}
+            action={
+              countFilters(search) > 0 && (
+                <Button variant="default" onClick={clear}>
+                  {t("messages.clear")}
+                </Button>
+              )
+            }
+          />
+        }
+      />
+      {selected.length > 0 && (
+        <SelectionBar count={selected.length} onClear={() => setSelected([])}>
+          <Button
+            variant="white"
+            color="dark"
+            leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+            loading={resending.isPending}
+            onClick={resend}
+          >
+            {t("messages.resend")}
+          </Button>
+        </SelectionBar>
+      )}
+      {outcome && (
+        <ResendResults
+          results={outcome.results}
+          messages={outcome.messages}
+          opened={outcome.isOpen}
+          onClose={() => setOutcome({ ...outcome, isOpen: false })}
+        />
+      )}
+    </Page>
+  );
+};

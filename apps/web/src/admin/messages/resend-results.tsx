@@ -1,0 +1,44 @@
+import { Button } from "@mantine/core";
+import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../ui/dialog.tsx";
+import classes from "./messages.module.css";
+import type { Delivery, Resent } from "./use-messages.ts";
+
+interface ResendResultsProps {
+  results: readonly Resent[];
+  /** Those that were chosen. */
+  messages: readonly Delivery[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What became of each message, where not all could be sent again. */
+export const ResendResults = ({ results, messages, opened, onClose }: ResendResultsProps) => {
+  const { t } = useTranslation("admin");
+  const { t: ui } = useTranslation("ui");
+  const nameOf = (id: string) => messages.find((message) => message.id === id)?.recipient ?? "";
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t("messages.results")}
+      actions={<Button onClick={onClose}>{ui("close")}</Button>}
+    >
+      <ul className={classes.results}>
+        {results.map(({ id, ok, detail }) => {
+          const Icon = ok ? IconCircleCheck : IconCircleX;
+          return (
+            <li key={id}>
+              <Icon size={18} stroke={1.75} aria-hidden />
+              <span>
+                <strong>{nameOf(id)}</strong>
+                <span className={classes.second}>{ok ? t("messages.again") : detail}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+};

@@ -1,0 +1,33 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer } from "@portico/contract/endpoint";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../shell/api.ts";
+import { useAttempt } from "../../shell/use-attempt.ts";
+import type { MessagesSearch } from "./messages-search.ts";
+
+export type Delivery = Answer<Api["GET /deliveries/"]>["results"][number];
+export type DeliveryStatus = Delivery["status"];
+export type Resent = Answer<Api["POST /deliveries/resend/"]>["results"][number];
+
+export const PAGE_SIZE = 25;
+
+export const useMessages = ({ page = 1, ...filter }: MessagesSearch) => {
+  const query = { page, limit: PAGE_SIZE, ...filter };
+  return useQuery({
+    queryKey: ["messages", query],
+    queryFn: ({ signal }) => call("GET /deliveries/", { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+export const useResend = () => {
+  const queryClient = useQueryClient();
+  const attempt = useAttempt();
+  return useMutation({
+    mutationFn: (ids: string[]) =>
+      call("POST /deliveries/resend/", { body: { ids }, idempotencyKey: attempt.keyFor(ids) }),
+    onSuccess: attempt.finish,
+    onError: attempt.fail,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["messages"] }),
+  });
+};

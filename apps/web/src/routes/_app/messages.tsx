@@ -1,0 +1,11 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { MessagesPage } from "../../admin/messages/messages-page.tsx";
+import { readSearch } from "../../admin/messages/messages-search.ts";
+import { requireGroup } from "../../shell/guards.ts";
+
+export const Route = createFileRoute("/_app/messages")({
+  validateSearch: readSearch,
+  beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin"),
+  staticData: { title: "messages" },
+  component: MessagesPage,
+});
