@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type ReadMail, readMail } from "../apps/server/src/platform/test-kit/mail.ts";
 import { type MailSink, openMailSink } from "../apps/server/src/platform/test-kit/mail-sink.ts";
 import { ownerSql, startRealServer } from "../apps/server/src/platform/test-kit/real-server.ts";
+import { type FakeTwilio, openTwilio } from "../apps/server/src/platform/test-kit/twilio.ts";
 import { freePort } from "../scripts/free-port.ts";
 import { test as base } from "./kit.ts";
 
@@ -12,6 +13,10 @@ export interface Office {
   address: string;
   /** What has come for an address, oldest first. */
   mailsTo(address: string): Promise<ReadMail[]>;
+  /** The mail server itself, which can be made to refuse. */
+  sink: MailSink;
+  /** What takes its text messages. */
+  twilio: FakeTwilio;
   /** Its database, as the owner: for what no call of the API does. */
   sql: ReturnType<typeof ownerSql>;
 }
@@ -25,7 +30,7 @@ export const test = base.extend<object, { office: Office }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), "portico-office-"));
-      const sink = await openMailSink();
+      const [sink, twilio] = await Promise.all([openMailSink(), openTwilio()]);
       // Links in mails name it, so it is known before.
       const port = await freePort();
       const address = `http://localhost:${port}`;
@@ -33,10 +38,14 @@ export const test = base.extend<object, { office: Office }>({
         PORT: port,
         PUBLIC_URL: address,
         SMTP_URL: sink.url,
+        TWILIO_ACCOUNT_SID: twilio.account.accountSid,
+        TWILIO_AUTH_TOKEN: twilio.account.authToken,
+        TWILIO_FROM: twilio.account.from,
+        TWILIO_URL: twilio.account.url,
       });
-      await use({ address, mailsTo: (to) => mailsTo(sink, to), sql: ownerSql(folder) });
+      await use({ address, mailsTo: (to) => mailsTo(sink, to), sink, twilio, sql: ownerSql(folder) });
       await server.stop();
-      await sink.close();
+      await Promise.all([sink.close(), twilio.close()]);
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 120_000 },

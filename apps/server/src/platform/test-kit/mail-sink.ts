@@ -8,8 +8,8 @@ export interface MailSink {
   received: string[];
   /** So many mails are sent back from now on; their senders may come again. */
   refuse(count: number): void;
-  /** Everything is refused at this step of the conversation from now on. */
-  refuseWith(refusal: { command: string; responseCode: number }): void;
+  /** Everything is refused at this step of the conversation from now on; nothing given: it is mended. */
+  refuseWith(refusal?: { command: string; responseCode: number }): void;
   close(): Promise<void>;
 }
 
