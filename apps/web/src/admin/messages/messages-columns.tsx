@@ -15,13 +15,27 @@ export const whenOf = (instant: string): string => {
   return `${formatDay(dayIn(zone, instant))}, ${timeIn(zone, instant)}`;
 };
 
+const State = ({ status, nextAttemptAt }: Delivery) => {
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      <StatusChip status={LOOKS[status]} />
+      {nextAttemptAt && (
+        <span className={classes.second}>{t("messages.next", { when: whenOf(nextAttemptAt) })}</span>
+      )}
+    </>
+  );
+};
+
+/** On phones the state stands under whom it is to. */
 export const useMessagesColumns = (): Column<Delivery>[] => {
   const { t } = useTranslation("admin");
   return [
     {
       accessor: "recipient",
       title: t("messages.columns.to"),
-      render: ({ channel, recipient, subject }) => {
+      render: (message) => {
+        const { channel, recipient, subject } = message;
         const Icon = ICONS[channel];
         return (
           <span className={classes.to}>
@@ -29,6 +43,9 @@ export const useMessagesColumns = (): Column<Delivery>[] => {
             <span>
               <strong>{recipient}</strong>
               <span className={classes.second}>{subject}</span>
+              <span className={classes.onPhones}>
+                <State {...message} />
+              </span>
             </span>
           </span>
         );
@@ -37,18 +54,14 @@ export const useMessagesColumns = (): Column<Delivery>[] => {
     {
       accessor: "status",
       title: t("messages.columns.status"),
-      render: ({ status, nextAttemptAt }) => (
-        <>
-          <StatusChip status={LOOKS[status]} />
-          {nextAttemptAt && (
-            <span className={classes.second}>{t("messages.next", { when: whenOf(nextAttemptAt) })}</span>
-          )}
-        </>
-      ),
+      width: 200,
+      visibleMediaQuery: "(min-width: 48em)",
+      render: (message) => <State {...message} />,
     },
     {
       accessor: "lastError",
       title: t("messages.columns.error"),
+      width: "30%",
       visibleMediaQuery: "(min-width: 64em)",
       render: ({ lastError }) => <span className={classes.second}>{lastError}</span>,
     },
