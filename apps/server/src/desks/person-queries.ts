@@ -3,7 +3,7 @@ import type { Db } from "../platform/database.ts";
 import { planUrl } from "./plan-url.ts";
 
 /** A day on which somebody has a desk, for colleagues who look for them. */
-export interface DeskDay {
+interface DeskDay {
   id: string;
   date: string;
   timeZone: string;

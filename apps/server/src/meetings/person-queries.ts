@@ -4,7 +4,7 @@ import { floorPlanUrl } from "../resources/public.ts";
 import { location } from "./calendar-queries.ts";
 
 /** When and where somebody meets, for colleagues who look for them: what about and with whom is not told. */
-export interface ComingMeeting {
+interface ComingMeeting {
   id: string;
   date: string;
   start: string;

@@ -7,7 +7,7 @@ import { clientOrigin } from "./rules.ts";
 /** What later features may ask of people. */
 export { countAttempt, countMessage, type Keys, refuseIfSlowed } from "./attempts.ts";
 export { clientName, permittedSites, personById, type SiteSeen, sitesSeenBy } from "./queries.ts";
-export { linkBase, PRESENCE_READERS, seesPresence } from "./rules.ts";
+export { linkBase } from "./rules.ts";
 export { matchesPerson } from "./search-queries.ts";
 
 /** Where the client's people find it, for links in mails: without a slash at the end. */
