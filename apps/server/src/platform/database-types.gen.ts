@@ -630,6 +630,18 @@ export interface Person {
   tags: Generated<string[]>;
 }
 
+export interface PersonIdentity {
+  client_id: string;
+  email: string | null;
+  id: string;
+  issuer: string;
+  last_used_at: string | null;
+  linked_at: string;
+  person_id: string;
+  provider_id: string;
+  subject: string;
+}
+
 export interface PersonVehicle {
   client_id: string;
   id: string;
@@ -816,6 +828,31 @@ export interface Session {
   person_id: string;
   token_hash: Buffer;
   user_agent: string | null;
+}
+
+export interface SignInAttempt {
+  client_id: string;
+  code_verifier: string;
+  expires_at: string;
+  nonce: string;
+  person_id: string | null;
+  provider_id: string;
+  redirect_to: string;
+  state_hash: Buffer;
+}
+
+export interface SignInProvider {
+  client_id: string;
+  creates_accounts: Generated<boolean>;
+  id: string;
+  is_active: Generated<boolean>;
+  issuer: string;
+  name: string;
+  oidc_client_id: string;
+  oidc_client_secret: string | null;
+  position: Generated<number>;
+  slug: string;
+  verified_domains: Generated<string[]>;
 }
 
 export interface SignupConfig {
@@ -1079,6 +1116,7 @@ export interface DB {
   passkey: Passkey;
   permitted_site: PermittedSite;
   person: Person;
+  person_identity: PersonIdentity;
   person_vehicle: PersonVehicle;
   presence: Presence;
   print_job: PrintJob;
@@ -1096,6 +1134,8 @@ export interface DB {
   resource_type: ResourceType;
   screen: Screen;
   session: Session;
+  sign_in_attempt: SignInAttempt;
+  sign_in_provider: SignInProvider;
   signup_config: SignupConfig;
   signup_field: SignupField;
   signup_group: SignupGroup;

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { Id, listOf } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { adding, changing, nameUpTo, removing } from "./list-calls.ts";
+
+/**
+ * Sign-in by OpenID Connect: `GET /api/sign-in/{slug}/` sends the browser to the provider and
+ * `GET /api/sign-in/{slug}/return/` takes it back (both are addresses for browsers, beside the contract).
+ */
+
+export const messages = {
+  providerFailed: "Signing in there did not work. Please try again.",
+  notLinked: "There is no account here for you yet. Ask your administrator.",
+  linkedElsewhere: "This account is linked to another person already.",
+  linked: "Account linked.",
+  lastWay: "Set a password first: this is your only way to sign in.",
+  slugTaken: "There is one with this address already.",
+  issuerInvalid: "Give the issuer's https address.",
+  issuerUnreachable: "This issuer does not answer as an OpenID Connect provider.",
+  slugForm: "Use small letters, digits and hyphens.",
+  domainForm: "Use domains such as example.com.",
+} as const;
+
+const SignInProvider = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  issuer: z.string(),
+  oidcClientId: z.string(),
+  hasSecret: z.boolean(),
+  verifiedDomains: z.array(z.string()),
+  createsAccounts: z.boolean(),
+  isActive: z.boolean(),
+  /** To be registered at the provider. */
+  redirectUri: z.string(),
+});
+export type SignInProvider = z.output<typeof SignInProvider>;
+
+export const listProviders = endpoint({
+  method: "GET",
+  path: "/sign-in-providers/",
+  summary: "Providers by which people sign in (admin, superadmin)",
+  access: "session",
+  output: listOf(SignInProvider),
+  refusals: [403],
+});
+
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, messages.domainForm)
+  .max(253);
+
+const fields = {
+  slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, messages.slugForm),
+  name: nameUpTo(60),
+  /** Loopback addresses may be http. */
+  issuer: z.string().trim().max(500),
+  oidcClientId: z.string().trim().min(1).max(500),
+  /** Kept sealed and never told; null takes it away. */
+  oidcClientSecret: z.string().max(1000).nullish(),
+  verifiedDomains: z.array(domain).max(50).optional(),
+  createsAccounts: z.boolean().optional(),
+  isActive: z.boolean().optional(),
+};
+
+export const addProvider = adding({
+  path: "/sign-in-providers/",
+  summary: "Add a sign-in provider (superadmin)",
+  body: z.object(fields),
+  output: SignInProvider,
+});
+
+export const changeProvider = changing({
+  path: "/sign-in-providers/:id/",
+  summary: "Change a sign-in provider (superadmin)",
+  body: z.object(fields).partial(),
+  output: SignInProvider,
+});
+
+/** The accounts stay; their links go. */
+export const removeProvider = removing({
+  path: "/sign-in-providers/:id/",
+  summary: "Remove a sign-in provider (superadmin)",
+  output: SignInProvider,
+});
+
+/** The address to send the browser to. Linking is for whoever is logged in; a `GET` must not begin it. */
+export const linkProvider = endpoint({
+  method: "POST",
+  path: "/users/me/identities/:slug/",
+  summary: "Begin to link an account of a provider",
+  access: "session",
+  params: z.object({ slug: z.string().max(40) }),
+  output: z.object({ url: z.string() }),
+  refusals: [403, 404, 409, 422],
+});
+
+/** 409 where it is the only way to sign in. */
+export const unlinkProvider = endpoint({
+  method: "DELETE",
+  path: "/users/me/identities/:slug/",
+  summary: "Unlink an account of a provider",
+  access: "session",
+  params: z.object({ slug: z.string().max(40) }),
+  output: z.object({ unlinked: z.boolean() }),
+  refusals: [403, 404, 409, 422],
+});
