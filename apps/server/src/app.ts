@@ -42,9 +42,13 @@ import { parkingSettingsRoutes } from "./parking/settings-routes.ts";
 import { dropExpired } from "./people/jobs.ts";
 import { loginRoute } from "./people/login-routes.ts";
 import { addLogoutPage } from "./people/logout-page.ts";
+import { openOidc } from "./people/oidc.ts";
 import { presenceQrHandler } from "./people/presence-qr.ts";
 import { presenceRoutes } from "./people/presence-routes.ts";
 import { profileRoutes } from "./people/profile-routes.ts";
+import { addProviderPages } from "./people/provider-pages.ts";
+import { providerRoutes } from "./people/provider-routes.ts";
+import { providerConstraints } from "./people/provider-rules.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { constraints as peopleConstraints } from "./people/rules.ts";
 import { signUpRoutes } from "./people/sign-up-routes.ts";
@@ -129,6 +133,7 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
     secureCookies,
     constraints: {
       ...peopleConstraints,
+      ...providerConstraints,
       ...placesConstraints,
       ...parkingConstraints,
       ...desksConstraints,
@@ -157,6 +162,8 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
   else addLocalCheckout(app, tools, findClient, config.secret);
   const canText = tools.canText ?? false;
   const people = { ...options, secureCookies, dashboardResourceTypes, canText };
+  const signIn = { ...options, secureCookies, oidc: openOidc() };
+  addProviderPages(app, tools, signIn);
   app.register(
     async (api) => {
       const { serve, finish } = serving(api, options);
@@ -164,6 +171,7 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
       presenceRoutes(serve);
       signUpRoutes(serve, options);
       profileRoutes(serve, options);
+      providerRoutes(serve, signIn);
       placesRoutes(serve, { onClosure: [closeDesks, closeDays, closeParking] });
       helpRoutes(serve);
       creditRoutes(serve, {

@@ -29,6 +29,7 @@ import type * as receptionSettings from "./reception-settings.ts";
 import type * as resourceCatalogs from "./resource-catalogs.ts";
 import type * as resources from "./resources.ts";
 import type * as screens from "./screens.ts";
+import type * as signInProviders from "./sign-in-providers.ts";
 import type * as signUp from "./sign-up.ts";
 import type * as support from "./support.ts";
 import type * as visitors from "./visitors.ts";
@@ -66,6 +67,7 @@ type All =
   | EndpointsOf<typeof receptionSettings>
   | EndpointsOf<typeof support>
   | EndpointsOf<typeof signUp>
+  | EndpointsOf<typeof signInProviders>
   | EndpointsOf<typeof visitors>
   | EndpointsOf<typeof visits>
   | EndpointsOf<typeof myVisit>

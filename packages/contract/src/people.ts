@@ -55,8 +55,8 @@ export const ClientConfig = z.object({
   businessDayEnd: z.string(),
   /** Ids of the resource types that have a panel on the dashboard, in their order. */
   dashboardResourceTypes: z.array(Id),
-  /** Other ways to sign in, e.g. `microsoft`; empty: e-mail and password only. */
-  signInProviders: z.array(z.string()),
+  /** Other ways to sign in, at `/api/sign-in/{slug}/`; empty: e-mail and password only. */
+  signInProviders: z.array(z.object({ slug: z.string(), name: z.string() })),
   /** Whether this installation can send text messages. */
   canText: z.boolean(),
 });

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { Id, listOf } from "./common.ts";
+import { Id, Instant, listOf } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { adding, changing, nameUpTo, removing } from "./list-calls.ts";
+import { adding, changing, nameUpTo, removing, shortList } from "./list-calls.ts";
 
 /**
- * Sign-in by OpenID Connect: `GET /api/sign-in/{slug}/` sends the browser to the provider and
- * `GET /api/sign-in/{slug}/return/` takes it back (both are addresses for browsers, beside the contract).
+ * Sign-in by OpenID Connect: `GET /api/sign-in/{slug}/?redirectFrom=` sends the browser to the provider and
+ * `GET /api/sign-in/{slug}/return/` takes it back (both are addresses for browsers, beside the contract). What goes wrong is
+ * said on the log-in page, or where the link was asked for, by `toast` and `toastType` in the address.
  */
 
 export const messages = {
@@ -13,9 +14,11 @@ export const messages = {
   notLinked: "There is no account here for you yet. Ask your administrator.",
   linkedElsewhere: "This account is linked to another person already.",
   linked: "Account linked.",
+  linkedAlready: "You have linked an account there already.",
   lastWay: "Set a password first: this is your only way to sign in.",
   slugTaken: "There is one with this address already.",
   issuerInvalid: "Give the issuer's https address.",
+  microsoftIssuer: "Give your own tenant's: https://login.microsoftonline.com/{tenant id}/v2.0.",
   issuerUnreachable: "This issuer does not answer as an OpenID Connect provider.",
   slugForm: "Use small letters, digits and hyphens.",
   domainForm: "Use domains such as example.com.",
@@ -31,7 +34,7 @@ const SignInProvider = z.object({
   verifiedDomains: z.array(z.string()),
   createsAccounts: z.boolean(),
   isActive: z.boolean(),
-  /** To be registered at the provider. */
+  /** To be registered at the provider; by the host at which it is asked for. */
   redirectUri: z.string(),
 });
 export type SignInProvider = z.output<typeof SignInProvider>;
@@ -41,8 +44,9 @@ export const listProviders = endpoint({
   path: "/sign-in-providers/",
   summary: "Providers by which people sign in (admin, superadmin)",
   access: "session",
+  query: z.object(shortList),
   output: listOf(SignInProvider),
-  refusals: [403],
+  refusals: [400, 403],
 });
 
 const domain = z
@@ -72,6 +76,10 @@ export const addProvider = adding({
   output: SignInProvider,
 });
 
+/**
+ * With another issuer or `oidcClientId` the accounts that were linked are unlinked: subjects are that issuer's own, and
+ * some issuers give each client others.
+ */
 export const changeProvider = changing({
   path: "/sign-in-providers/:id/",
   summary: "Change a sign-in provider (superadmin)",
@@ -86,15 +94,40 @@ export const removeProvider = removing({
   output: SignInProvider,
 });
 
-/** The address to send the browser to. Linking is for whoever is logged in; a `GET` must not begin it. */
+/** One's own ways to sign in: all active providers, and those that are linked. */
+export const listIdentities = endpoint({
+  method: "GET",
+  path: "/users/me/identities/",
+  summary: "One's own accounts at sign-in providers",
+  access: "session",
+  output: listOf(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      /** Null: not linked. */
+      linkedAt: Instant.nullable(),
+      /** As the provider told it last. */
+      email: z.string().nullable(),
+      can: z.object({ link: z.boolean(), unlink: z.boolean() }),
+    }),
+  ),
+  refusals: [],
+});
+
+/**
+ * The address to send the browser to; it comes back to `redirectFrom`, a path of this app (default `/`). Linking is for
+ * whoever is logged in; a `GET` must not begin it. Asked twice, it begins twice, and the first way back that is taken counts.
+ * 503 when the provider does not answer.
+ */
 export const linkProvider = endpoint({
   method: "POST",
   path: "/users/me/identities/:slug/",
   summary: "Begin to link an account of a provider",
   access: "session",
   params: z.object({ slug: z.string().max(40) }),
+  body: z.object({ redirectFrom: z.string().max(2000).optional() }),
   output: z.object({ url: z.string() }),
-  refusals: [403, 404, 409, 422],
+  refusals: [400, 403, 404, 409],
 });
 
 /** 409 where it is the only way to sign in. */

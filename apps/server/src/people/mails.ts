@@ -78,3 +78,23 @@ export const factorsMail = (
     subject: `How you log in at ${client.name} was changed`,
     what: `${FACTOR_CHANGES[change]} at ${client.name}.`,
   });
+
+/** Told to whoever owns the account: a link that somebody else made would let them in for good. */
+export function linkedMail(
+  client: Client,
+  person: { firstName: string; email: string },
+  provider: string,
+): Mail {
+  const lines = [
+    `Hello ${person.firstName},`,
+    `your account at ${client.name} can now be signed in to by ${provider}.`,
+    "If it was not you who did this, please tell your administrator.",
+  ];
+  return {
+    kind: "people.identity-linked",
+    to: person.email,
+    subject: `A new way to sign in at ${client.name}`,
+    text: lines.join("\n\n"),
+    html: mailHtml(client, lines),
+  };
+}

@@ -6,6 +6,7 @@ import type { Serve } from "../platform/serve.ts";
 import { loginRoute } from "./login-routes.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 import { passwordRoutes } from "./password-routes.ts";
+import { offeredProviders } from "./provider-queries.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
 import { secondFactorRoutes } from "./second-factor-routes.ts";
@@ -27,9 +28,14 @@ export function peopleRoutes(serve: Serve, options: PeopleOptions): void {
     const dashboardResourceTypes = client.features.includes("rooms")
       ? await options.dashboardResourceTypes(db, client.id)
       : [];
+    const signInProviders = await offeredProviders(db, client.id);
     return {
       user: user && rules.toWireUser(user, sites),
-      client: rules.toWireClient(client, { dashboardResourceTypes, canText: options.canText }),
+      client: rules.toWireClient(client, {
+        dashboardResourceTypes,
+        canText: options.canText,
+        signInProviders,
+      }),
     };
   });
 

@@ -9,10 +9,18 @@ import type { Work } from "../platform/work.ts";
 /** What a violated constraint says to the person at the form. */
 export const constraints: Constraints = { person_email_once: { email: [messages.emailTaken] } };
 
+interface WireFacts {
+  dashboardResourceTypes: string[];
+  /** Whether text messages can be sent. */
+  canText: boolean;
+  /** The active ones, in their order. */
+  signInProviders: { slug: string; name: string }[];
+}
+
 /** A client as `whoami` tells it, to strangers too: the log-in page's needs, no secrets. */
 export const toWireClient = (
   client: Client,
-  { dashboardResourceTypes, canText }: { dashboardResourceTypes: string[]; canText: boolean },
+  { dashboardResourceTypes, canText, signInProviders }: WireFacts,
 ): z.output<typeof WireClient> => ({
   id: client.id,
   name: client.name,
@@ -28,7 +36,7 @@ export const toWireClient = (
     businessDayStart: client.businessDayStart,
     businessDayEnd: client.businessDayEnd,
     dashboardResourceTypes,
-    signInProviders: [],
+    signInProviders,
     canText,
   },
 });

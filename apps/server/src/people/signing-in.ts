@@ -38,12 +38,42 @@ type Proof =
   | "password and app"
   | "password and passkey"
   | "password and recovery code"
-  | "passkey";
+  | "passkey"
+  | "provider";
+
+/** Begins a session, in the transaction that uses up what was shown. Every way to sign in ends here and in `giveSession`. */
+export async function beginSession(
+  work: Work,
+  request: FastifyRequest,
+  { personId, token, by }: { personId: string; token: string; by: Proof },
+): Promise<void> {
+  const from = { userAgent: request.headers["user-agent"], address: request.ip };
+  await startSession(work.db, work.clientId, personId, token, work.now, from);
+  work.audit({
+    action: "people.session.start",
+    targetType: "person",
+    targetId: personId,
+    actor: personId,
+    after: { by },
+  });
+  // Their other browsers show where they are logged in.
+  work.tell({ topic: "account", personId });
+}
+
+/** Gives the browser the session's cookies, once all is committed. */
+export function giveSession(
+  options: CookieOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+): void {
+  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(options), httpOnly: true });
+  giveCsrf(options, request, reply);
+}
 
 /**
- * Begins a session: every way to sign in ends here. `before` runs first in the session's own transaction, and uses up
- * what was shown (a code, a link); what it refuses begins nothing. The cookies are set once all is committed. Answers the
- * person, as `whoami` tells them.
+ * Signs in who proved themselves. `before` runs first in the session's own transaction, and uses up what was shown (a
+ * code, a link); what it refuses begins nothing. Answers the person, as `whoami` tells them.
  */
 export async function signIn(
   options: CookieOptions,
@@ -55,18 +85,8 @@ export async function signIn(
   const token = newToken();
   await inTransaction(async (work) => {
     await before?.(work);
-    const from = { userAgent: request.headers["user-agent"], address: request.ip };
-    await startSession(work.db, client.id, account.id, token, work.now, from);
-    work.audit({
-      action: "people.session.start",
-      targetType: "person",
-      targetId: account.id,
-      after: { by: proof },
-    });
-    // Their other browsers show where they are logged in.
-    work.tell({ topic: "account", personId: account.id });
+    await beginSession(work, request, { personId: account.id, token, by: proof });
   }, account.id);
-  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(options), httpOnly: true });
-  giveCsrf(options, request, reply);
+  giveSession(options, request, reply, token);
   return toWireUser(account, await permittedSites(db, client.id, account.id));
 }

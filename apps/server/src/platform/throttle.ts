@@ -30,6 +30,8 @@ const RULES = {
   "pin-screen": { points: 14, duration: 3600, blockDuration: 300 },
   // By the visitor's own link.
   "pin-visit": { points: 4, duration: 900, blockDuration: 60 },
+  // Each way to a provider, by strangers too: a whole office may come at nine.
+  "sign-in-address": { points: 600, duration: 900, blockDuration: 60 },
   // At a kiosk, by screen. Every few letters typed are a search, and a queue of people types all day; pins and codes
   // that fit nobody are guesses.
   "kiosk-search": { points: 300, duration: 300, blockDuration: 30 },

@@ -1,6 +1,7 @@
+import { ownPath } from "@portico/contract/own-path";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { LoginPage } from "../account/login-page.tsx";
-import { ownPath, text } from "../shell/search.ts";
+import { text } from "../shell/search.ts";
 import { sessionQuery } from "../shell/session.ts";
 
 interface LoginSearch {

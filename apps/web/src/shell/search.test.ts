@@ -1,5 +1,6 @@
+import { ownPath } from "@portico/contract/own-path";
 import { expect, test } from "vitest";
-import { day, month, ownPath, parseSearch, stringifySearch, whole } from "./search.ts";
+import { day, month, parseSearch, stringifySearch, whole } from "./search.ts";
 
 test.each(["?token=12345678901234567890", "?plate=1E10", "?room_id=12", "?a=%22x%22"])(
   "%s stays what it is",
@@ -20,6 +21,9 @@ test.each([
   ["https://evil.example/", undefined],
   ["javascript:alert(1)", undefined],
   ["/\t/evil.example", undefined],
+  ["/.//evil.example", undefined],
+  ["/a/..//evil.example", undefined],
+  [`/${"a".repeat(2000)}`, undefined],
   ["", undefined],
   [undefined, undefined],
 ])("redirectFrom %j leads to %j", (value, expected) => {

@@ -37,16 +37,3 @@ export const month = (value: unknown): string | undefined => {
   const found = text(value);
   return found && /^\d{4}-(0[1-9]|1[0-2])$/.test(found) ? found : undefined;
 };
-
-/** A path of this site to go on to, and nothing that could lead elsewhere: `//host`, `/\host`, `https:`. */
-export const ownPath = (value: unknown): string | undefined => {
-  const found = text(value);
-  if (!found?.startsWith("/")) return undefined;
-  try {
-    const base = "https://portico.invalid";
-    const url = new URL(found, base);
-    return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : undefined;
-  } catch {
-    return undefined;
-  }
-};

@@ -1,4 +1,5 @@
-import { ownPath, text } from "../../shell/search.ts";
+import { ownPath } from "@portico/contract/own-path";
+import { text } from "../../shell/search.ts";
 
 /** What an address may already say of a new meeting. What makes no sense is dropped by the contract's `firstDate`. */
 export interface FormSearch {

@@ -1,6 +1,6 @@
+import { ownPath } from "@portico/contract/own-path";
 import { createFileRoute } from "@tanstack/react-router";
 import { EditPage } from "../../meetings/form/edit-page.tsx";
-import { ownPath } from "../../shell/search.ts";
 import { useHasFeature, useSession } from "../../shell/session.ts";
 import { VisitorPicker } from "../../visitors/picker/visitor-picker.tsx";
 

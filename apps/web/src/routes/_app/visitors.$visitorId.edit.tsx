@@ -1,5 +1,5 @@
+import { ownPath } from "@portico/contract/own-path";
 import { createFileRoute } from "@tanstack/react-router";
-import { ownPath } from "../../shell/search.ts";
 import { useSession } from "../../shell/session.ts";
 import { EditPage } from "../../visitors/form/edit-page.tsx";
 

@@ -1,6 +1,6 @@
+import { ownPath } from "@portico/contract/own-path";
 import { createFileRoute } from "@tanstack/react-router";
 import { requireGroup } from "../../shell/guards.ts";
-import { ownPath } from "../../shell/search.ts";
 import { useSession } from "../../shell/session.ts";
 import { CreatePage } from "../../visitors/form/create-page.tsx";
 
