@@ -17,6 +17,12 @@ export interface Going {
   secureCookies: boolean;
 }
 
+/** For the log: what else an error carries may be somebody's claims. */
+export const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+};
+
 const COOKIE = "portico_sign_in";
 const MINUTES = 10;
 

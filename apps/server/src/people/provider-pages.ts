@@ -8,7 +8,14 @@ import { refuseOtherMethods } from "../platform/serve.ts";
 import type { Throttle } from "../platform/throttle.ts";
 import { inTransaction, type Tools } from "../platform/work.ts";
 import { countAttempt, type Keys } from "./attempts.ts";
-import { beginAttempt, endAttempt, type Going, oidcClientOf, redirectUriOf } from "./provider-attempt.ts";
+import {
+  beginAttempt,
+  endAttempt,
+  type Going,
+  oidcClientOf,
+  reasonOf,
+  redirectUriOf,
+} from "./provider-attempt.ts";
 import { type ProviderRow, providerBySlug } from "./provider-queries.ts";
 import { withToast } from "./provider-rules.ts";
 import { linkTo, NotSignedIn, personSigningIn } from "./provider-sign-in.ts";
@@ -55,7 +62,10 @@ export function addProviderPages(
     try {
       return await beginAttempt(call, provider, { redirectTo, personId: null }, options);
     } catch (error) {
-      request.log.warn({ err: error, provider: provider.slug }, "a sign-in provider does not answer");
+      request.log.warn(
+        { reason: reasonOf(error), provider: provider.slug },
+        "a sign-in provider does not answer",
+      );
       return logIn(messages.providerFailed, redirectTo);
     }
   };
@@ -90,7 +100,10 @@ export function addProviderPages(
       });
     } catch (error) {
       if (!(error instanceof NotSignedIn))
-        request.log.warn({ err: error, provider: provider.slug }, "a sign-in by a provider failed");
+        request.log.warn(
+          { reason: reasonOf(error), provider: provider.slug },
+          "a sign-in by a provider failed",
+        );
       const said = error instanceof NotSignedIn ? error.message : messages.providerFailed;
       return isLinking ? withToast(attempt.redirectTo, said, "error") : logIn(said, attempt.redirectTo);
     }

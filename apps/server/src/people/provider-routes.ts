@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";
-import { beginAttempt, type Going, redirectUriOf } from "./provider-attempt.ts";
+import { beginAttempt, type Going, reasonOf, redirectUriOf } from "./provider-attempt.ts";
 import { addProviderRow, changeProviderRow, removeProviderRow } from "./provider-changes.ts";
 import * as queries from "./provider-queries.ts";
 import * as rules from "./provider-rules.ts";
@@ -65,7 +65,10 @@ export function providerRoutes(serve: Serve, options: Going): void {
     try {
       return { url: await beginAttempt(call, provider, asked, options) };
     } catch (error) {
-      request.log.warn({ err: error, provider: provider.slug }, "a sign-in provider does not answer");
+      request.log.warn(
+        { reason: reasonOf(error), provider: provider.slug },
+        "a sign-in provider does not answer",
+      );
       throw refuse.later("unavailable", 30, contract.messages.providerFailed);
     }
   });

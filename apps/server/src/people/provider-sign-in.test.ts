@@ -252,6 +252,13 @@ describe("what comes back", () => {
   });
 });
 
+test("a token that was only signed anew is taken: what else is refused is refused for what it says", async () => {
+  real.forge = {};
+  const browser = openBrowser();
+  expect(await signIn(browser, "elena")).toBe("/");
+  expect(await browser.who()).toBe(elena.id);
+});
+
 describe("where it leads", () => {
   test.each([
     "//evil.example",

@@ -1,3 +1,4 @@
+import type { Sent } from "@portico/contract/endpoint";
 import * as contract from "@portico/contract/sign-in-providers";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type Reply, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
@@ -60,7 +61,7 @@ export const signIn = async (
 export const refused = (message: string): string =>
   `/login?${new URLSearchParams({ toast: message, toastType: "error" })}`;
 
-type Fields = Partial<Parameters<TestApp["as"]> extends never ? never : Record<string, unknown>>;
+type Fields = Partial<Sent<typeof contract.addProvider>["body"]>;
 
 export const offer = async (given: Fields = {}, provider = real) =>
   (await app.as(boss)).ok(contract.addProvider, {
@@ -72,7 +73,7 @@ export const offer = async (given: Fields = {}, provider = real) =>
       oidcClientSecret: provider.clientSecret,
       verifiedDomains: ["example.test"],
       ...given,
-    } as never,
+    },
   });
 
 export const counts = async () =>

@@ -41,6 +41,7 @@ export async function openProvider(): Promise<TestProvider> {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [`${issuer}/nowhere`] }],
     jwks: { keys: [{ ...own.export({ format: "jwk" }), kid: "own", use: "sig", alg: "RS256" }] },
     cookies: { keys: ["only of this test"] },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     claims: {
       openid: ["sub"],
       email: ["email", "email_verified"],
