@@ -97,7 +97,13 @@ export const LoginForm = ({ email, onEmail, onReset, onSecondStep, redirectFrom 
           {t("login.submit")}
         </Button>
       </div>
-      <OtherWays onDone={loggedIn} onBegin={clear} onRefused={refuse} onProblem={setForm} />
+      <OtherWays
+        redirectFrom={redirectFrom}
+        onDone={loggedIn}
+        onBegin={clear}
+        onRefused={refuse}
+        onProblem={setForm}
+      />
       {config.signupEnabled && <SignUp />}
     </form>
   );

@@ -3,10 +3,13 @@ import { IconFingerprint } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../shell/api-error.ts";
+import { useClient } from "../shell/session.ts";
 import classes from "./account.module.css";
 import { hasPasskeys, isCancelled } from "./passkey-support.ts";
+import { ProviderButtons } from "./provider-buttons.tsx";
 
 interface OtherWaysProps {
+  redirectFrom: string | undefined;
   onBegin: () => void;
   onDone: () => Promise<void>;
   /** The server said no. */
@@ -16,7 +19,7 @@ interface OtherWaysProps {
 }
 
 /** Ways to log in without a password, under "or". */
-export const OtherWays = ({ onBegin, onDone, onRefused, onProblem }: OtherWaysProps) => {
+export const OtherWays = ({ redirectFrom, onBegin, onDone, onRefused, onProblem }: OtherWaysProps) => {
   const { t } = useTranslation("account");
   const { mutate, isPending } = useMutation({
     mutationFn: async () => (await import("./passkey-login.ts")).logInByPasskey(),
@@ -27,20 +30,26 @@ export const OtherWays = ({ onBegin, onDone, onRefused, onProblem }: OtherWaysPr
       else onProblem(t(isCancelled(error) ? "login.passkeyCancelled" : "login.passkeyFailed"));
     },
   });
-  if (!hasPasskeys()) return null;
+  const { signInProviders } = useClient().config;
+  if (!hasPasskeys() && signInProviders.length === 0) return null;
   return (
     <>
       <p className={classes.or}>{t("login.or")}</p>
-      <Button
-        variant="default"
-        size="md"
-        fullWidth
-        leftSection={<IconFingerprint size={18} stroke={1.75} />}
-        loading={isPending}
-        onClick={() => mutate()}
-      >
-        {t("login.passkey")}
-      </Button>
+      <div className={classes.ways}>
+        <ProviderButtons providers={signInProviders} redirectFrom={redirectFrom} />
+        {hasPasskeys() && (
+          <Button
+            variant="default"
+            size="md"
+            fullWidth
+            leftSection={<IconFingerprint size={18} stroke={1.75} />}
+            loading={isPending}
+            onClick={() => mutate()}
+          >
+            {t("login.passkey")}
+          </Button>
+        )}
+      </div>
     </>
   );
 };

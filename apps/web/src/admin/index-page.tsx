@@ -1,5 +1,12 @@
 import "./texts.ts";
-import { IconChevronRight, IconClipboardList, IconDoor, IconHistory, IconMail } from "@tabler/icons-react";
+import {
+  IconChevronRight,
+  IconClipboardList,
+  IconDoor,
+  IconHistory,
+  IconLogin2,
+  IconMail,
+} from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useClient } from "../shell/session.ts";
@@ -16,6 +23,7 @@ const PAGES = [
     text: "receptionText",
     feature: "reception",
   },
+  { to: "/admin/sign-in", icon: IconLogin2, title: "signIn", text: "signInText" },
   { to: "/messages", icon: IconMail, title: "messages", text: "messagesText" },
   { to: "/admin/audit", icon: IconHistory, title: "audit", text: "auditText" },
 ] as const;

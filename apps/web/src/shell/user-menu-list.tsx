@@ -5,6 +5,7 @@ import {
   IconDevices,
   IconFingerprint,
   IconKey,
+  IconLogin2,
   IconLogout,
   IconPasswordMobilePhone,
   IconShieldLock,
@@ -36,7 +37,11 @@ interface UserMenuListProps {
 /** Account, site, appearance, log out. Entries of later features appear with them. */
 export const UserMenuList = ({ defaultOpened, takesFocus }: UserMenuListProps) => {
   const { t } = useTranslation("shell");
-  const { user, inGroup } = useSession();
+  const {
+    user,
+    client: { config },
+    inGroup,
+  } = useSession();
   const hasDark = useHasFeature("dark mode");
   const hasRemote = useHasFeature("remote");
   const hasScreens = useHasFeature("screen");
@@ -89,6 +94,15 @@ export const UserMenuList = ({ defaultOpened, takesFocus }: UserMenuListProps) =
           >
             {t("user.security")}
           </Menu.Item>
+          {config.signInProviders.length > 0 && (
+            <Menu.Item
+              component={Link}
+              to="/sign-in-ways"
+              leftSection={<IconLogin2 size={16} stroke={1.75} />}
+            >
+              {t("titles.signInWays")}
+            </Menu.Item>
+          )}
           {hasScreens && (
             <Menu.Item
               leftSection={<IconPasswordMobilePhone size={16} stroke={1.75} />}

@@ -9,6 +9,8 @@ export const account = {
     forgottenAction: "Click here to reset it",
     submit: "Log In",
     success: "Successfully logged in!",
+    or: "or",
+    with: "Sign in with {{name}}",
     signUpQuestion: "New to {{client}}?",
     signUp: "Sign Up",
     emailRequired: "Email is required",

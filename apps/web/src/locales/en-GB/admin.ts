@@ -9,6 +9,8 @@ export const admin = {
     receptionText: "Visitor types, agreements, badge, kiosk, self-service, deny-list and codes.",
     messages: "Messages",
     messagesText: "Mails and text messages: what was sent, what waits, and what never arrived.",
+    signIn: "Sign-in",
+    signInText: "Microsoft, Google and other places where people have an account already.",
     audit: "Audit log",
     auditText: "Who changed what, and when.",
   },

@@ -119,6 +119,8 @@ export const shell = {
     admin: "Admin",
     audit: "Audit log",
     messages: "Messages",
+    signInSettings: "Sign-in",
+    signInWays: "Ways to sign in",
     resourceSettings: "Rooms and resources",
     receptionSettings: "Reception settings",
     desks: "Desks",

@@ -1,0 +1,30 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { providerIconOf } from "./provider-icon.ts";
+
+interface ProviderButtonsProps {
+  providers: readonly { slug: string; name: string }[];
+  redirectFrom: string | undefined;
+}
+
+/** Ways to sign in elsewhere: links, since the browser leaves the app. */
+export const ProviderButtons = ({ providers, redirectFrom }: ProviderButtonsProps) => {
+  const { t } = useTranslation("account");
+  const search = redirectFrom ? `?${new URLSearchParams({ redirectFrom })}` : "";
+  return providers.map(({ slug, name }) => {
+    const Icon = providerIconOf(slug);
+    return (
+      <Button
+        key={slug}
+        component="a"
+        href={`/api/sign-in/${slug}/${search}`}
+        size="md"
+        variant="default"
+        fullWidth
+        leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+      >
+        {t("login.with", { name })}
+      </Button>
+    );
+  });
+};

@@ -1,0 +1,71 @@
+import { IconEyeOff, IconWorld } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import settings from "../../shell/settings/settings.module.css";
+import type { Column } from "../../ui/data-table.tsx";
+import { providerIconOf } from "../provider-icon.ts";
+import { CopyRedirect } from "./copy-redirect.tsx";
+import classes from "./sign-in.module.css";
+import type { Provider } from "./use-providers.ts";
+
+const WIDE = "(min-width: 64em)";
+const NOT_PHONES = "(min-width: 48em)";
+
+export const useProviderColumns = (): Column<Provider>[] => {
+  const { t } = useTranslation(["signIn", "settings"]);
+  return [
+    {
+      accessor: "name",
+      title: t("settings:name"),
+      render: (provider) => {
+        const Icon = providerIconOf(provider.slug);
+        return (
+          <>
+            <span className={settings.named}>
+              <Icon size={16} stroke={1.75} aria-hidden />
+              {provider.name}
+            </span>
+            <span className={`${settings.second} ${classes.long}`}>{provider.issuer}</span>
+            <span className={settings.onPhones}>
+              <State provider={provider} />
+            </span>
+          </>
+        );
+      },
+    },
+    {
+      accessor: "verifiedDomains",
+      title: t("providers.columns.domains"),
+      visibleMediaQuery: WIDE,
+      render: ({ verifiedDomains, createsAccounts }) => (
+        <>
+          {verifiedDomains.length > 0 ? verifiedDomains.join(", ") : t("providers.noDomains")}
+          {createsAccounts && <span className={settings.second}>{t("providers.creates")}</span>}
+        </>
+      ),
+    },
+    {
+      accessor: "state",
+      title: t("providers.columns.state"),
+      visibleMediaQuery: NOT_PHONES,
+      width: 200,
+      render: (provider) => <State provider={provider} />,
+    },
+    {
+      accessor: "redirectUri",
+      title: t("providers.columns.redirect"),
+      width: 128,
+      render: (provider) => <CopyRedirect {...provider} />,
+    },
+  ];
+};
+
+const State = ({ provider: { isActive } }: { provider: Provider }) => {
+  const { t } = useTranslation("signIn");
+  const Icon = isActive ? IconWorld : IconEyeOff;
+  return (
+    <span className={classes.state}>
+      <Icon size={14} stroke={1.75} aria-hidden />
+      {t(isActive ? "providers.on" : "providers.off")}
+    </span>
+  );
+};

@@ -1,0 +1,66 @@
+import "./texts.ts";
+import { IconLogin2 } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { ListTable } from "../../shell/list-table.tsx";
+import { useSession } from "../../shell/session.ts";
+import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
+import { SettingsFrame } from "../../shell/settings/settings-frame.tsx";
+import { SettingsTable } from "../../shell/settings/settings-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Page } from "../../ui/page.tsx";
+import { useProviderColumns } from "./provider-columns.tsx";
+import { ProviderDialog } from "./provider-dialog.tsx";
+import { type Provider, useProviders } from "./use-providers.ts";
+
+/** Where a client's people may sign in besides here; superadmins keep it, administrators see it. */
+export const ProvidersPage = () => {
+  const { t } = useTranslation("signIn");
+  const { inGroup } = useSession();
+  const mayChange = inGroup("superadmin");
+  const providers = useProviders();
+  const columns = useProviderColumns();
+  const [edited, setEdited] = useState<Provider | "new">();
+  const [removed, setRemoved] = useState<Provider>();
+  const active = providers.data?.results.filter(({ isActive }) => isActive).length;
+  const table = {
+    list: providers,
+    columns,
+    empty: <EmptyState icon={IconLogin2} title={t("providers.empty")} text={t("providers.emptyText")} />,
+  };
+  return (
+    <Page wide>
+      <SettingsFrame
+        answer={active === undefined ? t("providers.title") : t("providers.answer", { count: active })}
+        context={
+          mayChange ? t("providers.context") : `${t("providers.context")} ${t("providers.contextReader")}`
+        }
+        add={mayChange ? { label: t("providers.add"), onAdd: () => setEdited("new") } : undefined}
+        navigation={t("providers.title")}
+        tabs={[]}
+        current=""
+      >
+        {mayChange ? (
+          <SettingsTable {...table} nameOf={({ name }) => name} onEdit={setEdited} onRemove={setRemoved} />
+        ) : (
+          <ListTable {...table} />
+        )}
+      </SettingsFrame>
+      {edited && (
+        <ProviderDialog
+          provider={edited === "new" ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {removed && (
+        <RemoveDialog
+          name={removed.name}
+          text={t("providers.removeText")}
+          remove={() => call("DELETE /sign-in-providers/:id/", { params: { id: removed.id } })}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </Page>
+  );
+};

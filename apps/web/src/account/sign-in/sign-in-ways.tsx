@@ -1,0 +1,66 @@
+import "./texts.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api.ts";
+import { ApiError } from "../../shell/api-error.ts";
+import { ErrorState } from "../../shell/error-state.tsx";
+import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { RowsSkeleton } from "../../ui/skeletons.tsx";
+import { toast } from "../../ui/toasts.ts";
+import classes from "./sign-in.module.css";
+import { useWays, type Way } from "./use-providers.ts";
+import { useReturnToast } from "./use-return-toast.ts";
+import { WayRow } from "./way-row.tsx";
+
+/** One's own accounts at sign-in providers; nothing where the client has none. The browser comes back to the page it stands on. */
+export const SignInWays = () => {
+  const { t } = useTranslation(["signIn", "ui"]);
+  const ways = useWays();
+  const [unlinked, setUnlinked] = useState<Way>();
+  useReturnToast();
+  const link = useMutation({
+    mutationFn: (slug: string) =>
+      call("POST /users/me/identities/:slug/", {
+        params: { slug },
+        body: { redirectFrom: location.pathname },
+      }),
+    onSuccess: ({ url }) => location.assign(url),
+    onError: (error) => toast.negative(error instanceof ApiError ? error.message : t("ui:errors.generic")),
+  });
+  if (ways.data?.count === 0) return null;
+  return (
+    <Panel flush title={t("ways.title")}>
+      {ways.error && !ways.data ? (
+        <ErrorState error={ways.error} onRetry={() => void ways.refetch()} />
+      ) : !ways.data ? (
+        <RowsSkeleton rows={2} />
+      ) : (
+        <ul className={classes.list}>
+          {ways.data.results.map((way) => (
+            <WayRow
+              key={way.slug}
+              way={way}
+              // Until the browser has left.
+              isBusy={(link.isPending || link.isSuccess) && link.variables === way.slug}
+              onLink={() => link.mutate(way.slug)}
+              onUnlink={() => setUnlinked(way)}
+            />
+          ))}
+        </ul>
+      )}
+      {unlinked && (
+        <RemoveDialog
+          name={unlinked.name}
+          title={t("ways.unlinkTitle", { name: unlinked.name })}
+          text={t("ways.unlinkText")}
+          confirm={t("ways.unlink")}
+          done={t("ways.unlinked", { name: unlinked.name })}
+          remove={() => call("DELETE /users/me/identities/:slug/", { params: { slug: unlinked.slug } })}
+          onClose={() => setUnlinked(undefined)}
+        />
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,10 @@
+import { signIn } from "../../locales/en-GB/sign-in.ts";
+import { addTexts } from "../../shell/i18n.ts";
+
+declare module "../../shell/i18n.ts" {
+  interface Texts {
+    signIn: typeof signIn;
+  }
+}
+
+addTexts("signIn", signIn);

@@ -1,0 +1,19 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer } from "@portico/contract/endpoint";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../shell/api.ts";
+
+export type Provider = Answer<Api["GET /sign-in-providers/"]>["results"][number];
+export type Way = Answer<Api["GET /users/me/identities/"]>["results"][number];
+
+export const useProviders = () =>
+  useQuery({
+    queryKey: ["sign-in-providers"],
+    queryFn: ({ signal }) => call("GET /sign-in-providers/", { signal }),
+  });
+
+export const useWays = () =>
+  useQuery({
+    queryKey: ["identities"],
+    queryFn: ({ signal }) => call("GET /users/me/identities/", { signal }),
+  });

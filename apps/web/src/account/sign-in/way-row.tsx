@@ -1,0 +1,42 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { dayIn, formatDay, viewerZone } from "../../ui/format.ts";
+import { providerIconOf } from "../provider-icon.ts";
+import classes from "./sign-in.module.css";
+import type { Way } from "./use-providers.ts";
+
+interface WayRowProps {
+  way: Way;
+  onLink: () => void;
+  onUnlink: () => void;
+  isBusy: boolean;
+}
+
+/** A provider, with the account that is linked there. */
+export const WayRow = ({ way, onLink, onUnlink, isBusy }: WayRowProps) => {
+  const { t } = useTranslation("signIn");
+  const { slug, name, email, linkedAt, can } = way;
+  const Icon = providerIconOf(slug);
+  const day = linkedAt && formatDay(dayIn(viewerZone(), linkedAt), "shortYear");
+  const linked = day && (email ? t("ways.linked", { email, day }) : t("ways.linkedUnnamed", { day }));
+  return (
+    <li className={classes.row}>
+      <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        <strong>{name}</strong>
+        <span>{linked ?? t("ways.notLinked")}</span>
+        {linkedAt && !can.unlink && <span>{t("ways.lastWay")}</span>}
+      </div>
+      {can.link && (
+        <Button variant="default" onClick={onLink} loading={isBusy} aria-label={t("ways.linkOf", { name })}>
+          {t("ways.link")}
+        </Button>
+      )}
+      {can.unlink && (
+        <Button variant="default" onClick={onUnlink} aria-label={t("ways.unlinkOf", { name })}>
+          {t("ways.unlink")}
+        </Button>
+      )}
+    </li>
+  );
+};

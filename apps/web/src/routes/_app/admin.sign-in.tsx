@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ProvidersPage } from "../../account/sign-in/providers-page.tsx";
+import { requireGroup } from "../../shell/guards.ts";
+
+export const Route = createFileRoute("/_app/admin/sign-in")({
+  beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin"),
+  staticData: { title: "signInSettings" },
+  component: ProvidersPage,
+});
