@@ -1,0 +1,131 @@
+import { expect, type Page } from "@playwright/test";
+import { openProvider, type TestProvider } from "../apps/server/src/platform/test-kit/oidc.ts";
+import { expectReadable, logIn } from "./kit.ts";
+import { test as office } from "./office-kit.ts";
+
+const NAME = "Work Account";
+
+/** A provider, registered and offered by the office's superadmin. */
+const test = office.extend<object, { provider: TestProvider }>({
+  provider: [
+    async ({ office: { address }, browser }, use) => {
+      const provider = await openProvider();
+      provider.allow(`${address}/api/sign-in/work/return/`);
+      const page = await browser.newPage({ baseURL: address });
+      await logIn(page, "super");
+      await addProvider(page, provider);
+      await page.close();
+      await use(provider);
+      await provider.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+const addProvider = async (page: Page, provider: TestProvider): Promise<void> => {
+  await page.goto("/admin/sign-in");
+  await expect(page.getByText("No other way to sign in yet")).toBeVisible();
+  await page.getByRole("button", { name: "Add Provider" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name", { exact: true }).fill(NAME);
+  await dialog.getByLabel("Short name in addresses").fill("work");
+  await dialog.getByLabel("Issuer").fill("http://id.example.com");
+  await dialog.getByLabel("Client ID").fill(provider.clientId);
+  await dialog.getByLabel("Client secret", { exact: true }).fill(provider.clientSecret);
+  await dialog.getByLabel("Verified domains").fill("northwind.example");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Give the issuer's https address.")).toBeVisible();
+  await dialog.getByLabel("Issuer").fill(provider.issuer);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(`${NAME} saved.`)).toBeVisible();
+  await expect(page.getByRole("row", { name: new RegExp(NAME) })).toContainText("northwind.example");
+};
+
+const throughProvider = async (page: Page, provider: TestProvider, name: string): Promise<void> => {
+  await page.waitForURL((url) => url.origin === provider.issuer);
+  await page.locator('input[name="login"]').fill(name);
+  await page.locator('input[name="password"]').fill("x");
+  await page.getByRole("button", { name: "Sign-in" }).click();
+};
+
+test("somebody signs in elsewhere and comes to where they wanted to go", async ({ page, provider }) => {
+  provider.people.set("callum", { email: "colleague@northwind.example", email_verified: true });
+  await page.goto("/calendar-feeds");
+  await expect(page).toHaveURL(/\/login\?redirectFrom=%2Fcalendar-feeds$/);
+  await page.getByRole("link", { name: `Sign in with ${NAME}` }).click();
+  await throughProvider(page, provider, "callum");
+  await expect(page).toHaveURL(/\/calendar-feeds$/);
+  await expect(page).toHaveTitle("Northwind House | Calendar feeds");
+  await page.getByRole("button", { name: /Callum Reid/ }).click();
+  await page.getByRole("menuitem", { name: "Log Out", exact: true }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("a stranger is told so, and the address keeps quiet on a reload", async ({ page, provider }) => {
+  provider.people.set("stranger", { email: "stranger@northwind.example", email_verified: true });
+  await page.goto("/login");
+  await page.getByRole("link", { name: `Sign in with ${NAME}` }).click();
+  await throughProvider(page, provider, "stranger");
+  await expect(
+    page.getByRole("alert").getByText("There is no account here for you yet. Ask your administrator."),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  expect((await (await page.request.get("/api/whoami/")).json()).user).toBeNull();
+});
+
+test("who changes their mind at the provider is back at log-in", async ({ page, provider }) => {
+  await page.goto("/login?redirectFrom=%2Fcalendar-feeds");
+  await page.getByRole("link", { name: `Sign in with ${NAME}` }).click();
+  await page.waitForURL((url) => url.origin === provider.issuer);
+  await page.getByRole("link", { name: /cancel/i }).click();
+  await expect(
+    page.getByRole("alert").getByText("Signing in there did not work. Please try again."),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?redirectFrom=%2Fcalendar-feeds$/);
+});
+
+test("an account is linked, used and unlinked", async ({ page, browser, provider, office, baseURL }) => {
+  provider.people.set("own-account", { email: "dmitri@elsewhere.example" });
+  await logIn(page, "desks");
+  await page.goto("/sign-in-ways");
+  await expect(page.getByText("Not linked")).toBeVisible();
+  await page.getByRole("button", { name: `Link ${NAME}` }).click();
+  await throughProvider(page, provider, "own-account");
+  await expect(page.getByText("Account linked.")).toBeVisible();
+  await expect(page).toHaveURL(/\/sign-in-ways$/);
+  await expect(page.getByText(/^dmitri@elsewhere\.example, linked /)).toBeVisible();
+  await expect
+    .poll(async () => (await office.mailsTo("desks@northwind.example")).map(({ subject }) => subject))
+    .toContain("A new way to sign in at Northwind House");
+  await expectReadable(page);
+
+  const phone = await browser.newPage(baseURL ? { baseURL } : {});
+  await phone.goto("/login");
+  await phone.getByRole("link", { name: `Sign in with ${NAME}` }).click();
+  await throughProvider(phone, provider, "own-account");
+  await expect(phone).toHaveTitle("Northwind House | Dashboard");
+  await expect(phone.getByRole("button", { name: /Dmitri Volkov/ })).toBeVisible();
+
+  await page.getByRole("button", { name: `Unlink ${NAME}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Unlink" }).click();
+  await expect(page.getByText(`${NAME} unlinked.`)).toBeVisible();
+  await expect(page.getByText("Not linked")).toBeVisible();
+});
+
+test("administrators see the providers, superadmins keep them; both pages can be read", async ({
+  page,
+  provider,
+}) => {
+  await page.goto("/login");
+  await expect(page.getByRole("link", { name: `Sign in with ${NAME}` })).toBeVisible();
+  await expectReadable(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, "admin");
+  await page.goto("/admin");
+  await page.getByRole("link", { name: /^Sign-in/ }).click();
+  const row = page.getByRole("row", { name: new RegExp(NAME) });
+  await expect(row).toContainText(provider.issuer);
+  await expect(page.getByRole("button", { name: "Add Provider" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: `Edit ${NAME}` })).toHaveCount(0);
+  await expectReadable(page);
+});
