@@ -1,3 +1,5 @@
+/// <reference path="./oidc-provider.d.ts" />
+
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

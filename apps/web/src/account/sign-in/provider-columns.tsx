@@ -21,7 +21,7 @@ export const useProviderColumns = (): Column<Provider>[] => {
         return (
           <>
             <span className={settings.named}>
-              <Icon size={16} stroke={1.75} aria-hidden />
+              <Icon size={16} stroke={1.75} aria-hidden className={classes.icon} />
               {provider.name}
             </span>
             <span className={`${settings.second} ${classes.long}`}>{provider.issuer}</span>
@@ -47,13 +47,14 @@ export const useProviderColumns = (): Column<Provider>[] => {
       accessor: "state",
       title: t("providers.columns.state"),
       visibleMediaQuery: NOT_PHONES,
-      width: 200,
+      width: 168,
       render: (provider) => <State provider={provider} />,
     },
     {
       accessor: "redirectUri",
       title: t("providers.columns.redirect"),
-      width: 128,
+      visibleMediaQuery: NOT_PHONES,
+      width: 112,
       render: (provider) => <CopyRedirect {...provider} />,
     },
   ];
@@ -64,7 +65,7 @@ const State = ({ provider: { isActive } }: { provider: Provider }) => {
   const Icon = isActive ? IconWorld : IconEyeOff;
   return (
     <span className={classes.state}>
-      <Icon size={14} stroke={1.75} aria-hidden />
+      <Icon size={14} stroke={1.75} aria-hidden className={classes.icon} />
       {t(isActive ? "providers.on" : "providers.off")}
     </span>
   );

@@ -14,7 +14,7 @@ export const WaysPage = () => {
   const { signInProviders } = useClient().config;
   return (
     <Page>
-      <PageHeader answer={t("ways.title")} context={t("ways.context")} />
+      <PageHeader answer={t("ways.answer")} context={t("ways.context")} />
       {signInProviders.length === 0 && (
         <Panel flush>
           <EmptyState icon={IconLogin2} title={t("ways.none")} text={t("ways.noneText")} />

@@ -58,6 +58,7 @@ export const signIn = {
     unlinked: "{{name}} unlinked.",
     none: "There is nothing to link",
     noneText: "Everybody here signs in with their e-mail address and password.",
-    context: "Link an account that you have elsewhere, and sign in with it.",
+    answer: "Sign in with an account that you have elsewhere",
+    context: "Link it here once; then it is a button on the log-in page.",
   },
 } as const;
