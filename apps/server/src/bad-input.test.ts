@@ -1,3 +1,4 @@
+import * as account from "@portico/contract/account";
 import * as badges from "@portico/contract/badges";
 import * as calendar from "@portico/contract/calendar";
 import * as desks from "@portico/contract/desks";
@@ -37,6 +38,7 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   people.logout,
   people.requestPasswordReset,
   profile.updateMe,
+  account.setPassword,
   calendar.createFeed,
   mailCollect.createMailUsage,
   support.createTicket,

@@ -82,6 +82,8 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
 
   serve.steps(account.removePasskey, async (call) => {
     const { db, client, user, params, body, inTransaction } = call;
+    const own = await queries.passkeysOf(db, client.id, user.id);
+    if (!own.some(({ id }) => id === params.id)) throw refuse.with("notFound");
     await askPasswordAgain(throttle, call, body.password, "password");
     await inTransaction(async (work) => {
       await lockFactors(work.db, client.id, user.id);

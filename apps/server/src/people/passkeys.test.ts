@@ -249,6 +249,10 @@ describe("removing a passkey", () => {
       expect((await other.call(account.removePasskey, { params: { id: passkey.id }, body: {} })).status).toBe(
         404,
       );
+    const params = { id: passkey.id };
+    expect((await caller.call(account.removePasskey, { params, body: { password: "wrong" } })).body).toEqual({
+      password: [messages.currentWrong],
+    });
     const left = await caller.ok(account.removePasskey, {
       params: { id: passkey.id },
       body: { password: PASSWORD },
