@@ -11,6 +11,8 @@ import classes from "./list.module.css";
 import { cellOf, extraKey, type Usual } from "./shown-columns.ts";
 
 const ON_WIDE = "(min-width: 48em)";
+/** Beside the drawer a smaller window has no room for these. */
+const ON_WIDEST = "(min-width: 75em)";
 
 /** The page on which somebody's details are changed, once it exists. */
 const useEditPath = () => {
@@ -138,13 +140,13 @@ export const useListColumns = (
     vehicles: {
       accessor: "vehicles",
       title: t("list.vehicles"),
-      visibleMediaQuery: ON_WIDE,
+      visibleMediaQuery: ON_WIDEST,
       render: (employee) => <span className="tabular">{platesOf(employee)}</span>,
     },
     site: {
       accessor: "site",
       title: t("list.site"),
-      visibleMediaQuery: ON_WIDE,
+      visibleMediaQuery: ON_WIDEST,
       noWrap: true,
       render: ({ site }) => site?.name ?? "",
     },
