@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { Column } from "../../ui/data-table.tsx";
 import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/format.ts";
 import { StatusChip } from "../../ui/status-chip.tsx";
+import type { Delivery } from "./delivery.ts";
 import classes from "./messages.module.css";
 import { LOOKS } from "./messages-search.ts";
-import type { Delivery } from "./use-messages.ts";
 
 const ICONS = { email: IconMail, sms: IconDeviceMobileMessage };
 
@@ -54,15 +54,13 @@ export const useMessagesColumns = (): Column<Delivery>[] => {
     {
       accessor: "status",
       title: t("messages.columns.status"),
-      width: 200,
       visibleMediaQuery: "(min-width: 48em)",
       render: (message) => <State {...message} />,
     },
     {
       accessor: "lastError",
       title: t("messages.columns.error"),
-      width: "30%",
-      visibleMediaQuery: "(min-width: 64em)",
+      visibleMediaQuery: "(min-width: 80em)",
       render: ({ lastError }) => <span className={classes.second}>{lastError}</span>,
     },
     {

@@ -10,12 +10,13 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SelectionBar } from "../../ui/selection-bar.tsx";
 import { toast } from "../../ui/toasts.ts";
+import type { Delivery, Resent } from "./delivery.ts";
 import { MessageDetails } from "./message-details.tsx";
 import { useMessagesColumns } from "./messages-columns.tsx";
 import { MessagesFilters } from "./messages-filters.tsx";
 import { countFilters, type MessagesSearch } from "./messages-search.ts";
 import { ResendResults } from "./resend-results.tsx";
-import { type Delivery, PAGE_SIZE, type Resent, useMessages, useResend } from "./use-messages.ts";
+import { PAGE_SIZE, useMessages, useResend } from "./use-messages.ts";
 
 const route = getRouteApi("/_app/messages");
 /** The contract's, of one call. */

@@ -1,6 +1,6 @@
 import { text, whole } from "../../shell/search.ts";
 import type { StatusName } from "../../ui/status.ts";
-import type { Delivery, DeliveryStatus } from "./use-messages.ts";
+import type { Delivery, DeliveryStatus } from "./delivery.ts";
 
 /** What can be chosen; `undelivered` is all that has not been handed over. */
 export const SHOWN = ["undelivered", "waiting", "retrying", "dead", "sent"] as const;

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/dialog.tsx";
+import type { Delivery, Resent } from "./delivery.ts";
 import classes from "./messages.module.css";
-import type { Delivery, Resent } from "./use-messages.ts";
 
 interface ResendResultsProps {
   results: readonly Resent[];

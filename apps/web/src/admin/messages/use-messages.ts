@@ -1,13 +1,7 @@
-import type { Api } from "@portico/contract/api";
-import type { Answer } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shell/api.ts";
 import { useAttempt } from "../../shell/use-attempt.ts";
 import type { MessagesSearch } from "./messages-search.ts";
-
-export type Delivery = Answer<Api["GET /deliveries/"]>["results"][number];
-export type DeliveryStatus = Delivery["status"];
-export type Resent = Answer<Api["POST /deliveries/resend/"]>["results"][number];
 
 export const PAGE_SIZE = 25;
 

@@ -1,0 +1,7 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer } from "@portico/contract/endpoint";
+
+export type Delivery = Answer<Api["GET /deliveries/"]>["results"][number];
+export type DeliveryStatus = Delivery["status"];
+/** What became of one that was to be sent again. */
+export type Resent = Answer<Api["POST /deliveries/resend/"]>["results"][number];
