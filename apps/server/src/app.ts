@@ -12,6 +12,7 @@ import { addStripeRoute } from "./credits/stripe-route.ts";
 import { deskAdminRoutes } from "./desks/admin-routes.ts";
 import { closeDesks } from "./desks/closing.ts";
 import { endDeskDays } from "./desks/jobs.ts";
+import { giveUpDesks } from "./desks/leaving.ts";
 import { planningRoutes } from "./desks/planning-routes.ts";
 import { deskDaysOf } from "./desks/public.ts";
 import { deskQrHandler } from "./desks/qr-handler.ts";
@@ -24,6 +25,7 @@ import { mailCollectRoutes } from "./mail-collect/routes.ts";
 import { closeDays } from "./meetings/changes.ts";
 import { addFeedRoute, calendarRoutes, meetingsOfPerson } from "./meetings/feed-routes.ts";
 import { releaseEmptyRooms } from "./meetings/jobs.ts";
+import { cancelHosted } from "./meetings/leaving.ts";
 import { addRepliesRoute } from "./meetings/replies.ts";
 import { meetingRoutes } from "./meetings/routes.ts";
 import { constraints as meetingsConstraints } from "./meetings/rules.ts";
@@ -35,10 +37,11 @@ import { closeParking } from "./parking/closing.ts";
 import { allocateWeeks, expireRequests } from "./parking/jobs.ts";
 import { extendPermits, holdPermits } from "./parking/permit-jobs.ts";
 import { permitRoutes } from "./parking/permit-routes.ts";
-import { parkingDaysOf } from "./parking/public.ts";
+import { parkingDaysOf, releaseAllOf } from "./parking/public.ts";
 import { parkingRoutes } from "./parking/routes.ts";
 import { constraints as parkingConstraints } from "./parking/rules.ts";
 import { parkingSettingsRoutes } from "./parking/settings-routes.ts";
+import { peopleAdminRoutes } from "./people/admin-routes.ts";
 import { dropExpired } from "./people/jobs.ts";
 import { loginRoute } from "./people/login-routes.ts";
 import { addLogoutPage } from "./people/logout-page.ts";
@@ -52,6 +55,7 @@ import { providerConstraints } from "./people/provider-rules.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { constraints as peopleConstraints } from "./people/rules.ts";
 import { signUpRoutes } from "./people/sign-up-routes.ts";
+import { holdSites } from "./places/closing.ts";
 import { placesRoutes } from "./places/routes.ts";
 import { constraints as placesConstraints } from "./places/rules.ts";
 import type { Config } from "./platform/config.ts";
@@ -172,6 +176,10 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
       signUpRoutes(serve, options);
       profileRoutes(serve, options);
       providerRoutes(serve, signIn);
+      peopleAdminRoutes(serve, {
+        ...options,
+        onDisabled: [holdSites, releaseAllOf, giveUpDesks, cancelHosted],
+      });
       placesRoutes(serve, { onClosure: [closeDesks, closeDays, closeParking] });
       helpRoutes(serve);
       creditRoutes(serve, {

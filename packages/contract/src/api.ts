@@ -21,6 +21,7 @@ import type * as parkingCarparks from "./parking-carparks.ts";
 import type * as parkingPermits from "./parking-permits.ts";
 import type * as parkingSettings from "./parking-settings.ts";
 import type * as people from "./people.ts";
+import type * as peopleAdmin from "./people-admin.ts";
 import type * as places from "./places.ts";
 import type * as presence from "./presence.ts";
 import type * as profile from "./profile.ts";
@@ -56,6 +57,7 @@ type All =
   | EndpointsOf<typeof parkingPermits>
   | EndpointsOf<typeof parkingSettings>
   | EndpointsOf<typeof people>
+  | EndpointsOf<typeof peopleAdmin>
   | EndpointsOf<typeof places>
   | EndpointsOf<typeof presence>
   | EndpointsOf<typeof profile>

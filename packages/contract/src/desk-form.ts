@@ -54,6 +54,7 @@ export const messages = {
   reasonExpired: "Not decided in time",
   reasonNotTaken: "Nobody checked in",
   reasonReplaced: "Another desk instead",
+  reasonDisabled: "The account was disabled",
   reasonDesk: "The desk is not available any more",
 } as const;
 

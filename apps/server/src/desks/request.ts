@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/desk-form";
 import type { createDeskReservations } from "@portico/contract/desk-reservations";
 import type { Received } from "@portico/contract/endpoint";
-import { permittedSites, personById } from "../people/public.ts";
+import { holdPerson, permittedSites, personById } from "../people/public.ts";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import { dayOf } from "../platform/time.ts";
@@ -48,7 +48,8 @@ async function readPerson({ db, client, user, body }: Asking): Promise<DeskReque
   const isSelf = !body.userId || body.userId === user.id;
   if (!isSelf && !rules.mayBookForOthers(user)) throw refuse.fields({ user: [messages.mayNotBookForOthers] });
   const person = isSelf ? user : await personById(db, client.id, body.userId!);
-  if (!person) throw refuse.fields({ user: [messages.userUnknown] });
+  if (!person || !(await holdPerson(db, client.id, person.id)))
+    throw refuse.fields({ user: [messages.userUnknown] });
   if (rules.mayBook(person)) return person;
   throw isSelf
     ? refuse.with("forbidden", messages.mayNotBookOneself)

@@ -313,6 +313,21 @@ export async function liveOfPerson(
   return rows;
 }
 
+/** What somebody has from a day on. */
+export async function liveFrom(
+  db: Db,
+  clientId: string,
+  personId: string,
+  firstDay: string,
+): Promise<ReservationRow[]> {
+  const { rows } = await reservations(
+    clientId,
+    sql`r.person_id = ${personId} and r.day >= ${firstDay}::date and r.status in ('pending', 'approved')`,
+    sql`order by r.day, r.id`,
+  ).execute(db);
+  return rows;
+}
+
 export interface Ended {
   status: Exclude<ReservationStatus, "pending" | "approved">;
   reason?: string | null;

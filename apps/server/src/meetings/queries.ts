@@ -160,6 +160,15 @@ export async function idsInScope(
   return rows.map(({ id }) => id);
 }
 
+/** What somebody hosts that has not begun. */
+export async function hostedAhead(db: Db, clientId: string, hostId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from meeting where client_id = ${clientId} and host_id = ${hostId} and status = 'booked'
+      and starts > ${now.toISOString()}::timestamptz
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The hosts of meetings, each once, with what writing to them takes. */
 export async function hostsOf(db: Db, clientId: string, meetingIds: string[]) {
   const { rows } = await sql<{

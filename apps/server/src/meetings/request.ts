@@ -2,7 +2,7 @@ import type { CreateMeetings } from "@portico/contract/meeting-booking";
 import { checkForm, cleanOrder, isTooLateToOrder, limits } from "@portico/contract/meeting-form";
 import { messages } from "@portico/contract/meetings";
 import type { z } from "zod";
-import { permittedSites, personById } from "../people/public.ts";
+import { holdPerson, permittedSites, personById } from "../people/public.ts";
 import { siteById } from "../places/public.ts";
 import type { Db } from "../platform/database.ts";
 import type { Client, User } from "../platform/identity.ts";
@@ -109,10 +109,11 @@ export async function readHost(
   { db, client, user }: Asking,
   hostId: string | null | undefined,
 ): Promise<Host> {
-  if (!hostId || hostId === user.id) return user;
-  if (!rules.mayBookForOthers(user)) throw refuse.fields({ host: [messages.mayNotBookForOthers] });
-  const host = await personById(db, client.id, hostId);
-  if (!host) throw refuse.fields({ host: [messages.hostUnknown] });
+  const isSelf = !hostId || hostId === user.id;
+  if (!isSelf && !rules.mayBookForOthers(user)) throw refuse.fields({ host: [messages.mayNotBookForOthers] });
+  const host = isSelf ? user : await personById(db, client.id, hostId);
+  if (!host || !(await holdPerson(db, client.id, host.id)))
+    throw refuse.fields({ host: [messages.hostUnknown] });
   return host;
 }
 

@@ -1,5 +1,5 @@
 import { messages } from "@portico/contract/parking-form";
-import { permittedSites, personById } from "../people/public.ts";
+import { holdPerson, permittedSites, personById } from "../people/public.ts";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
@@ -30,6 +30,8 @@ export async function handOver(
   asked: HandingOver,
 ): Promise<queries.ReservationRow> {
   const { db, clientId, now } = work;
+  // Whether they are still here is asked with all else that they need.
+  await holdPerson(db, clientId, asked.employee);
   await lockFor(work, [seen], [asked.employee]);
   const row = await reread(work, seen.id);
   if (row.employee === null) throw refuse.with("forbidden");

@@ -1,4 +1,5 @@
 import { messages } from "@portico/contract/parking-form";
+import { holdPerson } from "../people/public.ts";
 import { lockSitesShared } from "../places/public.ts";
 import { refuse } from "../platform/refuse.ts";
 import { addDays, dayInWords, dayOf } from "../platform/time.ts";
@@ -32,6 +33,8 @@ export async function handOverDay(
 ): Promise<reservations.ReservationRow> {
   const { db, clientId, now } = work;
   const { day, employee, clientName } = asked;
+  // Whether they are still here is asked with all else that they need.
+  await holdPerson(db, clientId, employee);
   await lockSitesShared(db, [seen.siteId]);
   const people = [...new Set([seen.personId, employee])];
   await spaceQueries.lock(db, people.map(spaceQueries.personKey));

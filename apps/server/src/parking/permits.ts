@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { messages } from "@portico/contract/parking-form";
 import type { Permit } from "@portico/contract/parking-permits";
-import { permittedSites, personById } from "../people/public.ts";
+import { holdPerson, permittedSites, personById } from "../people/public.ts";
 import { lockSiteShared } from "../places/public.ts";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
@@ -92,7 +92,7 @@ async function checkUsable(
   { db, clientId, now }: Work,
   { personId, carparkId, spaceId }: Pick<PermitAsked, "personId" | "carparkId" | "spaceId">,
 ): Promise<carparkQueries.CarparkRow> {
-  const person = await personById(db, clientId, personId);
+  const person = (await holdPerson(db, clientId, personId)) && (await personById(db, clientId, personId));
   if (!person) throw refuse.fields({ employee: [messages.employeeUnknown] });
   const only = { ids: [carparkId] };
   const [seen] = await carparkQueries.listCarparks(db, clientId, only);

@@ -1,7 +1,7 @@
 import type { CreateReservations } from "@portico/contract/parking";
 import { messages } from "@portico/contract/parking-form";
 import type { z } from "zod";
-import { permittedSites, personById } from "../people/public.ts";
+import { holdPerson, permittedSites, personById } from "../people/public.ts";
 import { lockSitesShared } from "../places/public.ts";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
@@ -71,7 +71,8 @@ async function readPerson({ db, client, user, body }: Asking): Promise<ParkingRe
   if (!self && !rules.mayBookForOthers(user))
     throw refuse.fields({ employee: [messages.mayNotBookForOthers] });
   const person = self ? user : await personById(db, client.id, body.employee!);
-  if (!person) throw refuse.fields({ employee: [messages.employeeUnknown] });
+  if (!person || !(await holdPerson(db, client.id, person.id)))
+    throw refuse.fields({ employee: [messages.employeeUnknown] });
   if (!rules.mayPark(person))
     throw self
       ? refuse.with("forbidden", messages.mayNotPark)

@@ -6,9 +6,21 @@ import { clientOrigin } from "./rules.ts";
 
 /** What later features may ask of people. */
 export { countAttempt, countMessage, type Keys, refuseIfSlowed } from "./attempts.ts";
-export { clientName, permittedSites, personById, type SiteSeen, sitesSeenBy } from "./queries.ts";
+export { clientName, holdPerson, permittedSites, personById, type SiteSeen, sitesSeenBy } from "./queries.ts";
 export { linkBase } from "./rules.ts";
 export { matchesPerson } from "./search-queries.ts";
+
+/**
+ * A later feature in which people book. Called in the transaction that disables somebody, once nobody can book for them any
+ * more (`holdPerson`): gives back by the usual paths what they have from now on.
+ *
+ * @param reach what the client's mails are signed with, and its booking horizon for parking in days (null: none)
+ */
+export type PersonListener = (
+  work: Work,
+  personId: string,
+  reach: { clientName: string; daysAhead: number | null },
+) => Promise<void>;
 
 /** Where the client's people find it, for links in mails: without a slash at the end. */
 export const linkOrigin = async ({

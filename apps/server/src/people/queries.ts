@@ -64,6 +64,16 @@ export const personById = (db: Db, clientId: string, id: string): Promise<Accoun
     .where("disabled_at", "is", null)
     .executeTakeFirst();
 
+/**
+ * Keeps somebody from being disabled until the transaction ends; false when they are disabled, or unknown here. Taken before
+ * any other lock: disabling takes the person first, and what they have booked after that.
+ */
+export async function holdPerson(db: Db, clientId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select from person
+    where client_id = ${clientId} and id = ${id} and disabled_at is null for share`.execute(db);
+  return rows.length === 1;
+}
+
 export interface SiteSeen {
   id: string;
   timeZone: string;

@@ -1,4 +1,5 @@
 import { type Closure, messages } from "@portico/contract/places";
+import type { PersonListener } from "../people/public.ts";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
@@ -42,6 +43,10 @@ export async function close(work: Work, asked: Closing, listeners: ClosureListen
   tell(work);
   return closure;
 }
+
+/** First of those who hear of somebody's leaving: what they give back lies at several sites, and sites are locked first. */
+export const holdSites: PersonListener = async (work) =>
+  closures.lockSitesShared(work.db, await closedSites(work, null));
 
 export async function reopen(work: Work, id: string): Promise<Closure> {
   const closure = await closures.closureById(work.db, work.clientId, id);

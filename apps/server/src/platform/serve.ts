@@ -73,7 +73,7 @@ class Json {
  */
 export const asJson = (text: string): Json => new Json(text);
 
-/** An answer that is no JSON: a picture or a document. */
+/** An answer that is no JSON: a picture, a document or a table. */
 class FileAnswer {
   readonly file: SentFile;
   constructor(file: SentFile) {
@@ -83,7 +83,13 @@ class FileAnswer {
 
 interface SentFile {
   bytes: Buffer;
-  type: "application/pdf" | "application/vnd.apple.pkpass" | "image/jpeg" | "image/png" | "image/svg+xml";
+  type:
+    | "application/pdf"
+    | "application/vnd.apple.pkpass"
+    | "image/jpeg"
+    | "image/png"
+    | "image/svg+xml"
+    | "text/csv; charset=utf-8";
   /** What it is saved as; shown in the page where left out. */
   name?: string;
   /** The same address will always give the same bytes. */

@@ -1,7 +1,7 @@
 import { messages as form, limits, type VisitorRules } from "@portico/contract/visitor-form";
 import { type ImportRow, messages } from "@portico/contract/visitors";
-import { CsvError, parse } from "csv-parse/sync";
 import type { z } from "zod";
+import { columnsOf, readRecords } from "../platform/csv.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
 import { insertAll } from "./changes.ts";
@@ -41,20 +41,13 @@ const NAMES: Record<string, string> = {
   vehicles: "Registration",
 };
 
-const DELIMITERS = [",", ";", "\t"] as const;
-
-/** Of the separators the one that cuts the first line into most: a name may hold a comma where semicolons separate. */
-function delimiterOf(csv: string): string {
-  const first = /[^\r\n]+/.exec(csv)?.[0] ?? "";
-  const count = (sign: string): number => first.split(sign).length;
-  return DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
-}
-
 /** The rows of a file; 400 on `csv` when it is none, names no columns or has too many. */
 export function readCsv(csv: string): Line[] {
-  const [head, ...rows] = recordsOf(csv);
+  const records = readRecords(csv);
+  if (!records) throw refuse.fields({ csv: [messages.csvUnreadable] });
+  const [head, ...rows] = records;
   if (!head) throw refuse.fields({ csv: [messages.csvEmpty] });
-  const columns = columnsOf(head.record);
+  const columns = columnsOf(head.record, COLUMNS);
   if (columns.firstName === undefined || columns.lastName === undefined)
     throw refuse.fields({ csv: [messages.csvNoNames] });
   if (rows.length === 0) throw refuse.fields({ csv: [messages.csvEmpty] });
@@ -74,42 +67,6 @@ export function readCsv(csv: string): Line[] {
       }),
     };
   });
-}
-
-function recordsOf(csv: string): { record: string[]; line: number }[] {
-  let ends = 0;
-  try {
-    const found = parse(csv, {
-      bom: true,
-      delimiter: delimiterOf(csv),
-      trim: true,
-      relax_column_count: true,
-      skip_records_with_empty_values: true,
-      info: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return found.map(({ record, info }) => {
-      // The parser counts to the end of a record; people look for where it begins.
-      const line = Math.max(ends + 1, info.lines - breaksIn(record));
-      ends = info.lines;
-      return { record, line };
-    });
-  } catch (error) {
-    if (error instanceof CsvError) throw refuse.fields({ csv: [messages.csvUnreadable] });
-    throw error;
-  }
-}
-
-const breaksIn = (record: readonly string[]): number =>
-  record.reduce((sum, value) => sum + value.split(/\r\n|\r|\n/).length - 1, 0);
-
-function columnsOf(head: readonly string[]): Partial<Record<Column, number>> {
-  const names = head.map((name) => name.toLowerCase().replace(/[^a-z]/g, ""));
-  const columns: Partial<Record<Column, number>> = {};
-  for (const [column, called] of Object.entries(COLUMNS) as [Column, readonly string[]][]) {
-    const at = names.findIndex((name) => called.includes(name));
-    if (at >= 0) columns[column] = at;
-  }
-  return columns;
 }
 
 /** What each row would bring. */

@@ -1,0 +1,71 @@
+import { messages } from "@portico/contract/people-admin";
+import { endSessions } from "../platform/identity.ts";
+import { refuse } from "../platform/refuse.ts";
+import { type Acting, lockTarget, present, refuseWithoutSuperadmin, tell } from "./admin.ts";
+import { factorsResetMail } from "./admin-mails.ts";
+import * as queries from "./admin-queries.ts";
+import type { PersonListener } from "./public.ts";
+
+/** Who may log in, and by which steps, inside the caller's transaction. Repeating a move that has happened changes nothing. */
+
+/**
+ * Nobody books for this person any more once they are locked here (`holdPerson`), so nothing is left of what they had: who
+ * booked before is found by the listeners, who comes after finds the person disabled.
+ */
+export async function disable(work: Acting, id: string, listeners: readonly PersonListener[]): Promise<void> {
+  const { db, clientId, client, now } = work;
+  const before = await lockTarget(work, id);
+  if (id === work.user.id) throw refuse.state(await present(work, id), messages.ownAccount);
+  if (before.status === "disabled") return;
+  await queries.setStatus(db, clientId, id, "disabled", now);
+  if (before.groups.includes("superadmin") && (await queries.countSuperadmins(db, clientId)) === 0)
+    await refuseWithoutSuperadmin(work, "nonFieldErrors");
+  await endSessions(db, clientId, id);
+  await queries.dropTokens(db, clientId, id);
+  const reach = { clientName: client.name, daysAhead: client.settings.parkingFutureBookingDaysLimit };
+  for (const listener of listeners) await listener(work, id, reach);
+  record(work, "disable", id, before.status, "disabled");
+}
+
+export async function enable(work: Acting, id: string): Promise<void> {
+  const before = await lockTarget(work, id);
+  if (before.status === "active") return;
+  if (before.status !== "disabled") throw refuse.state(await present(work, id), messages.notDisabled);
+  await activate(work, id, "enable", before.status);
+}
+
+export async function approve(work: Acting, id: string): Promise<void> {
+  const before = await lockTarget(work, id);
+  if (before.status === "active") return;
+  if (before.status === "disabled") throw refuse.state(await present(work, id), messages.notWaiting);
+  // The links of the mail and of the line manager have nothing left to decide.
+  await queries.dropTokens(work.db, work.clientId, id);
+  await activate(work, id, "approve", before.status);
+}
+
+async function activate(work: Acting, id: string, verb: string, from: string): Promise<void> {
+  await queries.setStatus(work.db, work.clientId, id, "active", work.now);
+  record(work, verb, id, from, "active");
+}
+
+export async function resetFactors(work: Acting, id: string): Promise<void> {
+  const { db, clientId, client } = work;
+  const before = await lockTarget(work, id);
+  if (!before.hasSecondFactor) return;
+  await queries.dropFactors(db, clientId, id);
+  await endSessions(db, clientId, id);
+  if (before.status === "active") work.mail(factorsResetMail(client, before));
+  work.audit({ action: "people.person.reset-second-factors", targetType: "person", targetId: id });
+  tell(work, id);
+}
+
+function record(work: Acting, verb: string, id: string, from: string, to: string): void {
+  work.audit({
+    action: `people.person.${verb}`,
+    targetType: "person",
+    targetId: id,
+    before: { status: from },
+    after: { status: to },
+  });
+  tell(work, id);
+}

@@ -1,0 +1,174 @@
+import { GROUPS, type Group } from "@portico/contract/common";
+import { limits, messages } from "@portico/contract/people-admin";
+import { plateOf } from "@portico/contract/visitor-form";
+import { columnsOf, plainName, readRecords, withoutApostrophe } from "../platform/csv.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { ExportRow, Vehicle } from "./admin-queries.ts";
+import { inOrder } from "./admin-rules.ts";
+
+/** The file of people: its columns, how each is read, and how each is written so that reading it again changes nothing. */
+
+export type Column =
+  | "firstName"
+  | "lastName"
+  | "email"
+  | "phone"
+  | "company"
+  | "site"
+  | "groups"
+  | "restricted"
+  | "locatable"
+  | "vehicles";
+
+/** What a column may be called, in small letters and without anything between; the first is how it is written. */
+const COLUMNS: Record<Column, readonly string[]> = {
+  firstName: ["firstname", "forename", "givenname"],
+  lastName: ["lastname", "surname", "familyname"],
+  email: ["email", "emailaddress"],
+  phone: ["phone", "phonenumber", "telephone", "mobile"],
+  company: ["company", "organisation", "organization"],
+  site: ["site", "homesite"],
+  groups: ["groups", "group"],
+  restricted: ["restricted"],
+  locatable: ["locatable"],
+  vehicles: ["vehicles", "vehicle", "registration", "registrations"],
+};
+
+const HEAD = [
+  "First name",
+  "Last name",
+  "Email",
+  "Phone",
+  "Company",
+  "Site",
+  "Groups",
+  "Restricted",
+  "Locatable",
+  "Vehicles",
+] as const;
+
+/** A row of a file; what an empty cell or a missing column does not say is undefined, and stays as it is. */
+export interface Line {
+  line: number;
+  firstName: string | undefined;
+  lastName: string | undefined;
+  /** Lower case; empty: it is missing. */
+  email: string;
+  phone: string | undefined;
+  company: string | undefined;
+  site: string | undefined;
+  groups: Group[] | undefined;
+  isRestricted: boolean | undefined;
+  isLocatable: boolean | undefined;
+  vehicles: (Vehicle & { plate: string })[] | undefined;
+  /** Of cells that say nothing that could be meant. */
+  problems: string[];
+}
+
+export interface PeopleFile {
+  lines: Line[];
+  /** As they are called in the file. */
+  unknownColumns: string[];
+}
+
+/** 400 on `csv` when it is none, names no columns or has too many rows. */
+export function readFile(csv: string): PeopleFile {
+  const records = readRecords(csv);
+  if (!records) throw refuse.fields({ csv: [messages.csvUnreadable] });
+  const [head, ...rows] = records;
+  if (!head) throw refuse.fields({ csv: [messages.csvEmpty] });
+  const columns = columnsOf(head.record, COLUMNS);
+  if (columns.firstName === undefined || columns.lastName === undefined || columns.email === undefined)
+    throw refuse.fields({ csv: [messages.csvNoColumns] });
+  if (rows.length === 0) throw refuse.fields({ csv: [messages.csvEmpty] });
+  if (rows.length > limits.importMax) throw refuse.fields({ csv: [messages.csvTooMany] });
+  const known = new Set(Object.values(COLUMNS).flat());
+  return {
+    lines: rows.map(({ record, line }) => readLine(line, (column) => cell(record, columns[column]))),
+    unknownColumns: head.record.filter((name) => name !== "" && !known.has(plainName(name))),
+  };
+}
+
+const cell = (record: readonly string[], at: number | undefined): string | undefined =>
+  withoutApostrophe(record[at ?? -1] ?? "").trim() || undefined;
+
+function readLine(line: number, value: (column: Column) => string | undefined): Line {
+  const problems: string[] = [];
+  const flag = (column: "restricted" | "locatable", name: string): boolean | undefined => {
+    const text = value(column)?.toLowerCase();
+    if (text === undefined) return undefined;
+    if (["yes", "true", "1"].includes(text)) return true;
+    if (!["no", "false", "0"].includes(text)) problems.push(messages.csvYesOrNo(name));
+    return false;
+  };
+  return {
+    line,
+    firstName: value("firstName"),
+    lastName: value("lastName"),
+    email: (value("email") ?? "").toLowerCase(),
+    phone: value("phone"),
+    company: value("company"),
+    site: value("site"),
+    groups: readGroups(value("groups"), problems),
+    isRestricted: flag("restricted", "Restricted"),
+    isLocatable: flag("locatable", "Locatable"),
+    vehicles: readVehicles(value("vehicles"), problems),
+    problems,
+  };
+}
+
+const parts = (text: string): string[] =>
+  text
+    .split(";")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function readGroups(text: string | undefined, problems: string[]): Group[] | undefined {
+  if (text === undefined) return undefined;
+  return inOrder(
+    parts(text).flatMap((name) => {
+      const group = GROUPS.find((one) => one.toLowerCase() === name.toLowerCase());
+      if (!group) problems.push(messages.groupUnknown(name));
+      return group ?? [];
+    }),
+  );
+}
+
+/** `AB12 CDE; XY99 ZZZ (Motorcycle)`. */
+function readVehicles(text: string | undefined, problems: string[]): Line["vehicles"] {
+  if (text === undefined) return undefined;
+  return parts(text).map((part) => {
+    const [, registration = part, type] = /^(.*?)\s*\(([^)]*)\)$/.exec(part) ?? [];
+    const vehicleType = (["Car", "Motorcycle"] as const).find(
+      (one) => one.toLowerCase() === type?.trim().toLowerCase(),
+    );
+    if (type !== undefined && !vehicleType) problems.push(messages.csvVehicle(part));
+    return {
+      registration: registration.toUpperCase(),
+      plate: plateOf(registration),
+      vehicleType: vehicleType ?? null,
+    };
+  });
+}
+
+const yesOrNo = (value: boolean): string => (value ? "yes" : "no");
+
+export const vehicleText = ({ registration, vehicleType }: Vehicle): string =>
+  vehicleType ? `${registration} (${vehicleType})` : registration;
+
+/** The rows of a file that says all of these people. */
+export const fileOf = (people: readonly ExportRow[]): string[][] => [
+  [...HEAD],
+  ...people.map((person) => [
+    person.firstName,
+    person.lastName,
+    person.email,
+    person.phone ?? "",
+    person.company ?? "",
+    person.site ?? "",
+    inOrder(person.groups).join("; "),
+    yesOrNo(person.isRestricted),
+    yesOrNo(person.isLocatable),
+    person.vehicles.map(vehicleText).join("; "),
+  ]),
+];

@@ -1,0 +1,124 @@
+import type { createInvitations } from "@portico/contract/people-admin";
+import { messages } from "@portico/contract/people-admin";
+import { emailProblem, profileMessages } from "@portico/contract/profile-form";
+import { lifetimes } from "@portico/contract/sign-up";
+import type { z } from "zod";
+import { newId, newToken } from "../platform/ids.ts";
+import { refuse } from "../platform/refuse.ts";
+import { type Acting, actorNow } from "./admin.ts";
+import { invitationMail } from "./admin-mails.ts";
+import { rowsByEmail, siteNames } from "./admin-queries.ts";
+import * as rules from "./admin-rules.ts";
+import * as queries from "./invitation-queries.ts";
+import { rulesOf } from "./sign-up-settings.ts";
+
+/** Inviting people, inside the caller's transaction. Accepting is sign-up's. */
+
+type Asked = z.output<typeof createInvitations.body>;
+
+const DAY = 86_400_000;
+const expiry = (now: Date): Date => new Date(now.getTime() + lifetimes.invitationDays * DAY);
+
+/** @param base where the client's people find it, without a slash at the end */
+export async function invite(work: Acting, asked: Asked, base: string): Promise<queries.InvitationRow[]> {
+  const { db, clientId, now, user } = work;
+  const form = await rulesOf(db, clientId);
+  const groups = rules.inOrder(asked.groups ?? form.groups);
+  const emails = [...new Set(asked.emails.map((email) => email.trim().toLowerCase()))];
+  await refuseProblems(work, asked, emails, form.allowedEmailDomains);
+  if (rules.isForbiddenChange(await actorNow(work), [], groups))
+    throw refuse.fields({ groups: [messages.groupForbidden] });
+  await queries.withdrawOpen(db, clientId, emails, now);
+  const rows = emails.map((email) => ({
+    id: newId(),
+    email,
+    token: newToken(),
+    groups,
+    siteId: asked.site || null,
+    prefill: asked.prefill ?? {},
+  }));
+  await queries.insertInvitations(db, clientId, rows, {
+    createdBy: user.id,
+    createdAt: now,
+    expiresAt: expiry(now),
+  });
+  for (const { id, email, token } of rows) {
+    write(work, { email, firstName: asked.prefill?.firstName }, token, base);
+    work.audit({
+      action: "people.invitation.create",
+      targetType: "invitation",
+      targetId: id,
+      after: { groups },
+    });
+  }
+  work.tell({ topic: "people" });
+  const ids = rows.map(({ id }) => id);
+  return queries.invitationsById(db, clientId, ids, now);
+}
+
+async function refuseProblems(
+  { db, clientId }: Acting,
+  asked: Asked,
+  emails: readonly string[],
+  allowedDomains: readonly string[],
+): Promise<void> {
+  const taken = await rowsByEmail(db, clientId, emails);
+  const wrong = emails.flatMap((email) => {
+    const problem = emailProblem(email, allowedDomains);
+    if (problem === profileMessages.emailInvalid) return messages.emailNotAddress(email);
+    if (problem) return `${email}: ${problem}`;
+    return taken.has(email) ? messages.hasAccount(email) : [];
+  });
+  if (wrong.length > 0) throw refuse.fields({ emails: wrong });
+  if (emails.length > 1 && Object.values(asked.prefill ?? {}).some(Boolean))
+    throw refuse.fields({ prefill: [messages.onePrefill] });
+  const { site } = asked;
+  if (site && !(await siteNames(db, clientId)).some(({ id }) => id === site))
+    throw refuse.fields({ site: [messages.siteUnknown] });
+}
+
+function write(
+  work: Acting,
+  { email, firstName }: { email: string; firstName: string | undefined },
+  token: string,
+  base: string,
+): void {
+  const by = `${work.user.firstName} ${work.user.lastName}`.trim();
+  const link = `${base}/invitation/${token}`;
+  work.mail(invitationMail(work.client, { email, firstName, by }, link, lifetimes.invitationDays));
+}
+
+async function locked(work: Acting, id: string): Promise<queries.InvitationRow> {
+  const actor = await actorNow(work);
+  if (!(await queries.lockInvitation(work.db, work.clientId, id))) throw refuse.with("notFound");
+  const [row] = await queries.invitationsById(work.db, work.clientId, [id], work.now);
+  if (!rules.mayChange(actor, row!)) throw refuse.with("forbidden");
+  return row!;
+}
+
+const reread = async ({ db, clientId, now }: Acting, id: string): Promise<queries.InvitationRow> =>
+  (await queries.invitationsById(db, clientId, [id], now))[0]!;
+
+export async function resend(work: Acting, id: string, base: string): Promise<queries.InvitationRow> {
+  const { db, clientId, now } = work;
+  const row = await locked(work, id);
+  if (row.status !== "open" && row.status !== "expired") throw refuse.state(row, messages.invitationOver);
+  if ((await rowsByEmail(db, clientId, [row.email])).size > 0)
+    throw refuse.state(row, messages.hasAccount(row.email));
+  const token = newToken();
+  await queries.renew(db, clientId, id, token, expiry(now));
+  write(work, { email: row.email, firstName: row.firstName ?? undefined }, token, base);
+  work.audit({ action: "people.invitation.resend", targetType: "invitation", targetId: id });
+  work.tell({ topic: "people" });
+  return reread(work, id);
+}
+
+export async function withdraw(work: Acting, id: string): Promise<queries.InvitationRow> {
+  const row = await locked(work, id);
+  if (row.status === "withdrawn") return row;
+  if (row.status === "accepted") throw refuse.state(row, messages.invitationOver);
+  await queries.withdraw(work.db, work.clientId, id, work.now);
+  work.audit({ action: "people.invitation.withdraw", targetType: "invitation", targetId: id });
+  work.tell({ topic: "people" });
+  return reread(work, id);
+}

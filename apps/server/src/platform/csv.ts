@@ -1,0 +1,81 @@
+import { CsvError, parse } from "csv-parse/sync";
+
+/** Files of rows that people make with sheets: read whatever separates them, written so that a sheet calculates nothing. */
+
+export interface CsvRecord {
+  /** Its line in the file, from 1. */
+  line: number;
+  record: string[];
+}
+
+const DELIMITERS = [",", ";", "\t"] as const;
+
+/** Of the separators the one that cuts the first line into most: a name may hold a comma where semicolons separate. */
+function delimiterOf(csv: string): string {
+  const first = /[^\r\n]+/.exec(csv)?.[0] ?? "";
+  const count = (sign: string): number => first.split(sign).length;
+  return DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+/** The records of a file, the first row among them, without empty ones; undefined when it is no CSV. */
+export function readRecords(csv: string): CsvRecord[] | undefined {
+  let ends = 0;
+  try {
+    const found = parse(csv, {
+      bom: true,
+      delimiter: delimiterOf(csv),
+      trim: true,
+      relax_column_count: true,
+      skip_records_with_empty_values: true,
+      info: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return found.map(({ record, info }) => {
+      // The parser counts to the end of a record; people look for where it begins.
+      const line = Math.max(ends + 1, info.lines - breaksIn(record));
+      ends = info.lines;
+      return { record, line };
+    });
+  } catch (error) {
+    if (error instanceof CsvError) return undefined;
+    throw error;
+  }
+}
+
+const breaksIn = (record: readonly string[]): number =>
+  record.reduce((sum, value) => sum + value.split(/\r\n|\r|\n/).length - 1, 0);
+
+/**
+ * Where each column stands, by its names in the first row.
+ *
+ * @param called what a column may be called, in small letters and without anything between
+ */
+export function columnsOf<Column extends string>(
+  head: readonly string[],
+  called: Readonly<Record<Column, readonly string[]>>,
+): Partial<Record<Column, number>> {
+  const names = head.map(plainName);
+  const columns: Partial<Record<Column, number>> = {};
+  for (const [column, words] of Object.entries(called) as [Column, readonly string[]][]) {
+    const at = names.findIndex((name) => words.includes(name));
+    if (at >= 0) columns[column] = at;
+  }
+  return columns;
+}
+
+/** A column's name as `columnsOf` compares it. */
+export const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, "");
+
+/**
+ * A text that a sheet would calculate gets an apostrophe before it (https://owasp.org/www-community/attacks/CSV_Injection);
+ * so does one that looks like a text that got one, so that `withoutApostrophe` gives back what was there.
+ */
+const withApostrophe = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+export const withoutApostrophe = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r])/, "");
+
+const quoted = (text: string): string =>
+  /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/** Rows as CSV (RFC 4180), with a byte order mark: without one sheets read letters beyond ASCII wrongly. */
+export const writeCsv = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => `${row.map((text) => quoted(withApostrophe(text))).join(",")}\r\n`).join("")}`;
