@@ -1,13 +1,8 @@
 import type { Group } from "@portico/contract/common";
 import type { Client as WireClient } from "@portico/contract/people";
-import { messages } from "@portico/contract/profile";
 import type { z } from "zod";
-import type { Constraints } from "../platform/http-errors.ts";
 import { type Client, inGroup, type User } from "../platform/identity.ts";
 import type { Work } from "../platform/work.ts";
-
-/** What a violated constraint says to the person at the form. */
-export const constraints: Constraints = { person_email_once: { email: [messages.emailTaken] } };
 
 interface WireFacts {
   dashboardResourceTypes: string[];

@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconLogin2,
   IconMail,
+  IconUsers,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -15,6 +16,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import classes from "./index.module.css";
 
 const PAGES = [
+  { to: "/people", icon: IconUsers, title: "people", text: "peopleText" },
   { to: "/admin/resources", icon: IconDoor, title: "resources", text: "resourcesText" },
   {
     to: "/admin/reception",

@@ -53,6 +53,7 @@ export const STATUS: Record<StatusName, StatusLook> = {
   onSite: { tone: "green", icon: IconMapPin },
   accepted: { tone: "green", icon: IconCircleCheck },
   sent: { tone: "green", icon: IconCircleCheck },
+  active: { tone: "green", icon: IconCircleCheck },
   // free, to be had
   available: { tone: "green", icon: IconCircleCheck },
   semiOccupied: { tone: "green", icon: IconClock },
@@ -66,6 +67,9 @@ export const STATUS: Record<StatusName, StatusLook> = {
   unknown: { tone: "amber", icon: IconHelpCircle },
   toBeCleaned: { tone: "amber", icon: IconSpray },
   retrying: { tone: "amber", icon: IconRefresh },
+  open: { tone: "amber", icon: IconMail },
+  unconfirmed: { tone: "amber", icon: IconMail },
+  unverified: { tone: "amber", icon: IconClock },
   // waiting for a space
   queued: { tone: "grape", icon: IconListNumbers },
   // somebody else's
@@ -91,6 +95,9 @@ export const STATUS: Record<StatusName, StatusLook> = {
   ended: { tone: "gray", icon: IconCheck },
   released: { tone: "gray", icon: IconDoorExit },
   noAnswer: { tone: "gray", icon: IconMail },
+  disabled: { tone: "gray", icon: IconLock },
+  withdrawn: { tone: "gray", icon: IconCircleMinus },
+  expired: { tone: "gray", icon: IconClock },
   // refused or wrong
   denied: { tone: "red", icon: IconCircleX },
   undelivered: { tone: "red", icon: IconMailOff },

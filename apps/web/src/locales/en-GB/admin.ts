@@ -3,6 +3,8 @@ export const admin = {
   index: {
     answer: "What would you like to look after?",
     context: "Settings of the whole client.",
+    people: "People",
+    peopleText: "Accounts, groups, invitations, import and export, and what the sign-up form asks.",
     resources: "Rooms and resources",
     resourcesText: "Rooms, types, features, buildings, hospitality, blocks and closures.",
     reception: "Reception",

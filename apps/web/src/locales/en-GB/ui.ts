@@ -1,6 +1,13 @@
 /** Words of the shared pieces. */
 export const ui = {
   status: {
+    active: "Active",
+    open: "Open",
+    unconfirmed: "Email not confirmed",
+    unverified: "Waits for line manager",
+    disabled: "Disabled",
+    withdrawn: "Withdrawn",
+    expired: "Expired",
     confirmed: "Confirmed",
     approved: "Approved",
     checkedIn: "Checked in",

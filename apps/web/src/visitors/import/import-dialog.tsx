@@ -1,17 +1,21 @@
 import "../texts.ts";
-import { Button, FileButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { limits } from "@portico/contract/visitor-form";
-import { IconAlertCircle, IconFileSpreadsheet } from "@tabler/icons-react";
-import { type DragEvent, useState } from "react";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import classes from "../../ui/file-import.module.css";
+import { FileZone } from "../../ui/file-zone.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { readText } from "../../ui/read-text.ts";
 import { type Imported, type ImportRow, useCheckImport, useImport } from "../use-visitors.ts";
 import { DoneActions, DoneNote, DoneText } from "./done.tsx";
-import classes from "./import.module.css";
 import { Preview } from "./preview.tsx";
-import { CSV_MAX, readText } from "./read-file.ts";
+
+/** The server's most characters. */
+const CSV_MAX = 500_000;
 
 interface ImportDialogProps {
   opened: boolean;
@@ -99,50 +103,15 @@ export const ImportDialog = ({ opened, onClose }: ImportDialogProps) => {
             {problem}
           </Notice>
         )}
-        <FileZone onFile={(file) => void take(file)} isBusy={check.isPending} name={chosen?.name} />
+        <FileZone
+          onFile={(file) => void take(file)}
+          isBusy={check.isPending}
+          name={chosen?.name}
+          drop={t("import.drop")}
+          choose={t(chosen ? "import.other" : "import.choose")}
+        />
         {chosen && <Preview rows={chosen.rows} />}
       </div>
     </Dialog>
-  );
-};
-
-interface FileZoneProps {
-  onFile: (file: File | null | undefined) => void;
-  isBusy: boolean;
-  /** Of the file that was chosen. */
-  name: string | undefined;
-}
-
-/** A file is chosen by a button, or dropped. */
-const FileZone = ({ onFile, isBusy, name }: FileZoneProps) => {
-  const { t } = useTranslation("visitors");
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFile(event.dataTransfer.files[0]);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button does the same
-    <div
-      className={classes.zone}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <IconFileSpreadsheet size={22} stroke={1.75} aria-hidden />
-      <p className={classes.file}>{name ?? t("import.drop")}</p>
-      <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values" onChange={onFile}>
-        {(props) => (
-          <Button {...props} variant="default" loading={isBusy} data-autofocus>
-            {t(name === undefined ? "import.choose" : "import.other")}
-          </Button>
-        )}
-      </FileButton>
-    </div>
   );
 };

@@ -1,8 +1,8 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconUserCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import classes from "../../ui/file-import.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import type { ImportRow } from "../use-visitors.ts";
-import classes from "./import.module.css";
 
 const Result = ({ row }: { row: ImportRow }) => {
   const { t } = useTranslation("visitors");

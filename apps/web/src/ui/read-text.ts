@@ -1,6 +1,3 @@
-/** The server's most characters. */
-export const CSV_MAX = 500_000;
-
 /**
  * A file's text: UTF-8 or UTF-16 as it says itself; what is neither is what spreadsheets on Windows save.
  */

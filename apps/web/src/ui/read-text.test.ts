@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readText } from "./read-file.ts";
+import { readText } from "./read-text.ts";
 
 const bytes = (...values: number[]) => new Blob([new Uint8Array(values)]);
 

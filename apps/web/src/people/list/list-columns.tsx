@@ -1,0 +1,77 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "../../ui/avatar.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { dayIn, formatDay, fullName, viewerZone } from "../../ui/format.ts";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import classes from "../people.module.css";
+import type { PersonRow } from "../use-people.ts";
+
+const day = (instant: string): string => formatDay(dayIn(viewerZone(), instant), "shortYear");
+
+export const useListColumns = (): Column<PersonRow>[] => {
+  const { t } = useTranslation("people");
+  const groupsOf = ({ groups }: PersonRow): string =>
+    groups.map((group) => t(`groups.${group}`)).join(", ") || t("list.noGroups");
+  return [
+    {
+      accessor: "lastName",
+      title: t("list.columns.name"),
+      render: (person) => (
+        <span className={classes.person}>
+          <Avatar person={person} size={32} />
+          <span className={classes.lines}>
+            <Link to="/people/$id" params={{ id: person.id }} className={classes.name}>
+              {fullName(person)}
+            </Link>
+            <span className={classes.onPhones}>{person.email}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      accessor: "email",
+      title: t("fields.email"),
+      visibleMediaQuery: "(min-width: 48em)",
+      render: ({ email }) => <span className={classes.second}>{email}</span>,
+    },
+    {
+      accessor: "status",
+      title: t("fields.status"),
+      render: ({ status, isRestricted }) => (
+        <span className={classes.chips}>
+          <StatusChip status={status} />
+          {isRestricted && <span className={classes.second}>{t("list.restricted")}</span>}
+        </span>
+      ),
+    },
+    {
+      accessor: "groups",
+      title: t("fields.groups"),
+      visibleMediaQuery: "(min-width: 64em)",
+      render: (person) => <span className={classes.second}>{groupsOf(person)}</span>,
+    },
+    {
+      accessor: "site",
+      title: t("fields.site"),
+      visibleMediaQuery: "(min-width: 75em)",
+      render: ({ site }) => <span className={classes.second}>{site?.name ?? "–"}</span>,
+    },
+    {
+      accessor: "createdAt",
+      title: t("list.columns.since"),
+      visibleMediaQuery: "(min-width: 75em)",
+      noWrap: true,
+      render: ({ createdAt }) => <span className={`${classes.second} tabular`}>{day(createdAt)}</span>,
+    },
+    {
+      accessor: "lastSeenAt",
+      title: t("list.columns.lastSeen"),
+      visibleMediaQuery: "(min-width: 75em)",
+      noWrap: true,
+      render: ({ lastSeenAt }) => (
+        <span className={`${classes.second} tabular`}>{lastSeenAt ? day(lastSeenAt) : "–"}</span>
+      ),
+    },
+  ];
+};

@@ -1,0 +1,102 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { dayIn, formatDay, fullName, viewerZone } from "../../ui/format.ts";
+import { Panel } from "../../ui/panel.tsx";
+import classes from "../people.module.css";
+import type { Person } from "../use-people.ts";
+import { useRunMove } from "./use-run-move.ts";
+
+const ASKED = ["sendReset", "resetFactors", "disable"] as const;
+type Asked = (typeof ASKED)[number];
+
+/** How somebody logs in, and what an administrator does about it; each asked once. */
+export const AccessPanel = ({ person }: { person: Person }) => {
+  const { t } = useTranslation("people");
+  const [asked, setAsked] = useState<Asked>();
+  const { run, isPending } = useRunMove(person);
+  const moves = ASKED.filter((move) => person.can[move]);
+  const name = fullName(person);
+  return (
+    <Panel title={t("access.title")}>
+      <div className={classes.access}>
+        <Facts person={person} />
+        {moves.length > 0 && (
+          <div className={classes.moves}>
+            {moves.map((move) => (
+              <Button
+                key={move}
+                variant={move === "disable" ? "outline" : "default"}
+                color={move === "disable" ? "red" : undefined}
+                onClick={() => setAsked(move)}
+              >
+                {t(`moves.${move}.action`)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      {asked && (
+        <ConfirmDialog
+          opened
+          onClose={() => setAsked(undefined)}
+          title={t(`moves.${asked}.title`, { name })}
+          text={t(`moves.${asked}.text`, { email: person.email })}
+          confirm={t(`moves.${asked}.action`)}
+          keep={t("cancel")}
+          onConfirm={() => run(asked, () => setAsked(undefined))}
+          isBusy={isPending}
+          dangerous={asked !== "sendReset"}
+        >
+          {asked === "disable" && <Released />}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+};
+
+/** What goes with an account that is disabled. */
+const Released = () => {
+  const { t } = useTranslation("people");
+  return (
+    <ul className={classes.list}>
+      {(["parking", "desks", "meetings", "sessions"] as const).map((what) => (
+        <li key={what}>{t(`moves.disable.released.${what}`)}</li>
+      ))}
+    </ul>
+  );
+};
+
+const Facts = ({ person }: { person: Person }) => {
+  const { t } = useTranslation("people");
+  const day = (instant: string): string => formatDay(dayIn(viewerZone(), instant), "shortYear");
+  return (
+    <dl className={classes.facts}>
+      <dt>{t("access.password")}</dt>
+      <dd>{t(person.hasPassword ? "access.isSet" : "access.isNotSet")}</dd>
+      <dt>{t("access.factor")}</dt>
+      <dd>{t(person.hasSecondFactor ? "access.isSet" : "access.isNotSet")}</dd>
+      {person.providers.length > 0 && (
+        <>
+          <dt>{t("access.providers")}</dt>
+          <dd>{person.providers.map((one) => one.name).join(", ")}</dd>
+        </>
+      )}
+      {person.pendingEmail && (
+        <>
+          <dt>{t("access.pendingEmail")}</dt>
+          <dd>{person.pendingEmail}</dd>
+        </>
+      )}
+      <dt>{t("access.sessions")}</dt>
+      <dd>
+        {person.lastSeenAt
+          ? t("access.seen", { count: person.sessions, day: day(person.lastSeenAt) })
+          : t("access.none")}
+      </dd>
+      <dt>{t("access.since")}</dt>
+      <dd>{day(person.createdAt)}</dd>
+    </dl>
+  );
+};

@@ -1,0 +1,15 @@
+import type { Group } from "@portico/contract/common";
+import { useTranslation } from "react-i18next";
+import { GROUP_NAMES } from "./groups.ts";
+
+/**
+ * The groups to choose from, each by its name.
+ *
+ * @param given kept in the list, also where the viewer may not give them
+ */
+export const useGroups = (maySuper: boolean, given: readonly Group[] = []) => {
+  const { t } = useTranslation("people");
+  return GROUP_NAMES.filter((group) => maySuper || group !== "superadmin" || given.includes(group)).map(
+    (value) => ({ value, label: t(`groups.${value}`), disabled: value === "superadmin" && !maySuper }),
+  );
+};

@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { PersonPage } from "../../people/person/person-page.tsx";
+import { requireGroup } from "../../shell/guards.ts";
+
+const EditPerson = () => {
+  const { id } = Route.useParams();
+  return <PersonPage key={id} id={id} />;
+};
+
+export const Route = createFileRoute("/_app/people/$id")({
+  beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin"),
+  staticData: { title: "editPerson" },
+  component: EditPerson,
+});

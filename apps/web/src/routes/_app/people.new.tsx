@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { NewPersonPage } from "../../people/person/new-page.tsx";
+import { requireGroup } from "../../shell/guards.ts";
+
+export const Route = createFileRoute("/_app/people/new")({
+  beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin"),
+  staticData: { title: "addPerson" },
+  component: NewPersonPage,
+});

@@ -1,0 +1,49 @@
+import "../styles/app.css";
+import { Button, FileButton } from "@mantine/core";
+import { IconFileSpreadsheet } from "@tabler/icons-react";
+import { type DragEvent, useState } from "react";
+import classes from "./file-import.module.css";
+
+interface FileZoneProps {
+  onFile: (file: File | null | undefined) => void;
+  isBusy: boolean;
+  /** Of the file that was chosen. */
+  name: string | undefined;
+  /** Said while none is. */
+  drop: string;
+  /** The button's word. */
+  choose: string;
+}
+
+/** A file is chosen by a button, or dropped. */
+export const FileZone = ({ onFile, isBusy, name, drop: hint, choose }: FileZoneProps) => {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFile(event.dataTransfer.files[0]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button does the same
+    <div
+      className={classes.zone}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconFileSpreadsheet size={22} stroke={1.75} aria-hidden />
+      <p className={classes.file}>{name ?? hint}</p>
+      <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values" onChange={onFile}>
+        {(props) => (
+          <Button {...props} variant="default" loading={isBusy} data-autofocus>
+            {choose}
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  );
+};
