@@ -13,6 +13,7 @@ import * as parking from "@portico/contract/parking";
 import * as parkingPermits from "@portico/contract/parking-permits";
 import * as parkingSettings from "@portico/contract/parking-settings";
 import * as people from "@portico/contract/people";
+import * as peopleAdmin from "@portico/contract/people-admin";
 import * as places from "@portico/contract/places";
 import * as presence from "@portico/contract/presence";
 import * as profile from "@portico/contract/profile";
@@ -39,6 +40,8 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   people.requestPasswordReset,
   profile.updateMe,
   account.setPassword,
+  peopleAdmin.changeSignUpSettings,
+  peopleAdmin.addSignUpGroup,
   calendar.createFeed,
   mailCollect.createMailUsage,
   support.createTicket,

@@ -10,6 +10,7 @@ import { demoPeople, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "./people/demo.ts
 import { CLIENTS, demoClients } from "./people/demo-clients.ts";
 import { demoPresence } from "./people/demo-presence.ts";
 import { demoSignUp } from "./people/demo-sign-up.ts";
+import { demoInvitations } from "./people/demo-invitations.ts";
 import { demoVehicles } from "./people/demo-vehicles.ts";
 import { demoSites } from "./places/demo.ts";
 import { demoBuildings } from "./places/demo-buildings.ts";
@@ -38,6 +39,7 @@ export async function seedDemo(ownerUrl: string, clock: Clock): Promise<{ presen
     await demoPeople(demo);
     await demoVehicles(demo);
     await demoSignUp(demo);
+    await demoInvitations(demo);
     await demoSites(demo);
     await demoPresence(demo);
     await demoBuildings(demo);

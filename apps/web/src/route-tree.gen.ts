@@ -17,13 +17,17 @@ import { Route as ScreenHomeRouteImport } from "./routes/screen-home.tsx";
 import { Route as SignupRouteImport } from "./routes/signup.tsx";
 import { Route as AppIndexRouteImport } from "./routes/_app/index.tsx";
 import { Route as AppCalendarFeedsRouteImport } from "./routes/_app/calendar-feeds.tsx";
+import { Route as AppCreditsRouteImport } from "./routes/_app/credits.tsx";
 import { Route as AppEditPasswordRouteImport } from "./routes/_app/edit-password.tsx";
 import { Route as AppEditProfileRouteImport } from "./routes/_app/edit-profile.tsx";
 import { Route as AppEmployeesRouteImport } from "./routes/_app/employees.tsx";
+import { Route as AppMailCollectRouteImport } from "./routes/_app/mail-collect.tsx";
+import { Route as AppMessagesRouteImport } from "./routes/_app/messages.tsx";
 import { Route as AppReadQrRouteImport } from "./routes/_app/read-qr.tsx";
 import { Route as AppReceptionRouteImport } from "./routes/_app/reception.tsx";
 import { Route as AppScreenRouteImport } from "./routes/_app/screen.tsx";
 import { Route as AppSecurityRouteImport } from "./routes/_app/security.tsx";
+import { Route as AppSignInWaysRouteImport } from "./routes/_app/sign-in-ways.tsx";
 import { Route as DevMailboxRouteImport } from "./routes/dev.mailbox.tsx";
 import { Route as DevPiecesRouteImport } from "./routes/dev.pieces.tsx";
 import { Route as InvitationTokenRouteImport } from "./routes/invitation.$token.tsx";
@@ -31,6 +35,7 @@ import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin.index.tsx
 import { Route as AppAdminAuditRouteImport } from "./routes/_app/admin.audit.tsx";
 import { Route as AppAdminReceptionRouteImport } from "./routes/_app/admin.reception.tsx";
 import { Route as AppAdminResourcesRouteImport } from "./routes/_app/admin.resources.tsx";
+import { Route as AppAdminSignInRouteImport } from "./routes/_app/admin.sign-in.tsx";
 import { Route as AppDesksIndexRouteImport } from "./routes/_app/desks.index.tsx";
 import { Route as AppDesksListRouteImport } from "./routes/_app/desks.list.tsx";
 import { Route as AppDesksMapRouteImport } from "./routes/_app/desks.map.tsx";
@@ -39,6 +44,9 @@ import { Route as AppMeetingsIndexRouteImport } from "./routes/_app/meetings.ind
 import { Route as AppMeetingsCreateRouteImport } from "./routes/_app/meetings.create.tsx";
 import { Route as AppParkingApproveRouteImport } from "./routes/_app/parking.approve.tsx";
 import { Route as AppParkingSettingsRouteImport } from "./routes/_app/parking.settings.tsx";
+import { Route as AppPeopleIndexRouteImport } from "./routes/_app/people.index.tsx";
+import { Route as AppPeopleIdRouteImport } from "./routes/_app/people.$id.tsx";
+import { Route as AppPeopleNewRouteImport } from "./routes/_app/people.new.tsx";
 import { Route as AppRoomsIndexRouteImport } from "./routes/_app/rooms.index.tsx";
 import { Route as AppRoomsIdRouteImport } from "./routes/_app/rooms.$id.tsx";
 import { Route as AppVisitorsIndexRouteImport } from "./routes/_app/visitors.index.tsx";
@@ -97,6 +105,11 @@ const AppCalendarFeedsRoute = AppCalendarFeedsRouteImport.update({
   path: "/calendar-feeds",
   getParentRoute: () => AppRoute,
 } as any);
+const AppCreditsRoute = AppCreditsRouteImport.update({
+  id: "/credits",
+  path: "/credits",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppEditPasswordRoute = AppEditPasswordRouteImport.update({
   id: "/edit-password",
   path: "/edit-password",
@@ -110,6 +123,16 @@ const AppEditProfileRoute = AppEditProfileRouteImport.update({
 const AppEmployeesRoute = AppEmployeesRouteImport.update({
   id: "/employees",
   path: "/employees",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppMailCollectRoute = AppMailCollectRouteImport.update({
+  id: "/mail-collect",
+  path: "/mail-collect",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppMessagesRoute = AppMessagesRouteImport.update({
+  id: "/messages",
+  path: "/messages",
   getParentRoute: () => AppRoute,
 } as any);
 const AppReadQrRoute = AppReadQrRouteImport.update({
@@ -130,6 +153,11 @@ const AppScreenRoute = AppScreenRouteImport.update({
 const AppSecurityRoute = AppSecurityRouteImport.update({
   id: "/security",
   path: "/security",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSignInWaysRoute = AppSignInWaysRouteImport.update({
+  id: "/sign-in-ways",
+  path: "/sign-in-ways",
   getParentRoute: () => AppRoute,
 } as any);
 const DevMailboxRoute = DevMailboxRouteImport.update({
@@ -165,6 +193,11 @@ const AppAdminReceptionRoute = AppAdminReceptionRouteImport.update({
 const AppAdminResourcesRoute = AppAdminResourcesRouteImport.update({
   id: "/admin/resources",
   path: "/admin/resources",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminSignInRoute = AppAdminSignInRouteImport.update({
+  id: "/admin/sign-in",
+  path: "/admin/sign-in",
   getParentRoute: () => AppRoute,
 } as any);
 const AppDesksIndexRoute = AppDesksIndexRouteImport.update({
@@ -205,6 +238,21 @@ const AppParkingApproveRoute = AppParkingApproveRouteImport.update({
 const AppParkingSettingsRoute = AppParkingSettingsRouteImport.update({
   id: "/parking/settings",
   path: "/parking/settings",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPeopleIndexRoute = AppPeopleIndexRouteImport.update({
+  id: "/people/",
+  path: "/people/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPeopleIdRoute = AppPeopleIdRouteImport.update({
+  id: "/people/$id",
+  path: "/people/$id",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPeopleNewRoute = AppPeopleNewRouteImport.update({
+  id: "/people/new",
+  path: "/people/new",
   getParentRoute: () => AppRoute,
 } as any);
 const AppRoomsIndexRoute = AppRoomsIndexRouteImport.update({
@@ -314,24 +362,31 @@ export interface FileRoutesByFullPath {
   "/screen-home": typeof ScreenHomeRoute;
   "/signup": typeof SignupRoute;
   "/calendar-feeds": typeof AppCalendarFeedsRoute;
+  "/credits": typeof AppCreditsRoute;
   "/edit-password": typeof AppEditPasswordRoute;
   "/edit-profile": typeof AppEditProfileRoute;
   "/employees": typeof AppEmployeesRoute;
+  "/mail-collect": typeof AppMailCollectRoute;
+  "/messages": typeof AppMessagesRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
   "/screen": typeof AppScreenRoute;
   "/security": typeof AppSecurityRoute;
+  "/sign-in-ways": typeof AppSignInWaysRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
+  "/admin/sign-in": typeof AppAdminSignInRoute;
   "/desks/list": typeof AppDesksListRoute;
   "/desks/map": typeof AppDesksMapRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
   "/parking/approve": typeof AppParkingApproveRoute;
   "/parking/settings": typeof AppParkingSettingsRoute;
+  "/people/$id": typeof AppPeopleIdRoute;
+  "/people/new": typeof AppPeopleNewRoute;
   "/rooms/$id": typeof AppRoomsIdRoute;
   "/visitors/create": typeof AppVisitorsCreateRoute;
   "/visits/$id": typeof AppVisitsIdRoute;
@@ -341,6 +396,7 @@ export interface FileRoutesByFullPath {
   "/desks/": typeof AppDesksIndexRoute;
   "/floor-plans/": typeof AppFloorPlansIndexRoute;
   "/meetings/": typeof AppMeetingsIndexRoute;
+  "/people/": typeof AppPeopleIndexRoute;
   "/rooms/": typeof AppRoomsIndexRoute;
   "/visitors/": typeof AppVisitorsIndexRoute;
   "/visit/$uuid/": typeof VisitUuidIndexRoute;
@@ -362,13 +418,17 @@ export interface FileRoutesByTo {
   "/screen-home": typeof ScreenHomeRoute;
   "/signup": typeof SignupRoute;
   "/calendar-feeds": typeof AppCalendarFeedsRoute;
+  "/credits": typeof AppCreditsRoute;
   "/edit-password": typeof AppEditPasswordRoute;
   "/edit-profile": typeof AppEditProfileRoute;
   "/employees": typeof AppEmployeesRoute;
+  "/mail-collect": typeof AppMailCollectRoute;
+  "/messages": typeof AppMessagesRoute;
   "/read-qr": typeof AppReadQrRoute;
   "/reception": typeof AppReceptionRoute;
   "/screen": typeof AppScreenRoute;
   "/security": typeof AppSecurityRoute;
+  "/sign-in-ways": typeof AppSignInWaysRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
@@ -376,11 +436,14 @@ export interface FileRoutesByTo {
   "/admin/audit": typeof AppAdminAuditRoute;
   "/admin/reception": typeof AppAdminReceptionRoute;
   "/admin/resources": typeof AppAdminResourcesRoute;
+  "/admin/sign-in": typeof AppAdminSignInRoute;
   "/desks/list": typeof AppDesksListRoute;
   "/desks/map": typeof AppDesksMapRoute;
   "/meetings/create": typeof AppMeetingsCreateRoute;
   "/parking/approve": typeof AppParkingApproveRoute;
   "/parking/settings": typeof AppParkingSettingsRoute;
+  "/people/$id": typeof AppPeopleIdRoute;
+  "/people/new": typeof AppPeopleNewRoute;
   "/rooms/$id": typeof AppRoomsIdRoute;
   "/visitors/create": typeof AppVisitorsCreateRoute;
   "/visits/$id": typeof AppVisitsIdRoute;
@@ -390,6 +453,7 @@ export interface FileRoutesByTo {
   "/desks": typeof AppDesksIndexRoute;
   "/floor-plans": typeof AppFloorPlansIndexRoute;
   "/meetings": typeof AppMeetingsIndexRoute;
+  "/people": typeof AppPeopleIndexRoute;
   "/rooms": typeof AppRoomsIndexRoute;
   "/visitors": typeof AppVisitorsIndexRoute;
   "/visit/$uuid": typeof VisitUuidIndexRoute;
@@ -413,13 +477,17 @@ export interface FileRoutesById {
   "/screen-home": typeof ScreenHomeRoute;
   "/signup": typeof SignupRoute;
   "/_app/calendar-feeds": typeof AppCalendarFeedsRoute;
+  "/_app/credits": typeof AppCreditsRoute;
   "/_app/edit-password": typeof AppEditPasswordRoute;
   "/_app/edit-profile": typeof AppEditProfileRoute;
   "/_app/employees": typeof AppEmployeesRoute;
+  "/_app/mail-collect": typeof AppMailCollectRoute;
+  "/_app/messages": typeof AppMessagesRoute;
   "/_app/read-qr": typeof AppReadQrRoute;
   "/_app/reception": typeof AppReceptionRoute;
   "/_app/screen": typeof AppScreenRoute;
   "/_app/security": typeof AppSecurityRoute;
+  "/_app/sign-in-ways": typeof AppSignInWaysRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
@@ -427,11 +495,14 @@ export interface FileRoutesById {
   "/_app/admin/audit": typeof AppAdminAuditRoute;
   "/_app/admin/reception": typeof AppAdminReceptionRoute;
   "/_app/admin/resources": typeof AppAdminResourcesRoute;
+  "/_app/admin/sign-in": typeof AppAdminSignInRoute;
   "/_app/desks/list": typeof AppDesksListRoute;
   "/_app/desks/map": typeof AppDesksMapRoute;
   "/_app/meetings/create": typeof AppMeetingsCreateRoute;
   "/_app/parking/approve": typeof AppParkingApproveRoute;
   "/_app/parking/settings": typeof AppParkingSettingsRoute;
+  "/_app/people/$id": typeof AppPeopleIdRoute;
+  "/_app/people/new": typeof AppPeopleNewRoute;
   "/_app/rooms/$id": typeof AppRoomsIdRoute;
   "/_app/visitors/create": typeof AppVisitorsCreateRoute;
   "/_app/visits/$id": typeof AppVisitsIdRoute;
@@ -441,6 +512,7 @@ export interface FileRoutesById {
   "/_app/desks/": typeof AppDesksIndexRoute;
   "/_app/floor-plans/": typeof AppFloorPlansIndexRoute;
   "/_app/meetings/": typeof AppMeetingsIndexRoute;
+  "/_app/people/": typeof AppPeopleIndexRoute;
   "/_app/rooms/": typeof AppRoomsIndexRoute;
   "/_app/visitors/": typeof AppVisitorsIndexRoute;
   "/visit/$uuid/": typeof VisitUuidIndexRoute;
@@ -465,24 +537,31 @@ export interface FileRouteTypes {
     | "/screen-home"
     | "/signup"
     | "/calendar-feeds"
+    | "/credits"
     | "/edit-password"
     | "/edit-profile"
     | "/employees"
+    | "/mail-collect"
+    | "/messages"
     | "/read-qr"
     | "/reception"
     | "/screen"
     | "/security"
+    | "/sign-in-ways"
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/invitation/$token"
     | "/admin/audit"
     | "/admin/reception"
     | "/admin/resources"
+    | "/admin/sign-in"
     | "/desks/list"
     | "/desks/map"
     | "/meetings/create"
     | "/parking/approve"
     | "/parking/settings"
+    | "/people/$id"
+    | "/people/new"
     | "/rooms/$id"
     | "/visitors/create"
     | "/visits/$id"
@@ -492,6 +571,7 @@ export interface FileRouteTypes {
     | "/desks/"
     | "/floor-plans/"
     | "/meetings/"
+    | "/people/"
     | "/rooms/"
     | "/visitors/"
     | "/visit/$uuid/"
@@ -513,13 +593,17 @@ export interface FileRouteTypes {
     | "/screen-home"
     | "/signup"
     | "/calendar-feeds"
+    | "/credits"
     | "/edit-password"
     | "/edit-profile"
     | "/employees"
+    | "/mail-collect"
+    | "/messages"
     | "/read-qr"
     | "/reception"
     | "/screen"
     | "/security"
+    | "/sign-in-ways"
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/invitation/$token"
@@ -527,11 +611,14 @@ export interface FileRouteTypes {
     | "/admin/audit"
     | "/admin/reception"
     | "/admin/resources"
+    | "/admin/sign-in"
     | "/desks/list"
     | "/desks/map"
     | "/meetings/create"
     | "/parking/approve"
     | "/parking/settings"
+    | "/people/$id"
+    | "/people/new"
     | "/rooms/$id"
     | "/visitors/create"
     | "/visits/$id"
@@ -541,6 +628,7 @@ export interface FileRouteTypes {
     | "/desks"
     | "/floor-plans"
     | "/meetings"
+    | "/people"
     | "/rooms"
     | "/visitors"
     | "/visit/$uuid"
@@ -563,13 +651,17 @@ export interface FileRouteTypes {
     | "/screen-home"
     | "/signup"
     | "/_app/calendar-feeds"
+    | "/_app/credits"
     | "/_app/edit-password"
     | "/_app/edit-profile"
     | "/_app/employees"
+    | "/_app/mail-collect"
+    | "/_app/messages"
     | "/_app/read-qr"
     | "/_app/reception"
     | "/_app/screen"
     | "/_app/security"
+    | "/_app/sign-in-ways"
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/invitation/$token"
@@ -577,11 +669,14 @@ export interface FileRouteTypes {
     | "/_app/admin/audit"
     | "/_app/admin/reception"
     | "/_app/admin/resources"
+    | "/_app/admin/sign-in"
     | "/_app/desks/list"
     | "/_app/desks/map"
     | "/_app/meetings/create"
     | "/_app/parking/approve"
     | "/_app/parking/settings"
+    | "/_app/people/$id"
+    | "/_app/people/new"
     | "/_app/rooms/$id"
     | "/_app/visitors/create"
     | "/_app/visits/$id"
@@ -591,6 +686,7 @@ export interface FileRouteTypes {
     | "/_app/desks/"
     | "/_app/floor-plans/"
     | "/_app/meetings/"
+    | "/_app/people/"
     | "/_app/rooms/"
     | "/_app/visitors/"
     | "/visit/$uuid/"
@@ -681,6 +777,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppCalendarFeedsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/credits": {
+      id: "/_app/credits";
+      path: "/credits";
+      fullPath: "/credits";
+      preLoaderRoute: typeof AppCreditsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/edit-password": {
       id: "/_app/edit-password";
       path: "/edit-password";
@@ -700,6 +803,20 @@ declare module "@tanstack/react-router" {
       path: "/employees";
       fullPath: "/employees";
       preLoaderRoute: typeof AppEmployeesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/mail-collect": {
+      id: "/_app/mail-collect";
+      path: "/mail-collect";
+      fullPath: "/mail-collect";
+      preLoaderRoute: typeof AppMailCollectRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/messages": {
+      id: "/_app/messages";
+      path: "/messages";
+      fullPath: "/messages";
+      preLoaderRoute: typeof AppMessagesRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/read-qr": {
@@ -728,6 +845,13 @@ declare module "@tanstack/react-router" {
       path: "/security";
       fullPath: "/security";
       preLoaderRoute: typeof AppSecurityRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/sign-in-ways": {
+      id: "/_app/sign-in-ways";
+      path: "/sign-in-ways";
+      fullPath: "/sign-in-ways";
+      preLoaderRoute: typeof AppSignInWaysRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/dev/mailbox": {
@@ -777,6 +901,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/resources";
       fullPath: "/admin/resources";
       preLoaderRoute: typeof AppAdminResourcesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/admin/sign-in": {
+      id: "/_app/admin/sign-in";
+      path: "/admin/sign-in";
+      fullPath: "/admin/sign-in";
+      preLoaderRoute: typeof AppAdminSignInRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/desks/": {
@@ -833,6 +964,27 @@ declare module "@tanstack/react-router" {
       path: "/parking/settings";
       fullPath: "/parking/settings";
       preLoaderRoute: typeof AppParkingSettingsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/people/": {
+      id: "/_app/people/";
+      path: "/people";
+      fullPath: "/people/";
+      preLoaderRoute: typeof AppPeopleIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/people/$id": {
+      id: "/_app/people/$id";
+      path: "/people/$id";
+      fullPath: "/people/$id";
+      preLoaderRoute: typeof AppPeopleIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/_app/people/new": {
+      id: "/_app/people/new";
+      path: "/people/new";
+      fullPath: "/people/new";
+      preLoaderRoute: typeof AppPeopleNewRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/_app/rooms/": {
@@ -966,22 +1118,29 @@ declare module "@tanstack/react-router" {
 
 interface AppRouteChildren {
   AppCalendarFeedsRoute: typeof AppCalendarFeedsRoute;
+  AppCreditsRoute: typeof AppCreditsRoute;
   AppEditPasswordRoute: typeof AppEditPasswordRoute;
   AppEditProfileRoute: typeof AppEditProfileRoute;
   AppEmployeesRoute: typeof AppEmployeesRoute;
+  AppMailCollectRoute: typeof AppMailCollectRoute;
+  AppMessagesRoute: typeof AppMessagesRoute;
   AppReadQrRoute: typeof AppReadQrRoute;
   AppReceptionRoute: typeof AppReceptionRoute;
   AppScreenRoute: typeof AppScreenRoute;
   AppSecurityRoute: typeof AppSecurityRoute;
+  AppSignInWaysRoute: typeof AppSignInWaysRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppAdminAuditRoute: typeof AppAdminAuditRoute;
   AppAdminReceptionRoute: typeof AppAdminReceptionRoute;
   AppAdminResourcesRoute: typeof AppAdminResourcesRoute;
+  AppAdminSignInRoute: typeof AppAdminSignInRoute;
   AppDesksListRoute: typeof AppDesksListRoute;
   AppDesksMapRoute: typeof AppDesksMapRoute;
   AppMeetingsCreateRoute: typeof AppMeetingsCreateRoute;
   AppParkingApproveRoute: typeof AppParkingApproveRoute;
   AppParkingSettingsRoute: typeof AppParkingSettingsRoute;
+  AppPeopleIdRoute: typeof AppPeopleIdRoute;
+  AppPeopleNewRoute: typeof AppPeopleNewRoute;
   AppRoomsIdRoute: typeof AppRoomsIdRoute;
   AppVisitorsCreateRoute: typeof AppVisitorsCreateRoute;
   AppVisitsIdRoute: typeof AppVisitsIdRoute;
@@ -989,6 +1148,7 @@ interface AppRouteChildren {
   AppDesksIndexRoute: typeof AppDesksIndexRoute;
   AppFloorPlansIndexRoute: typeof AppFloorPlansIndexRoute;
   AppMeetingsIndexRoute: typeof AppMeetingsIndexRoute;
+  AppPeopleIndexRoute: typeof AppPeopleIndexRoute;
   AppRoomsIndexRoute: typeof AppRoomsIndexRoute;
   AppVisitorsIndexRoute: typeof AppVisitorsIndexRoute;
   AppFloorPlansFloorIdEditRoute: typeof AppFloorPlansFloorIdEditRoute;
@@ -1003,22 +1163,29 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppCalendarFeedsRoute: AppCalendarFeedsRoute,
+  AppCreditsRoute: AppCreditsRoute,
   AppEditPasswordRoute: AppEditPasswordRoute,
   AppEditProfileRoute: AppEditProfileRoute,
   AppEmployeesRoute: AppEmployeesRoute,
+  AppMailCollectRoute: AppMailCollectRoute,
+  AppMessagesRoute: AppMessagesRoute,
   AppReadQrRoute: AppReadQrRoute,
   AppReceptionRoute: AppReceptionRoute,
   AppScreenRoute: AppScreenRoute,
   AppSecurityRoute: AppSecurityRoute,
+  AppSignInWaysRoute: AppSignInWaysRoute,
   AppIndexRoute: AppIndexRoute,
   AppAdminAuditRoute: AppAdminAuditRoute,
   AppAdminReceptionRoute: AppAdminReceptionRoute,
   AppAdminResourcesRoute: AppAdminResourcesRoute,
+  AppAdminSignInRoute: AppAdminSignInRoute,
   AppDesksListRoute: AppDesksListRoute,
   AppDesksMapRoute: AppDesksMapRoute,
   AppMeetingsCreateRoute: AppMeetingsCreateRoute,
   AppParkingApproveRoute: AppParkingApproveRoute,
   AppParkingSettingsRoute: AppParkingSettingsRoute,
+  AppPeopleIdRoute: AppPeopleIdRoute,
+  AppPeopleNewRoute: AppPeopleNewRoute,
   AppRoomsIdRoute: AppRoomsIdRoute,
   AppVisitorsCreateRoute: AppVisitorsCreateRoute,
   AppVisitsIdRoute: AppVisitsIdRoute,
@@ -1026,6 +1193,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDesksIndexRoute: AppDesksIndexRoute,
   AppFloorPlansIndexRoute: AppFloorPlansIndexRoute,
   AppMeetingsIndexRoute: AppMeetingsIndexRoute,
+  AppPeopleIndexRoute: AppPeopleIndexRoute,
   AppRoomsIndexRoute: AppRoomsIndexRoute,
   AppVisitorsIndexRoute: AppVisitorsIndexRoute,
   AppFloorPlansFloorIdEditRoute: AppFloorPlansFloorIdEditRoute,

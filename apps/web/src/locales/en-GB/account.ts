@@ -15,7 +15,6 @@ export const account = {
     signUp: "Sign Up",
     emailRequired: "Email is required",
     passwordRequired: "Password is required",
-    or: "or",
     passkey: "Continue with a passkey",
     passkeyCancelled: "No passkey was shown. You can try again.",
     passkeyFailed: "This passkey could not be used.",

@@ -23,8 +23,6 @@ export const ContactVisitor = ({ visitor, opened, onClose }: ContactVisitorProps
       hasEmail={visitor.hasEmail}
       hasPhone={visitor.hasPhone}
       words={{ sent: messages.contacted, failed: messages.notContacted }}
-      hasEmail={visitor.hasEmail}
-      hasPhone={visitor.hasPhone}
       sending={sending}
       onSent={onClose}
     />
