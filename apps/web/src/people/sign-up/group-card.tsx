@@ -9,7 +9,7 @@ import { useChange } from "../../shell/settings/use-change.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { toast } from "../../ui/toasts.ts";
 import type { SignUpGroup } from "../use-people.ts";
-import type { Question } from "./groups.tsx";
+import type { Question } from "./question.ts";
 
 interface GroupCardProps {
   group: SignUpGroup;

@@ -7,17 +7,11 @@ import { ErrorState } from "../../shell/error-state.tsx";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { type SignUpField, type SignUpGroup, useSignUpGroups } from "../use-people.ts";
+import { useSignUpGroups } from "../use-people.ts";
 import { FieldDialog } from "./field-dialog.tsx";
 import { GroupCard } from "./group-card.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
-
-/** What is open over the groups. */
-export type Question =
-  | { what: "group"; group: SignUpGroup | undefined }
-  | { what: "field"; groupId: string; field: SignUpField | undefined }
-  | { what: "removeGroup"; group: SignUpGroup }
-  | { what: "removeField"; field: SignUpField };
+import type { Question } from "./question.ts";
 
 /** Further groups of the form in their order, each with its fields. */
 export const Groups = () => {
