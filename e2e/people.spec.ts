@@ -67,13 +67,13 @@ test("an administrator changes a person; super administrator is not theirs to gi
     phone: "+44 20 7946 0000",
     vehicles: [{ registration: "JR 12 NEY" }],
   });
-  const groups = page.getByRole("textbox", { name: "Groups", exact: true });
+  const groups = page.getByRole("combobox", { name: "Groups", exact: true });
   await groups.click();
   await expect(page.getByRole("option", { name: "Administrator", exact: true })).toBeVisible();
   await expect(page.getByRole("option", { name: "Super administrator" })).toBeHidden();
   const sofia = await browserOf(browser, "super");
   await sofia.goto(`/people/${id}`);
-  await sofia.getByRole("textbox", { name: "Groups", exact: true }).click();
+  await sofia.getByRole("combobox", { name: "Groups", exact: true }).click();
   await expect(sofia.getByRole("option", { name: "Super administrator" })).toBeVisible();
 });
 

@@ -20,7 +20,7 @@ export const VehicleFields = ({ form }: { form: PersonFormHook }) => {
   const nextKey = 1 + Math.max(-1, ...vehicles.map(({ key }) => key));
   return (
     <fieldset className={classes.group} aria-describedby={error ? errorId : undefined}>
-      <legend className={classes.label}>{t("fields.vehicles")}</legend>
+      <legend className="visually-hidden">{t("fields.vehicles")}</legend>
       <FieldError id={errorId}>{error}</FieldError>
       {vehicles.map(({ key, registration, vehicleType }, index) => (
         <div key={key} className={classes.vehicle}>
