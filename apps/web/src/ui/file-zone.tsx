@@ -1,7 +1,7 @@
 import "../styles/app.css";
 import { Button, FileButton } from "@mantine/core";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useRef, useState } from "react";
 import classes from "./file-import.module.css";
 
 interface FileZoneProps {
@@ -18,6 +18,7 @@ interface FileZoneProps {
 /** A file is chosen by a button, or dropped. */
 export const FileZone = ({ onFile, isBusy, name, drop: hint, choose }: FileZoneProps) => {
   const [isOver, setOver] = useState(false);
+  const reset = useRef<() => void>(null);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -37,7 +38,15 @@ export const FileZone = ({ onFile, isBusy, name, drop: hint, choose }: FileZoneP
     >
       <IconFileSpreadsheet size={22} stroke={1.75} aria-hidden />
       <p className={classes.file}>{name ?? hint}</p>
-      <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values" onChange={onFile}>
+      <FileButton
+        accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+        resetRef={reset}
+        onChange={(file) => {
+          onFile(file);
+          // A file that was corrected is chosen again by the same name, which is no change to the browser.
+          reset.current?.();
+        }}
+      >
         {(props) => (
           <Button {...props} variant="default" loading={isBusy} data-autofocus>
             {choose}
