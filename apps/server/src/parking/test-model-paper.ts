@@ -185,9 +185,13 @@ export const isOff = ({ off }: Paper, lot: Lot, space: string): boolean => off.i
 export const isFree = ({ holdings }: Paper, lot: Lot, space: string, span: Span): boolean =>
   !holdings.some((one) => one.lot === lot && one.space === space && meet(one, span));
 
-/** The first by name that is free; before all others that of a permit of the person's own. */
+/** The first by name that is free; before all others that of a permit which the person has on that day. */
 export function freeSpace(paper: Paper, lot: Lot, span: Span, person: number | null): string | undefined {
-  const own = paper.permits.filter((one) => one.person === person && one.lot === lot && one.endedAt === null);
+  const day = new Date(span.from).toISOString().slice(0, 10);
+  const own = paper.permits.filter(
+    (one) =>
+      one.person === person && one.lot === lot && one.endedAt === null && one.first <= day && day <= one.last,
+  );
   const names = [...own.flatMap(({ space }) => space ?? []).sort(), ...LOTS[lot]];
   return names.find((name) => !isOff(paper, lot, name) && isFree(paper, lot, name, span));
 }
