@@ -308,22 +308,6 @@ describe("other rules of weeks", () => {
     expect(await onTuesday(north)).toEqual([`${TUE} permit S01`, `${TUE} permit S02`]);
   });
 
-  test("a day on which a permit is granted elsewhere is not held, nor shown, until that is given back", async () => {
-    const north = await weekly({ spaces: 1, requests: null });
-    const other = await makeCarpark(app, client, { name: "Other" });
-    const { id } = await priority(north, { end: TUE });
-    const shown = async () => {
-      const { results } = await asElena.ok(contract.permitMonth, { params: { month: "2026-12" } });
-      return results.find((row) => row.id === id)!.calendar!.map(({ day, status }) => `${day} ${status}`);
-    };
-    const granted = await grant(other, { days: ["Tuesday"] });
-    await app.runJob("parking-permit-holds");
-    expect([await onTuesday(north), await shown()]).toEqual([[], []]);
-    await release(asElena, granted.id, TUE);
-    await app.runJob("parking-permit-holds");
-    expect([await onTuesday(north), await shown()]).toEqual([[`${TUE} hold S01`], [`${TUE} claimable`]]);
-  });
-
   test("a hold that moves finds what its holder needs", async () => {
     const north = await weekly({ spaces: 4, requests: null });
     await app.sql("update parking_space set accessible = name <> 'S01' where carpark_id = $1", [north]);

@@ -29,17 +29,23 @@ interface PermitDay {
   day: string;
 }
 
+/** What is to be brought up to date: of one permit all of its days, or some. */
+interface Part {
+  permitId: string;
+  days?: readonly string[];
+}
+
 /**
  * Brings what is held for the priority permits of a car park up to date: as time passes, and whenever a permit or the rule of
  * its weeks has changed. Days that no space is left for are not held. What an allocation has to drop is left to it.
  *
- * @param only of this permit alone
+ * @param only this alone
  */
 export async function syncHolds(
   work: Work,
   carparkId: string,
   { clientName, daysAhead }: Reach,
-  only?: string,
+  only?: Part,
 ): Promise<void> {
   const seen = await plan(work, carparkId, daysAhead, only);
   const days = new Set([...seen.missing, ...seen.surplus].map(({ day }) => day));
@@ -61,6 +67,20 @@ export async function syncHolds(
   work.tell({ topic: "parking" });
 }
 
+/**
+ * Days that granted permits have taken or given up: the same people can claim none, or some again, elsewhere. The caller has
+ * locked them by `lockDays`.
+ */
+export async function syncHoldsBeside(
+  work: Work,
+  granted: readonly dayQueries.DayTaken[],
+  reach: Reach,
+): Promise<void> {
+  const beside = await dayQueries.priorityDays(work.db, work.clientId, granted);
+  for (const [permitId, own] of Map.groupBy(beside, (one) => one.permitId))
+    await syncHolds(work, own[0]!.carparkId, reach, { permitId, days: own.map(({ day }) => day) });
+}
+
 /** Whose days are due to be held: their locks come before those of any day. */
 export async function holdersDue(work: Work, carparkId: string, { daysAhead }: Reach): Promise<string[]> {
   const { missing } = await plan(work, carparkId, daysAhead, undefined);
@@ -72,11 +92,12 @@ async function plan(
   { db, clientId, now }: Work,
   carparkId: string,
   daysAhead: number | null,
-  only: string | undefined,
+  only: Part | undefined,
 ): Promise<{ missing: PermitDay[]; surplus: { permitId: string; day: string }[] }> {
-  const isMeant = (permitId: string): boolean => only === undefined || permitId === only;
-  const held = (await dayQueries.heldDays(db, clientId, carparkId, now)).filter((one) =>
-    isMeant(one.permitId),
+  const isMeant = (permitId: string): boolean => !only || permitId === only.permitId;
+  const isMeantOn = (day: string): boolean => only?.days?.includes(day) ?? true;
+  const held = (await dayQueries.heldDays(db, clientId, carparkId, now)).filter(
+    ({ permitId, day }) => isMeant(permitId) && isMeantOn(day),
   );
   const permits = (
     await permitQueries.permitsInForce(db, clientId, { permitType: "PR", carparkId }, now)
@@ -87,7 +108,7 @@ async function plan(
     ...(await dayQueries.grantedDays(db, clientId, holders, now)),
   ];
   const isPlaced = new Set(taken.map(({ personId, day }) => `${personId} ${day}`));
-  const days = permits[0] ? holdDaysOf(permits[0], daysAhead, now) : [];
+  const days = permits[0] ? holdDaysOf(permits[0], daysAhead, now).filter(isMeantOn) : [];
   const wanted = permits.flatMap((permit) =>
     days
       .filter((day) => isPermitDay(permit, day) && !isReleased(permit.releases, day))

@@ -150,6 +150,23 @@ const taken = (days: readonly DayTaken[]) => sql`unnest(${days.map(({ personId }
   ${days.map(({ window }) => window.end.toISOString())}::timestamptz[])
   as w (person_id, carpark_id, space_id, permit_id, day, starts, ends)`;
 
+/** Which of these days priority permits of the same people have: what is held for those depends on what is granted. */
+export async function priorityDays(
+  db: Db,
+  clientId: string,
+  days: readonly DayTaken[],
+): Promise<{ permitId: string; carparkId: string; day: string }[]> {
+  if (days.length === 0) return [];
+  const { rows } = await sql<{ permitId: string; carparkId: string; day: string }>`
+    select distinct m.id as "permitId", m.carpark_id as "carparkId", w.day
+    from ${taken(days)}
+    join parking_permit m on m.client_id = ${clientId} and m.person_id = w.person_id and m.permit_type = 'PR'
+      and m.ended_at is null and m.first_day <= w.day and (m.last_day is null or m.last_day >= w.day)
+      and extract(isodow from w.day)::int = any(m.weekdays)
+    order by m.id, w.day`.execute(db);
+  return rows;
+}
+
 /** Live reservations of the holders, in any car park, during what their permits take; on a closed day they may park elsewhere. */
 export async function reservationsOfHolders(
   db: Db,

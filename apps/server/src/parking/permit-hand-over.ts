@@ -6,6 +6,7 @@ import { addDays, dayInWords, dayOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
 import { carparkById } from "./carparks.ts";
 import { giveTo, readColleague, releaseGiven } from "./hand-over.ts";
+import { syncHoldsBeside } from "./holds.ts";
 import { tellOwner } from "./news.ts";
 import * as dayQueries from "./permit-day-queries.ts";
 import { dayStatus, wholeDay } from "./permit-days.ts";
@@ -15,6 +16,7 @@ import * as reservations from "./queries.ts";
 import type { Releasing } from "./release.ts";
 import { remaining } from "./rules.ts";
 import * as spaceQueries from "./space-queries.ts";
+import { lockDays, takenBy } from "./taking.ts";
 
 /** A granted permit's day goes to a colleague. */
 
@@ -38,7 +40,8 @@ export async function handOverDay(
   await lockSitesShared(db, [seen.siteId]);
   const people = [...new Set([seen.personId, employee])];
   await spaceQueries.lock(db, people.map(spaceQueries.personKey));
-  await spaceQueries.lock(db, [spaceQueries.dayKey(seen.carparkId, day)]);
+  const handed = takenBy(seen, [day], now);
+  await lockDays(work, handed);
   const permit = await reread(work, seen.id);
   const before = await dayQueries.handedOn(db, clientId, permit.id, { firstDay: day, lastDay: day });
   const done = before.find((one) => one.personId === employee && one.status === "confirmed");
@@ -60,6 +63,7 @@ export async function handOverDay(
     spaceId,
     permitId: permit.id,
   });
+  await syncHoldsBeside(work, handed, asked);
   audit(work, "hand-over", permit, undefined, { day, to: colleague.id, reservation: given.id });
   tellOwner(work, { ...given, status: "pre-approval" }, "received", clientName);
   work.tell({ topic: "parking" });

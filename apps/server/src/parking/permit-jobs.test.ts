@@ -28,6 +28,21 @@ describe("what is held keeps up with the calendar", () => {
     expect(await held(south, FRI, "2028-01-01")).toEqual(["2027-03-01 permit S01"]);
   });
 
+  test("what comes near of a granted permit is not held by a priority one elsewhere, whichever is first", async () => {
+    const [north, south] = [await weekly({ requests: null }), await makeCarpark(app, client)];
+    await grant(north, { permitType: "PR" });
+    await grant(south);
+    app.clock.set("2026-11-21T00:00:00.000Z");
+    await app.runJob("parking-permit-holds");
+    const near = "2027-02-19";
+    expect(await held(north, near, near)).toEqual([`${near} hold S01`]);
+    await app.runJob("parking-permit-days");
+    expect([await held(north, near, near), await held(south, near, near)]).toEqual([
+      [],
+      [`${near} permit S01`],
+    ]);
+  });
+
   test("without a limit it is a year, and who reserved further ahead makes room", async () => {
     await app.sql("update client set settings = settings - 'parkingFutureBookingDaysLimit' where id = $1", [
       client.id,

@@ -2,7 +2,7 @@ import { clientName } from "../people/public.ts";
 import { clientSettings } from "../platform/client-settings.ts";
 import { perClient } from "../platform/jobs.ts";
 import type { Work } from "../platform/work.ts";
-import { holdersDue, type Reach, syncHolds } from "./holds.ts";
+import { holdersDue, type Reach, syncHolds, syncHoldsBeside } from "./holds.ts";
 import * as dayQueries from "./permit-day-queries.ts";
 import { DAYS_WITHOUT_LIMIT } from "./permit-days.ts";
 import * as permitQueries from "./permit-queries.ts";
@@ -38,7 +38,8 @@ const reachOf = async ({ db, clientId }: Work): Promise<Reach> => ({
  * Writes what granted permits hold up to the horizon, also after that has been moved. Who reserved a space further ahead moves
  * to another; where there is none they lose it.
  */
-export async function writeMissingDays(work: Work, { clientName: name, daysAhead }: Reach): Promise<void> {
+export async function writeMissingDays(work: Work, reach: Reach): Promise<void> {
+  const { clientName: name, daysAhead } = reach;
   const ahead = daysAhead ?? DAYS_WITHOUT_LIMIT;
   const seen = await missing(work, ahead);
   if (seen.length === 0) return;
@@ -55,6 +56,7 @@ export async function writeMissingDays(work: Work, { clientName: name, daysAhead
   if (free!.length > 0) await takeDays(work, free!, name, () => Promise.resolve([]));
   // One after another: where one is moved to, the next may have to make room.
   for (const one of blocked!) await takeDays(work, [one], name, (inTheWay) => makeRoom(work, inTheWay, name));
+  await syncHoldsBeside(work, days, reach);
   work.tell({ topic: "parking" });
 }
 

@@ -8,7 +8,7 @@ import { refuse } from "../platform/refuse.ts";
 import { dayInWords, dayOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
 import * as carparkQueries from "./carpark-queries.ts";
-import { type Reach, syncHolds } from "./holds.ts";
+import { type Reach, syncHolds, syncHoldsBeside } from "./holds.ts";
 import { promote } from "./moves.ts";
 import { tellHolder } from "./news.ts";
 import * as dayQueries from "./permit-day-queries.ts";
@@ -72,7 +72,8 @@ export async function grantPermit(
     weekdays,
   });
   await take(work, taken, reach.clientName);
-  if (permitType === "PR") await syncHolds(work, carparkId, reach, id);
+  if (permitType === "PR") await syncHolds(work, carparkId, reach, { permitId: id });
+  else await syncHoldsBeside(work, taken, reach);
   work.tell({ topic: "parking" });
   return told(work, id, "granted", reach);
 }
@@ -234,14 +235,16 @@ async function settle(work: Work, permit: permitQueries.PermitRow, reach: Reach)
       now,
     );
     const removed = held.filter((day) => !isPermitDay(permit, day));
-    await lockDays(work, [...added, ...takenBy(permit, removed, now)]);
+    const changed = [...added, ...takenBy(permit, removed, now)];
+    await lockDays(work, changed);
     await giveUpDays(work, permit, removed, reach.clientName);
     await take(work, added, reach.clientName);
+    await syncHoldsBeside(work, changed, reach);
   } else {
     const claims = await dayQueries.undecidedClaims(db, clientId, permit.id);
     const lost = claims.filter(({ day }) => !isPermitDay(permit, day)).map(({ id }) => id);
     await dayQueries.dropClaims(db, clientId, lost);
-    await syncHolds(work, permit.carparkId, reach, permit.id);
+    await syncHolds(work, permit.carparkId, reach, { permitId: permit.id });
   }
   work.tell({ topic: "parking" });
 }

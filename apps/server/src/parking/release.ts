@@ -6,7 +6,7 @@ import { dayInWords, dayOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
 import { othersFirst } from "./allocation.ts";
 import { carparkById } from "./carparks.ts";
-import { type Reach, syncHolds } from "./holds.ts";
+import { type Reach, syncHolds, syncHoldsBeside } from "./holds.ts";
 import * as dayQueries from "./permit-day-queries.ts";
 import {
   type DaySpan,
@@ -55,14 +55,14 @@ export async function releasePermit(
   const late = own && rules.isLateRelease(fresh, today, how.noticeDays);
   if (late && !asked.note) throw refuse.fields({ note: [messages.noteRequired] });
   const freed = await daysHeld(work, permit, asked);
-  await spaceQueries.lock(
-    db,
-    freed.map((day) => spaceQueries.dayKey(permit.carparkId, day)),
-  );
+  const given = takenBy(permit, freed, now);
+  await lockDays(work, given);
   const id = await store(work, permit, { ...asked, late }, others);
   audit(work, "release", permit, undefined, { firstDay: asked.firstDay, lastDay: asked.lastDay, late });
-  if (permit.permitType === "GR") await giveUpDays(work, permit, freed, how.clientName);
-  else await syncHolds(work, permit.carparkId, how, permit.id);
+  if (permit.permitType === "GR") {
+    await giveUpDays(work, permit, freed, how.clientName);
+    await syncHoldsBeside(work, given, how);
+  } else await syncHolds(work, permit.carparkId, how, { permitId: permit.id });
   work.tell({ topic: "parking" });
   return (await releaseQueries.releaseById(db, clientId, id))!;
 }
@@ -173,7 +173,7 @@ export async function undoRelease(
   if (permit.permitType === "GR") await takeBack(work, permit, span, how);
   else await refuseHandedOn(work, permit, span, how);
   await cutOut(work, release, span);
-  if (permit.permitType === "PR") await syncHolds(work, permit.carparkId, how, permit.id);
+  if (permit.permitType === "PR") await syncHolds(work, permit.carparkId, how, { permitId: permit.id });
   audit(work, "undo-release", permit, undefined, { firstDay: span.firstDay, lastDay: span.lastDay });
   work.tell({ topic: "parking" });
   return reread(work, permit.id);
@@ -218,6 +218,7 @@ async function takeBack(
   const carpark = (await carparkById(work, permit.carparkId))!;
   for (const day of days) await othersFirst(work, carpark, day, how.clientName);
   await takeDays(work, wanted, how.clientName, () => Promise.reject(taken()));
+  await syncHoldsBeside(work, wanted, how);
 }
 
 async function cutOut(work: Work, release: permitQueries.ReleaseRow, span: DaySpan): Promise<void> {

@@ -30,7 +30,8 @@ export const takenBy = (permit: Taking, days: readonly string[], now: Date): day
  */
 export async function lockDays({ db, clientId }: Work, days: readonly dayQueries.DayTaken[]): Promise<void> {
   const own = await dayQueries.reservationsOfHolders(db, clientId, days);
-  const keys = [...days, ...own].map(({ carparkId, day }) => spaceQueries.dayKey(carparkId, day));
+  const beside = await dayQueries.priorityDays(db, clientId, days);
+  const keys = [...days, ...own, ...beside].map(({ carparkId, day }) => spaceQueries.dayKey(carparkId, day));
   await spaceQueries.lock(db, [...new Set(keys)]);
 }
 

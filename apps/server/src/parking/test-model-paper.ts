@@ -140,6 +140,7 @@ export const KINDS = [
   ...["day released", "day released late", "release merged", "release refused", "release taken back"],
   ...["one day taken back", "taken meanwhile", "taken back over own"],
   ...["held", "hold given up", "hold moved", "hold dropped", "hold fell", "claim lost"],
+  ...["given up beside a permit", "held again"],
   ...["claimed a hold", "claimed a free space", "claim waits", "claim comes first"],
   ...["allocated", "allocated to the queue", "allocated by a request", "allocated by an approval", "told"],
   ...["switched off", "moved from a space", "nowhere to go", "kept", "sent away", "permit in the way"],

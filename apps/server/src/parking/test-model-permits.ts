@@ -23,7 +23,15 @@ import {
   type Who,
   wholeDay,
 } from "./test-model-paper.ts";
-import { allocateFirst, claimed, isInForce, isPermitDay, isReleased, syncHolds } from "./test-model-weeks.ts";
+import {
+  allocateFirst,
+  claimed,
+  isInForce,
+  isPermitDay,
+  isReleased,
+  syncHolds,
+  syncHoldsBeside,
+} from "./test-model-weeks.ts";
 
 /** Permits and spaces, on paper: what is given, given back and taken back, and what is switched off. */
 
@@ -85,6 +93,7 @@ function takeDays(
   if (!moveAll(paper, inTheWay, "moved for a permit").every(Boolean)) return false;
   for (const { day, ...span } of taken) holdDay(paper, taking, day, span);
   end(paper, own, { status: "cancelled", by, reason: REASONS.permit });
+  syncHoldsBeside(paper, taking.person, days);
   return true;
 }
 
@@ -138,9 +147,12 @@ export function endPermit(paper: Paper, one: Permit): void {
   paper.permitNews.push({ person: one.person, news: "ended" });
 }
 
-function giveUp(paper: Paper, { id, lot }: Permit, days: readonly string[]): void {
-  cut(paper, (holding) => holding.permit === id && days.includes(holding.day!));
+function giveUp(paper: Paper, { id, lot, person }: Permit, days: readonly string[]): void {
+  const isMeant = ({ permit: its, day }: Holding): boolean => its === id && days.includes(day!);
+  const held = paper.holdings.filter((one) => isMeant(one) && one.to > paper.now).map(({ day }) => day!);
+  cut(paper, isMeant);
   for (const day of days) promote(paper, lot, day);
+  syncHoldsBeside(paper, person, held);
 }
 
 /** The holder gives days to others. The answer: 201, or what is wrong with it. */

@@ -9,6 +9,7 @@ import {
   Flip,
   Grant,
   NTH,
+  Quarter,
   Release,
   Request,
   TakeBack,
@@ -84,4 +85,17 @@ const spaces = [
   new TakeBack(0, "all"),
 ];
 
-export const SCENES = [claims, pushed, spaces];
+/** Who is given a permit elsewhere is held nothing that day, until they give that back. */
+const beside = [
+  ...[0, 1].map((person) => give(person, "weekly", "PR", null, MON)),
+  ask(3, "weekly", MON),
+  new Decision("approve", 0, null),
+  give(0, "open", "GR", "S01", MON),
+  new Release(2 * NTH, [MON, MON], false),
+  cancel(0),
+  new Quarter(),
+  new TakeBack(0, "all"),
+  new EndPermit(2 * NTH),
+];
+
+export const SCENES = [claims, pushed, spaces, beside];

@@ -87,13 +87,16 @@ function claimFor(paper: Paper, person: number, lot: Lot, day: string): Permit |
 }
 
 /** Holds what can be claimed now and is not held, while there is space; gives up what needs no hold any more. */
-export function syncHolds(paper: Paper, only?: Permit): void {
+export function syncHolds(paper: Paper, only?: Permit, days: readonly string[] = DAYS): void {
   const permits = paper.permits.filter((one) => one.type === "PR" && (!only || one.id === only.id));
   const isRight = (one: Permit, day: string): boolean =>
     isInForce(paper, one) && isPermitDay(one, day) && !isReleased(one, day);
+  // Who has a granted permit's space elsewhere that day claims no other.
+  const isPlaced = (one: Permit, day: string): boolean =>
+    claimed(paper, one, day) !== undefined || hasPermit(paper, one.person, rest(paper, wholeDay(day)));
   const isWanted = (one: Permit, day: string): boolean =>
-    isRight(one, day) && isClaimTime(paper, day) && !claimed(paper, one, day);
-  for (const day of DAYS.filter((one) => one >= today(paper))) {
+    isRight(one, day) && isClaimTime(paper, day) && !isPlaced(one, day);
+  for (const day of days.filter((one) => one >= today(paper))) {
     const surplus = permits.filter((one) => {
       const held = holdOf(paper, one, day);
       // Once the week has opened the allocation gives it to others, and nobody else.
@@ -105,6 +108,16 @@ export function syncHolds(paper: Paper, only?: Permit): void {
     const missing = permits.filter((one) => isWanted(one, day) && !holdOf(paper, one, day));
     holdDay(paper, missing, day);
     if (surplus.length > 0) promote(paper, "weekly", day);
+  }
+}
+
+/** A granted permit of the same person has taken these days, or given them up: at once none is held, or one again. */
+export function syncHoldsBeside(paper: Paper, person: number, days: readonly string[]): void {
+  const count = () => paper.holdings.filter(({ source }) => source === "hold").length;
+  for (const one of paper.permits.filter((any) => any.type === "PR" && any.person === person)) {
+    const before = count();
+    syncHolds(paper, one, days);
+    if (count() !== before) note(paper, count() < before ? "given up beside a permit" : "held again");
   }
 }
 
