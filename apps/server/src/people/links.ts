@@ -4,7 +4,7 @@ import { refuse } from "../platform/refuse.ts";
 import { type Acting, lockTarget, present } from "./admin.ts";
 import { setPasswordMail, welcomeMail } from "./admin-mails.ts";
 import { insertTokens } from "./import-queries.ts";
-import { storeToken } from "./queries.ts";
+import { storeToken } from "./token-queries.ts";
 
 /** Links by which people set their password, sent by an administrator. They work for longer than one that was asked for. */
 
@@ -33,7 +33,7 @@ export async function sendSetPassword(work: Acting, id: string, base: string): P
   const person = await lockTarget(work, id);
   if (person.status !== "active") throw refuse.state(await present(work, id), messages.notActive);
   const value = newToken();
-  const token = { value, purpose: "password-reset", personId: id, expiresAt: expiry(now) };
+  const token = { value, purpose: "password-reset", personId: id, expiresAt: expiry(now) } as const;
   await storeToken(db, clientId, token);
   work.mail(setPasswordMail(work.client, person, linkFor(base, id, value), SET_PASSWORD_DAYS));
   work.audit({ action: "people.password.send-reset", targetType: "person", targetId: id });
