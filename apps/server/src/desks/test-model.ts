@@ -191,6 +191,8 @@ export async function runModel(
       numRuns: plan.runs,
       ...(plan.seed === undefined ? {} : { seed: plan.seed }),
       interruptAfterTimeLimit: 900_000,
+      // Fewer sequences than asked for are no proof.
+      markInterruptAsFailure: true,
     },
   );
   return KINDS.filter((kind) => seen.get(kind) === 0);

@@ -161,6 +161,8 @@ export async function runModel(
       numRuns: plan.runs,
       ...(plan.seed === undefined ? {} : { seed: plan.seed }),
       interruptAfterTimeLimit: 900_000,
+      // Fewer sequences than asked for are no proof.
+      markInterruptAsFailure: true,
     },
   );
   expect([...seen].filter(([, times]) => times === 0)).toEqual([]);

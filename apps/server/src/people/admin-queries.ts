@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { Db } from "../platform/database.ts";
 import { newId } from "../platform/ids.ts";
+import { dropSteps } from "./step-queries.ts";
 
 /** SQL of the administration of people. The handle comes first, the client's id second. */
 
@@ -205,35 +206,6 @@ export async function setStatus(
     .execute();
 }
 
-/** All vehicles of somebody anew, in this order. */
-export async function setVehicles(
-  db: Db,
-  clientId: string,
-  personId: string,
-  vehicles: readonly (Vehicle & { plate: string })[],
-): Promise<void> {
-  await db
-    .deleteFrom("person_vehicle")
-    .where("client_id", "=", clientId)
-    .where("person_id", "=", personId)
-    .execute();
-  if (vehicles.length === 0) return;
-  await db
-    .insertInto("person_vehicle")
-    .values(
-      vehicles.map(({ registration, plate, vehicleType }, position) => ({
-        client_id: clientId,
-        id: newId(),
-        person_id: personId,
-        position,
-        registration,
-        plate,
-        vehicle_type: vehicleType,
-      })),
-    )
-    .execute();
-}
-
 /** None: every site. */
 export async function setPermittedSites(
   db: Db,
@@ -257,31 +229,13 @@ export async function setPermittedSites(
 export async function dropFactors(db: Db, clientId: string, personId: string): Promise<void> {
   for (const table of ["totp", "recovery_code", "passkey"] as const)
     await db.deleteFrom(table).where("client_id", "=", clientId).where("person_id", "=", personId).execute();
-  await dropTokens(db, clientId, personId, ["second-factor", "passkey", "passkey-new"]);
+  await dropSteps(db, clientId, personId, ["second-factor", "passkey-add", "passkey-step"]);
   await db
     .updateTable("person")
     .set({ second_factor_since: null })
     .where("client_id", "=", clientId)
     .where("id", "=", personId)
     .execute();
-}
-
-export async function dropTokens(
-  db: Db,
-  clientId: string,
-  personId: string,
-  purposes?: readonly string[],
-): Promise<void> {
-  let query = db.deleteFrom("token").where("client_id", "=", clientId).where("person_id", "=", personId);
-  if (purposes) query = query.where("purpose", "in", [...purposes]);
-  await query.execute();
-}
-
-/** The client's sites in their order. */
-export async function siteNames(db: Db, clientId: string): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from site where client_id = ${clientId} order by position, id`.execute(db);
-  return rows;
 }
 
 export interface ExportRow {

@@ -1,17 +1,20 @@
 import type { createPerson } from "@portico/contract/people-admin";
 import { messages } from "@portico/contract/people-admin";
 import { type ProfileDraft, profileMessages } from "@portico/contract/profile-form";
-import { plateOf } from "@portico/contract/visitor-form";
 import type { z } from "zod";
 import type { Db } from "../platform/database.ts";
 import { dropFile, fileAddress, storeFile, toJpeg } from "../platform/files.ts";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
+import { setVehicles } from "./account-queries.ts";
 import * as queries from "./admin-queries.ts";
 import * as rules from "./admin-rules.ts";
 import { hashPassword } from "./passwords.ts";
+import { waysOf } from "./provider-queries.ts";
+import { siteNames } from "./sign-up-queries.ts";
 import { rulesOf } from "./sign-up-settings.ts";
+import { dropTokens } from "./token-queries.ts";
 
 /** What administrators write about people, inside the caller's transaction. */
 
@@ -30,7 +33,9 @@ export async function present(
   const person = await queries.fullPerson(db, client.id, id);
   if (!person) throw refuse.with("notFound");
   const superadmins = await queries.countSuperadmins(db, client.id);
-  return { ...person, providers: [], can: rules.abilities(user, person, superadmins > 1) };
+  const ways = await waysOf(db, client.id, id);
+  const providers = ways.flatMap(({ name, email, linkedAt }) => (linkedAt ? [{ name, email }] : []));
+  return { ...person, providers, can: rules.abilities(user, person, superadmins > 1) };
 }
 
 /** @returns the picture as it is kept; undefined where none came */
@@ -65,7 +70,7 @@ async function refuseProblems(
   draft: Draft,
   before: queries.FullPerson | undefined,
 ): Promise<void> {
-  const sites = (await queries.siteNames(db, client.id)).map(({ id }) => id);
+  const sites = (await siteNames(db, client.id)).map(({ id }) => id);
   const asked = before
     ? Object.keys(draft).filter((key) => draft[key as keyof Draft] !== undefined)
     : undefined;
@@ -111,13 +116,12 @@ async function writeRest(work: Work, id: string, draft: Draft): Promise<void> {
   const { db, clientId } = work;
   if (draft.vehicles) {
     const filled = draft.vehicles.filter(({ registration }) => registration.trim() !== "");
-    await queries.setVehicles(
+    await setVehicles(
       db,
       clientId,
       id,
       filled.map(({ registration, vehicleType }) => ({
         registration: registration.trim().toUpperCase(),
-        plate: plateOf(registration),
         vehicleType: vehicleType || null,
       })),
     );
@@ -201,7 +205,7 @@ export async function change(
     ...(isMoved && { pending_email: null }),
   });
   // Links that went to the address before let its reader in.
-  if (isMoved) await queries.dropTokens(db, clientId, id);
+  if (isMoved) await dropTokens(db, clientId, id);
   await writeRest(work, id, draft);
   if (jpeg || (draft.photo !== undefined && before.photoId))
     await setPhoto(work, id, jpeg ?? null, before.photoId);

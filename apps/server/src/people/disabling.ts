@@ -5,6 +5,7 @@ import { type Acting, lockTarget, present, refuseWithoutSuperadmin, tell } from 
 import { factorsResetMail } from "./admin-mails.ts";
 import * as queries from "./admin-queries.ts";
 import type { PersonListener } from "./public.ts";
+import { dropTokens } from "./token-queries.ts";
 
 /** Who may log in, and by which steps, inside the caller's transaction. Repeating a move that has happened changes nothing. */
 
@@ -21,7 +22,7 @@ export async function disable(work: Acting, id: string, listeners: readonly Pers
   if (before.groups.includes("superadmin") && (await queries.countSuperadmins(db, clientId)) === 0)
     await refuseWithoutSuperadmin(work, "nonFieldErrors");
   await endSessions(db, clientId, id);
-  await queries.dropTokens(db, clientId, id);
+  await dropTokens(db, clientId, id);
   const reach = { clientName: client.name, daysAhead: client.settings.parkingFutureBookingDaysLimit };
   for (const listener of listeners) await listener(work, id, reach);
   record(work, "disable", id, before.status, "disabled");
@@ -39,7 +40,7 @@ export async function approve(work: Acting, id: string): Promise<void> {
   if (before.status === "active") return;
   if (before.status === "disabled") throw refuse.state(await present(work, id), messages.notWaiting);
   // The links of the mail and of the line manager have nothing left to decide.
-  await queries.dropTokens(work.db, work.clientId, id);
+  await dropTokens(work.db, work.clientId, id);
   await activate(work, id, "approve", before.status);
 }
 

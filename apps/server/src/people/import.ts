@@ -11,6 +11,7 @@ import * as rules from "./admin-rules.ts";
 import { type Line, type PeopleFile, vehicleText } from "./import-file.ts";
 import * as writes from "./import-queries.ts";
 import { welcome } from "./links.ts";
+import { siteNames } from "./sign-up-queries.ts";
 import { rulesOf } from "./sign-up-settings.ts";
 import type { Settings } from "./sign-up-settings-queries.ts";
 
@@ -48,7 +49,7 @@ const COMPANY_MAX = 100;
 
 async function plan({ db, client, user }: Reading, { lines }: PeopleFile): Promise<Planned[]> {
   const form = await rulesOf(db, client.id);
-  const sites = await queries.siteNames(db, client.id);
+  const sites = await siteNames(db, client.id);
   const known = await queries.rowsByEmail(
     db,
     client.id,

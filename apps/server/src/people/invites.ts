@@ -7,9 +7,10 @@ import { newId, newToken } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
 import { type Acting, actorNow } from "./admin.ts";
 import { invitationMail } from "./admin-mails.ts";
-import { rowsByEmail, siteNames } from "./admin-queries.ts";
+import { rowsByEmail } from "./admin-queries.ts";
 import * as rules from "./admin-rules.ts";
 import * as queries from "./invitation-queries.ts";
+import { siteNames } from "./sign-up-queries.ts";
 import { rulesOf } from "./sign-up-settings.ts";
 
 /** Inviting people, inside the caller's transaction. Accepting is sign-up's. */
