@@ -40,6 +40,7 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   people.requestPasswordReset,
   profile.updateMe,
   account.setPassword,
+  account.beginPasskey,
   peopleAdmin.changeSignUpSettings,
   peopleAdmin.addSignUpGroup,
   calendar.createFeed,

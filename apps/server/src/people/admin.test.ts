@@ -105,7 +105,7 @@ describe("who may", () => {
       );
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
       // Whoever came second has nothing to give or take any more.
-      expect(replies.map(({ status }) => status).sort()[1]).toBeOneOf([401, 403]);
+      expect(Math.max(...replies.map(({ status }) => status))).toBeOneOf([401, 403]);
       const left = await app.sql(
         "select from person where client_id = $1 and 'superadmin' = any(groups) and disabled_at is null",
         [client.id],
@@ -198,7 +198,7 @@ describe("an account", () => {
         admin.call(contract.createPerson, { body: { ...newcomer, email: "two@example.test" } }),
       ),
     );
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
+    expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 400]);
   });
 
   test("keeps what is left out, and takes a new address at the administrator's word", async () => {

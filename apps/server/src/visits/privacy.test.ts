@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
+import * as account from "@portico/contract/account";
 import type { Endpoint } from "@portico/contract/endpoint";
 import * as myVisit from "@portico/contract/my-visit";
 import * as qr from "@portico/contract/qr";
@@ -39,7 +40,9 @@ const OWN: Endpoint[] = [
   qr.createQrEvent,
 ];
 const others = endpoints.filter((endpoint) => !OWN.includes(endpoint) && endpoint.access !== "public");
-const open = endpoints.filter((endpoint) => endpoint.access === "public");
+/** Everybody gets a challenge of their own, a new one each time: there is nothing to compare. */
+const ALWAYS_NEW: Endpoint[] = [account.beginPasskeyLogin];
+const open = endpoints.filter((endpoint) => endpoint.access === "public" && !ALWAYS_NEW.includes(endpoint));
 
 /** Stands in everything that belongs to anybody else. */
 const SECRET = /SecretOther|secret-other|SECRETNOTE/i;

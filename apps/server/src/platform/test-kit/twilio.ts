@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TwilioAccount } from "../sms.ts";
 
@@ -21,7 +21,7 @@ export async function openTwilio(): Promise<FakeTwilio> {
     from: "+442079460000",
   };
   const authorization = `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString("base64")}`;
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = (status: number, body: object): void => {
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     };
@@ -42,7 +42,8 @@ export async function openTwilio(): Promise<FakeTwilio> {
     made.unshift({ sid, to: one.to, body: one.body, date_created: new Date().toUTCString() });
     if (special === "lost") request.socket.destroy();
     else answer(201, one);
-  });
+  };
+  const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
