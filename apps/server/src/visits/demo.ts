@@ -300,7 +300,7 @@ async function insertWalkIn({ db, now }: Demo): Promise<void> {
       id: demoId(ids),
       site_id: SITES.london,
       type_id: VISITOR_TYPES.contractor,
-      host_id: account("desks"),
+      host_id: account("reports"),
       first_name: "Ruth",
       last_name: "Adeyemi",
       company: "Meridian Cables",
