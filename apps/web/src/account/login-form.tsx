@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { Link, useRouter, useRouterState } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
