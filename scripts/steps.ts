@@ -3,12 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { root } from "./root.ts";
 
-export type Count = {
-  passed: number;
-  failed: number;
-  /** Said also when all is well. */
-  notes?: string[];
-};
+export type Count = { passed: number; failed: number };
 export type Outcome = { code: number; output: string };
 export type Step = {
   name: string;
@@ -76,7 +71,6 @@ export async function runSteps(steps: Step[]): Promise<Count> {
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const tests = step.count ? `, ${count.passed} passed, ${count.failed} failed` : "";
     console.log(`${count.failed === 0 ? "ok    " : "FAILED"} ${step.name} (${seconds} s${tests})`);
-    for (const note of count.notes ?? []) console.log(`       ${note}`);
     if (count.failed > 0) console.log(outcome.output.trimEnd());
   }
   return total;
@@ -85,7 +79,7 @@ export async function runSteps(steps: Step[]): Promise<Count> {
 /** A step that ends badly has failed, even when each of its tests is said to have passed. */
 function countOf(step: Step, outcome: Outcome): Count {
   if (!step.count) return outcome.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  let count: Count = { passed: 0, failed: 0 };
+  let count = { passed: 0, failed: 0 };
   try {
     count = step.count(outcome);
   } catch (error) {

@@ -13,13 +13,8 @@ type VitestReport = {
   numFailedTests: number;
   testResults: { name: string; status: string; assertionResults: unknown[] }[];
 };
-type PlaywrightSuite = {
-  suites?: PlaywrightSuite[];
-  specs: { file: string; line: number; title: string; tests: { status: string }[] }[];
-};
 type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number };
-  suites: PlaywrightSuite[];
+  stats: { expected: number; unexpected: number };
   errors: unknown[];
 };
 
@@ -61,35 +56,17 @@ const webBuild: Step = {
   run: () => run("scripts/build.ts", []),
 };
 
-/** Browser tests that may pass at their second try only; more say that something is wrong. */
-const UNSTEADY_MAX = 3;
-
-const specsOf = (suite: PlaywrightSuite): PlaywrightSuite["specs"] => [
-  ...suite.specs,
-  ...(suite.suites ?? []).flatMap(specsOf),
-];
-
 const browser: Step = {
   name: "browser tests (playwright)",
   run: () => {
     process.env.CHROMIUM_PATH = findChromium();
     process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = join(results, "playwright.json");
     // A dot for each test, so that what fails is not lost among hundreds of lines.
-    // Hundreds of journeys share one server and two cores: one that fails is tried once more, and named all the same.
-    return run("playwright", ["test", "--reporter=dot,json", "--retries=1"]);
+    return run("playwright", ["test", "--reporter=dot,json"]);
   },
   count: (): Count => {
-    const { stats, suites, errors } = readReport<PlaywrightReport>("playwright.json");
-    const unsteady = suites
-      .flatMap(specsOf)
-      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
-      .map(({ file, line, title }) => `passed at the second try only: ${file}:${line} ${title}`);
-    const tooMany = stats.flaky > UNSTEADY_MAX ? stats.flaky : 0;
-    return {
-      passed: stats.expected + stats.flaky - tooMany,
-      failed: stats.unexpected + errors.length + tooMany,
-      notes: unsteady,
-    };
+    const { stats, errors } = readReport<PlaywrightReport>("playwright.json");
+    return { passed: stats.expected, failed: stats.unexpected + errors.length };
   },
 };
 

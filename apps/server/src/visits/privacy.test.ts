@@ -40,9 +40,9 @@ const OWN: Endpoint[] = [
   qr.createQrEvent,
 ];
 const others = endpoints.filter((endpoint) => !OWN.includes(endpoint) && endpoint.access !== "public");
-/** Everybody gets a challenge of their own, a new one each time: there is nothing to compare. */
+/** Everybody gets a challenge of their own, a new one each time: only its shape can be compared. */
 const ALWAYS_NEW: Endpoint[] = [account.beginPasskeyLogin];
-const open = endpoints.filter((endpoint) => endpoint.access === "public" && !ALWAYS_NEW.includes(endpoint));
+const open = endpoints.filter(({ access }) => access === "public");
 
 /** Stands in everything that belongs to anybody else. */
 const SECRET = /SecretOther|secret-other|SECRETNOTE/i;
@@ -144,6 +144,8 @@ describe("a personal link is nothing anywhere else", () => {
     before = await contents();
   });
   afterAll(async () => {
+    // Challenges that belong to nobody are made for whoever asks.
+    await app.sql("delete from token where person_id is null");
     // Asked once, since it reads everything.
     expect(await contents()).toEqual(before);
   });
@@ -173,7 +175,7 @@ describe("a personal link is nothing anywhere else", () => {
           url: `/api${endpoint.path}`,
           ...payload,
         });
-        return [status, body];
+        return [status, ALWAYS_NEW.includes(endpoint) ? Object.keys(body as object) : body];
       };
       expect(await ask(me)).toEqual(await ask(app.stranger(house.host)));
     },
