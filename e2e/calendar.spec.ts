@@ -42,6 +42,7 @@ test("a feed of one's own desk and parking days is told apart from that of meeti
   await logIn(page, "desks");
   await page.goto("/calendar-feeds");
   await page.getByRole("button", { name: "New feed" }).click();
+  await expect(page.getByRole("radio", { name: "My meetings" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: "My desk and parking days" })).toBeChecked();
   await expectAccessible(page);

@@ -132,7 +132,10 @@ test("a desk that is given back elsewhere is free here without a reload, and not
   expect(await bookDesk(other, "C-02", [second])).toEqual(["approved"]);
   await expect(look(page, "C-02")).toHaveAttribute("data-look", "occupied");
 
+  const unzoomed = await marker(page, "C-06").boundingBox();
   await page.getByRole("button", { name: "Zoom in" }).click();
+  // The plan glides: a press before it has begun to move would land beside the desk.
+  await expect.poll(() => marker(page, "C-06").boundingBox()).not.toEqual(unzoomed);
   await marker(page, "C-06").click();
   await expect(card(page, "Desk C-06")).toBeVisible();
   const before = await marker(page, "C-06").boundingBox();

@@ -132,6 +132,10 @@ export const setDark = async (page: Page, isDark = true): Promise<void> => {
   ] as const);
 };
 
+/** A menu takes keys once the focus is in it, a moment after it is seen. */
+export const menuTakesKeys = (page: Page): Promise<void> =>
+  expect(page.locator("[role=menu]:focus-within")).toBeVisible();
+
 export const tabTo = async (
   page: Page,
   reached: (active: { text: string; label: string }) => boolean,

@@ -167,8 +167,10 @@ test("what a contractor is asked, the contractor answers", async ({ page }) => {
   await open(page, visit);
   await page.getByRole("button", { name: "Edit Details" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Details" });
-  await dialog.getByRole("combobox", { name: "Trade" }).focus();
-  for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  const trade = dialog.getByRole("combobox", { name: "Trade" });
+  await trade.press("ArrowDown");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  for (const key of ["ArrowDown", "Enter"]) await trade.press(key);
   const induction = dialog.getByRole("textbox", { name: "Site induction on" });
   await induction.fill("31-02-2026");
   await dialog.getByRole("button", { name: "Save" }).click();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { messages } from "@portico/contract/parking-form";
 import { EMPLOYEES } from "../apps/server/src/people/demo.ts";
-import { expectReadable, logIn, tabTo, test, withoutLive } from "./kit.ts";
+import { expectReadable, logIn, menuTakesKeys, tabTo, test, withoutLive } from "./kit.ts";
 import { arrive, browserOf, callAs, clearDays, dayAhead } from "./parking-kit.ts";
 import { toastOf } from "./reception-kit.ts";
 
@@ -292,6 +292,7 @@ test("by keyboard alone: approve, and the focus stays in the table", async ({ pa
   await tabTo(page, ({ label }) => label.startsWith(`Pending: decide on ${BEN.name}`));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem")).toHaveText(["Approve", "Deny", "Cancel"]);
+  await menuTakesKeys(page);
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitem", { name: "Approve" })).toBeFocused();
   await page.keyboard.press("ArrowDown");

@@ -13,9 +13,20 @@ type VitestReport = {
   numFailedTests: number;
   testResults: { name: string; status: string; assertionResults: unknown[] }[];
 };
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs: {
+    title: string;
+    file: string;
+    line: number;
+    ok: boolean;
+    tests: { results: { errors: { message?: string }[] }[] }[];
+  }[];
+};
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number };
-  errors: unknown[];
+  suites: PlaywrightSuite[];
+  errors: { message?: string }[];
 };
 
 const readReport = <T>(name: string) => JSON.parse(readFileSync(join(results, name), "utf8")) as T;
@@ -56,6 +67,18 @@ const webBuild: Step = {
   run: () => run("scripts/build.ts", []),
 };
 
+/** Each test that failed, by its place and name, with what it said. */
+function failuresIn({ suites = [], specs }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ ok }) => !ok);
+  return [
+    ...failed.map(({ file, line, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      return [`e2e/${file}:${line} ${title}`, ...errors.map(({ message }) => message)].join("\n");
+    }),
+    ...suites.flatMap(failuresIn),
+  ];
+}
+
 const browser: Step = {
   name: "browser tests (playwright)",
   run: () => {
@@ -64,8 +87,11 @@ const browser: Step = {
     // A dot for each test, so that what fails is not lost among hundreds of lines.
     return run("playwright", ["test", "--reporter=dot,json"]);
   },
-  count: (): Count => {
-    const { stats, errors } = readReport<PlaywrightReport>("playwright.json");
+  count: (outcome): Count => {
+    const { stats, suites, errors } = readReport<PlaywrightReport>("playwright.json");
+    const said = [...errors.map(({ message }) => message ?? ""), ...suites.flatMap(failuresIn)];
+    // First of all what failed: a log may be kept only in part.
+    outcome.output = [...said, outcome.output].join("\n\n");
     return { passed: stats.expected, failed: stats.unexpected + errors.length };
   },
 };
