@@ -87,12 +87,12 @@ test("who changes their mind at the provider is back at log-in", async ({ page, 
 test("an account is linked, used and unlinked", async ({ page, browser, provider, office, baseURL }) => {
   provider.people.set("own-account", { email: "dmitri@elsewhere.example" });
   await logIn(page, "desks");
-  await page.goto("/sign-in-ways");
-  await expect(page.getByText("Not linked")).toBeVisible();
+  await page.goto("/security");
+  await expect(page.getByText("Not linked.")).toBeVisible();
   await page.getByRole("button", { name: `Link ${NAME}` }).click();
   await throughProvider(page, provider, "own-account");
   await expect(page.getByText("Account linked.")).toBeVisible();
-  await expect(page).toHaveURL(/\/sign-in-ways$/);
+  await expect(page).toHaveURL(/\/security$/);
   await expect(page.getByText(/^dmitri@elsewhere\.example, linked /)).toBeVisible();
   await expect
     .poll(async () => (await office.mailsTo("desks@northwind.example")).map(({ subject }) => subject))
@@ -109,7 +109,7 @@ test("an account is linked, used and unlinked", async ({ page, browser, provider
   await page.getByRole("button", { name: `Unlink ${NAME}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Unlink" }).click();
   await expect(page.getByText(`${NAME} unlinked.`)).toBeVisible();
-  await expect(page.getByText("Not linked")).toBeVisible();
+  await expect(page.getByText("Not linked.")).toBeVisible();
 });
 
 test("administrators see the providers, superadmins keep them; both pages can be read", async ({
