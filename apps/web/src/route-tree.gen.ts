@@ -27,7 +27,6 @@ import { Route as AppReadQrRouteImport } from "./routes/_app/read-qr.tsx";
 import { Route as AppReceptionRouteImport } from "./routes/_app/reception.tsx";
 import { Route as AppScreenRouteImport } from "./routes/_app/screen.tsx";
 import { Route as AppSecurityRouteImport } from "./routes/_app/security.tsx";
-import { Route as AppSignInWaysRouteImport } from "./routes/_app/sign-in-ways.tsx";
 import { Route as DevMailboxRouteImport } from "./routes/dev.mailbox.tsx";
 import { Route as DevPiecesRouteImport } from "./routes/dev.pieces.tsx";
 import { Route as InvitationTokenRouteImport } from "./routes/invitation.$token.tsx";
@@ -153,11 +152,6 @@ const AppScreenRoute = AppScreenRouteImport.update({
 const AppSecurityRoute = AppSecurityRouteImport.update({
   id: "/security",
   path: "/security",
-  getParentRoute: () => AppRoute,
-} as any);
-const AppSignInWaysRoute = AppSignInWaysRouteImport.update({
-  id: "/sign-in-ways",
-  path: "/sign-in-ways",
   getParentRoute: () => AppRoute,
 } as any);
 const DevMailboxRoute = DevMailboxRouteImport.update({
@@ -372,7 +366,6 @@ export interface FileRoutesByFullPath {
   "/reception": typeof AppReceptionRoute;
   "/screen": typeof AppScreenRoute;
   "/security": typeof AppSecurityRoute;
-  "/sign-in-ways": typeof AppSignInWaysRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
@@ -428,7 +421,6 @@ export interface FileRoutesByTo {
   "/reception": typeof AppReceptionRoute;
   "/screen": typeof AppScreenRoute;
   "/security": typeof AppSecurityRoute;
-  "/sign-in-ways": typeof AppSignInWaysRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
@@ -487,7 +479,6 @@ export interface FileRoutesById {
   "/_app/reception": typeof AppReceptionRoute;
   "/_app/screen": typeof AppScreenRoute;
   "/_app/security": typeof AppSecurityRoute;
-  "/_app/sign-in-ways": typeof AppSignInWaysRoute;
   "/dev/mailbox": typeof DevMailboxRoute;
   "/dev/pieces": typeof DevPiecesRoute;
   "/invitation/$token": typeof InvitationTokenRoute;
@@ -547,7 +538,6 @@ export interface FileRouteTypes {
     | "/reception"
     | "/screen"
     | "/security"
-    | "/sign-in-ways"
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/invitation/$token"
@@ -603,7 +593,6 @@ export interface FileRouteTypes {
     | "/reception"
     | "/screen"
     | "/security"
-    | "/sign-in-ways"
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/invitation/$token"
@@ -661,7 +650,6 @@ export interface FileRouteTypes {
     | "/_app/reception"
     | "/_app/screen"
     | "/_app/security"
-    | "/_app/sign-in-ways"
     | "/dev/mailbox"
     | "/dev/pieces"
     | "/invitation/$token"
@@ -845,13 +833,6 @@ declare module "@tanstack/react-router" {
       path: "/security";
       fullPath: "/security";
       preLoaderRoute: typeof AppSecurityRouteImport;
-      parentRoute: typeof AppRoute;
-    };
-    "/_app/sign-in-ways": {
-      id: "/_app/sign-in-ways";
-      path: "/sign-in-ways";
-      fullPath: "/sign-in-ways";
-      preLoaderRoute: typeof AppSignInWaysRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/dev/mailbox": {
@@ -1128,7 +1109,6 @@ interface AppRouteChildren {
   AppReceptionRoute: typeof AppReceptionRoute;
   AppScreenRoute: typeof AppScreenRoute;
   AppSecurityRoute: typeof AppSecurityRoute;
-  AppSignInWaysRoute: typeof AppSignInWaysRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppAdminAuditRoute: typeof AppAdminAuditRoute;
   AppAdminReceptionRoute: typeof AppAdminReceptionRoute;
@@ -1173,7 +1153,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppReceptionRoute: AppReceptionRoute,
   AppScreenRoute: AppScreenRoute,
   AppSecurityRoute: AppSecurityRoute,
-  AppSignInWaysRoute: AppSignInWaysRoute,
   AppIndexRoute: AppIndexRoute,
   AppAdminAuditRoute: AppAdminAuditRoute,
   AppAdminReceptionRoute: AppAdminReceptionRoute,

@@ -159,7 +159,7 @@ describe("one's own ways to sign in", () => {
     ]);
 
   /** Elena in a browser that took the way to link. */
-  const linking = async (name: string, redirectFrom = "/sign-in-ways") => {
+  const linking = async (name: string, redirectFrom = "/security") => {
     const caller = await app.as(elena);
     const asked = await caller.call(contract.linkProvider, {
       params: { slug: "real" },
@@ -184,7 +184,7 @@ describe("one's own ways to sign in", () => {
     return [caller, token] as const;
   };
   const toast = (message: string, type: string): string =>
-    `/sign-in-ways?${new URLSearchParams({ toast: message, toastType: type })}`;
+    `/security?${new URLSearchParams({ toast: message, toastType: type })}`;
 
   test("are listed, linked by who is logged in, and unlinked", async () => {
     await password();

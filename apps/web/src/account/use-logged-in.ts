@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { forgetPerson } from "../shell/log-out.ts";
-import { sessionQuery } from "../shell/session.ts";
+import { freshSession } from "../shell/session.ts";
 import { toast } from "../ui/toasts.ts";
 
 /** What is left of a log-in after the password. */
@@ -18,7 +18,7 @@ export const useLoggedIn = (redirectFrom: string | undefined) => {
   return async (): Promise<void> => {
     forgetPerson();
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" });
-    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    await freshSession();
     toast.positive(t("login.success"));
     router.history.push(redirectFrom ?? "/");
   };

@@ -2,7 +2,7 @@ import { EVERYTHING } from "@portico/contract/live";
 import type { Query, QueryFilters } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { queryClient } from "./query-client.ts";
-import { refillSession } from "./session.ts";
+import { refreshSession } from "./session.ts";
 
 /**
  * Live events: one EventSource for all tabs of a browser, since HTTP/1.1 allows six connections to a host. The tab
@@ -64,7 +64,7 @@ const exceptSession = ({ queryKey }: Query): boolean => queryKey[0] !== "session
 
 const refresh = (topic: string): void => {
   setState({ trueAt: Date.now() });
-  if (topic === "session" || topic === EVERYTHING) void refillSession();
+  if (topic === "session" || topic === EVERYTHING) refreshSession().catch(() => undefined);
   if (topic === EVERYTHING) askAgain({ predicate: exceptSession });
   else if (topic !== "session") askAgain({ queryKey: [topic] });
 };

@@ -26,15 +26,23 @@ export const onSessionEnded = (act: () => void): void => {
   onEnded = act;
 };
 
-const refill = async (): Promise<boolean> => {
-  const { user } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+/** The session as it is from now on: an answer that is on its way may have been given before what has just changed. */
+export const freshSession = async (): Promise<Whoami> => {
+  const ask = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  if (queryClient.isFetching({ queryKey: sessionQuery.queryKey }) > 0) await ask().catch(() => undefined);
+  return ask();
+};
+
+/** Log-in comes where the session has ended. */
+export const refreshSession = async (): Promise<boolean> => {
+  const { user } = await freshSession();
   if (!user) onEnded?.();
   return user !== null;
 };
 
 /** Asks whether the session lives, once for all who ask at the same time; when it has ended, log-in comes. */
 export const refillSession = (): Promise<boolean> => {
-  asking ??= refill().finally(() => {
+  asking ??= refreshSession().finally(() => {
     asking = undefined;
   });
   return asking;

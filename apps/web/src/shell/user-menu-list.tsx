@@ -5,7 +5,6 @@ import {
   IconDevices,
   IconFingerprint,
   IconKey,
-  IconLogin2,
   IconLogout,
   IconPasswordMobilePhone,
   IconShieldLock,
@@ -37,11 +36,7 @@ interface UserMenuListProps {
 /** Account, site, appearance, log out. Entries of later features appear with them. */
 export const UserMenuList = ({ defaultOpened, takesFocus }: UserMenuListProps) => {
   const { t } = useTranslation("shell");
-  const {
-    user,
-    client: { config },
-    inGroup,
-  } = useSession();
+  const { user, inGroup } = useSession();
   const hasDark = useHasFeature("dark mode");
   const hasRemote = useHasFeature("remote");
   const hasScreens = useHasFeature("screen");
@@ -94,15 +89,6 @@ export const UserMenuList = ({ defaultOpened, takesFocus }: UserMenuListProps) =
           >
             {t("user.security")}
           </Menu.Item>
-          {config.signInProviders.length > 0 && (
-            <Menu.Item
-              component={Link}
-              to="/sign-in-ways"
-              leftSection={<IconLogin2 size={16} stroke={1.75} />}
-            >
-              {t("titles.signInWays")}
-            </Menu.Item>
-          )}
           {hasScreens && (
             <Menu.Item
               leftSection={<IconPasswordMobilePhone size={16} stroke={1.75} />}

@@ -1,9 +1,9 @@
 import "./texts.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { sessionQuery } from "../../shell/session.ts";
+import { freshSession } from "../../shell/session.ts";
 import { Waiting } from "../../ui/outcome.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { AccountFrame } from "../account-frame.tsx";
@@ -13,7 +13,6 @@ import { activate } from "./use-account.ts";
 export const ActivatePage = ({ userId, token }: { userId: string; token: string }) => {
   const { t } = useTranslation("profile");
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   // A query, so that it is sent once however often the page is drawn: the link works once.
   const { isSuccess, isError } = useQuery({
     queryKey: ["sign-up", "activation", userId, token],
@@ -28,7 +27,7 @@ export const ActivatePage = ({ userId, token }: { userId: string; token: string 
     if (!isSuccess && !isError) return;
     const leave = async () => {
       // Somebody may be logged in, whose address is another one now.
-      const { user } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+      const { user } = await freshSession();
       const message = t(isSuccess ? "activation.done" : "activation.failed");
       if (user) {
         toast[isSuccess ? "positive" : "negative"](message);
@@ -38,7 +37,7 @@ export const ActivatePage = ({ userId, token }: { userId: string; token: string 
       return navigate({ to: "/login", search, replace: true });
     };
     void leave();
-  }, [isSuccess, isError, navigate, queryClient, t]);
+  }, [isSuccess, isError, navigate, t]);
 
   return (
     <AccountFrame>

@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/format.ts";
+import { ItemRow } from "../../ui/item-row.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { hasPasskeys } from "../passkey-support.ts";
 import { AgainDialog } from "./again-dialog.tsx";
-import { Row } from "./row.tsx";
 import type { Factors, Passkey } from "./use-security.ts";
 
 const PasskeyDialog = lazy(() =>
@@ -54,7 +54,7 @@ export const PasskeysPanel = ({ factors, onCodes }: PasskeysPanelProps) => {
           ? t("passkeys.used", { day: formatDay(dayIn(zone, lastUsedAt)), time: timeIn(zone, lastUsedAt) })
           : t("passkeys.unused");
         return (
-          <Row
+          <ItemRow
             key={id}
             icon={IconFingerprint}
             name={name}

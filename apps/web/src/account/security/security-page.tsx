@@ -7,6 +7,7 @@ import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { RowsSkeleton } from "../../ui/skeletons.tsx";
+import { SignInWays } from "../sign-in/sign-in-ways.tsx";
 import { CodesDialog } from "./codes-dialog.tsx";
 import { PasskeysPanel } from "./passkeys-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
@@ -33,6 +34,7 @@ export const SecurityPage = () => {
       )}
       {factors && <WaysPanel factors={factors} onCodes={setCodes} />}
       {factors && <PasskeysPanel factors={factors} onCodes={setCodes} />}
+      <SignInWays />
       <SessionsPanel />
       {codes.length > 0 && <CodesDialog codes={codes} onClose={() => setCodes([])} />}
     </Page>

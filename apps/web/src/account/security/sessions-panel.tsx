@@ -6,10 +6,10 @@ import { call } from "../../shell/api.ts";
 import { ErrorState } from "../../shell/error-state.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/format.ts";
+import { ItemRow } from "../../ui/item-row.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { RowsSkeleton } from "../../ui/skeletons.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { Row } from "./row.tsx";
 import { type Session, useAccountChange, useSessions } from "./use-security.ts";
 
 const isPhone = (device: string | null): boolean => /\b(iPhone|iPad|Android)$/.test(device ?? "");
@@ -48,7 +48,7 @@ export const SessionsPanel = () => {
           t("sessions.since", at(session.createdAt)),
         ];
         return (
-          <Row
+          <ItemRow
             key={session.id}
             icon={isPhone(session.device) ? IconDeviceMobile : IconDeviceDesktop}
             name={device}

@@ -5,11 +5,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
 import { useSession } from "../../shell/session.ts";
+import { ItemRow } from "../../ui/item-row.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { AgainDialog } from "./again-dialog.tsx";
 import { AppDialog } from "./app-dialog.tsx";
-import { Row } from "./row.tsx";
 import type { Factors } from "./use-security.ts";
 
 interface WaysPanelProps {
@@ -26,7 +26,7 @@ export const WaysPanel = ({ factors, onCodes }: WaysPanelProps) => {
   const isLast = factors.passkeys.length === 0;
   return (
     <Panel title={t("ways.title")} flush>
-      <Row
+      <ItemRow
         icon={IconKey}
         name={t("ways.password")}
         text={t(user.hasPassword ? "ways.passwordSet" : "ways.passwordNone")}
@@ -36,7 +36,7 @@ export const WaysPanel = ({ factors, onCodes }: WaysPanelProps) => {
           </Button>
         }
       />
-      <Row
+      <ItemRow
         icon={IconDeviceMobile}
         name={t("ways.app")}
         text={t(factors.hasApp ? "ways.appOn" : "ways.appOff")}
@@ -57,7 +57,7 @@ export const WaysPanel = ({ factors, onCodes }: WaysPanelProps) => {
         }
       />
       {factors.isOn && (
-        <Row
+        <ItemRow
           icon={IconLifebuoy}
           name={t("ways.recovery")}
           text={t("ways.recoveryLeft", { count: factors.recoveryCodesLeft })}

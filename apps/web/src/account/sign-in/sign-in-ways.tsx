@@ -9,7 +9,6 @@ import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { RowsSkeleton } from "../../ui/skeletons.tsx";
 import { toast } from "../../ui/toasts.ts";
-import classes from "./sign-in.module.css";
 import { useWays, type Way } from "./use-providers.ts";
 import { useReturnToast } from "./use-return-toast.ts";
 import { WayRow } from "./way-row.tsx";
@@ -37,18 +36,16 @@ export const SignInWays = () => {
       ) : !ways.data ? (
         <RowsSkeleton rows={2} />
       ) : (
-        <ul className={classes.list}>
-          {ways.data.results.map((way) => (
-            <WayRow
-              key={way.slug}
-              way={way}
-              // Until the browser has left.
-              isBusy={(link.isPending || link.isSuccess) && link.variables === way.slug}
-              onLink={() => link.mutate(way.slug)}
-              onUnlink={() => setUnlinked(way)}
-            />
-          ))}
-        </ul>
+        ways.data.results.map((way) => (
+          <WayRow
+            key={way.slug}
+            way={way}
+            // Until the browser has left.
+            isBusy={(link.isPending || link.isSuccess) && link.variables === way.slug}
+            onLink={() => link.mutate(way.slug)}
+            onUnlink={() => setUnlinked(way)}
+          />
+        ))
       )}
       {unlinked && (
         <RemoveDialog

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { dayIn, formatDay, viewerZone } from "../../ui/format.ts";
+import { ItemRow } from "../../ui/item-row.tsx";
 import { providerIconOf } from "../provider-icon.ts";
-import classes from "./sign-in.module.css";
 import type { Way } from "./use-providers.ts";
 
 interface WayRowProps {
@@ -16,27 +16,33 @@ interface WayRowProps {
 export const WayRow = ({ way, onLink, onUnlink, isBusy }: WayRowProps) => {
   const { t } = useTranslation("signIn");
   const { slug, name, email, linkedAt, can } = way;
-  const Icon = providerIconOf(slug);
   const day = linkedAt && formatDay(dayIn(viewerZone(), linkedAt), "shortYear");
   const linked = day && (email ? t("ways.linked", { email, day }) : t("ways.linkedUnnamed", { day }));
   return (
-    <li className={classes.row}>
-      <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
-      <div className={classes.words}>
-        <strong>{name}</strong>
-        <span>{linked ?? t("ways.notLinked")}</span>
-        {linkedAt && !can.unlink && <span>{t("ways.lastWay")}</span>}
-      </div>
-      {can.link && (
-        <Button variant="default" onClick={onLink} loading={isBusy} aria-label={t("ways.linkOf", { name })}>
-          {t("ways.link")}
-        </Button>
-      )}
-      {can.unlink && (
-        <Button variant="default" onClick={onUnlink} aria-label={t("ways.unlinkOf", { name })}>
-          {t("ways.unlink")}
-        </Button>
-      )}
-    </li>
+    <ItemRow
+      icon={providerIconOf(slug)}
+      name={name}
+      text={linked ?? t("ways.notLinked")}
+      note={linkedAt && !can.unlink && t("ways.lastWay")}
+      action={
+        <>
+          {can.link && (
+            <Button
+              variant="default"
+              onClick={onLink}
+              loading={isBusy}
+              aria-label={t("ways.linkOf", { name })}
+            >
+              {t("ways.link")}
+            </Button>
+          )}
+          {can.unlink && (
+            <Button variant="default" onClick={onUnlink} aria-label={t("ways.unlinkOf", { name })}>
+              {t("ways.unlink")}
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 };

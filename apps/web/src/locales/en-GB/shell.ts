@@ -120,7 +120,6 @@ export const shell = {
     audit: "Audit log",
     messages: "Messages",
     signInSettings: "Sign-in",
-    signInWays: "Ways to sign in",
     people: "People",
     addPerson: "Add person",
     editPerson: "Edit person",

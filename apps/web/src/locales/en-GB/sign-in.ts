@@ -44,10 +44,10 @@ export const signIn = {
     active: "Offer it on the log-in page",
   },
   ways: {
-    title: "Ways to sign in",
+    title: "Accounts elsewhere",
     linked: "{{email}}, linked {{day}}",
     linkedUnnamed: "Linked {{day}}",
-    notLinked: "Not linked",
+    notLinked: "Not linked. Once it is, it is a button on the log-in page.",
     link: "Link",
     linkOf: "Link {{name}}",
     unlink: "Unlink",
@@ -56,9 +56,5 @@ export const signIn = {
     unlinkTitle: "Unlink {{name}}?",
     unlinkText: "You can no longer sign in with it. You can link it again later.",
     unlinked: "{{name}} unlinked.",
-    none: "There is nothing to link",
-    noneText: "Everybody here signs in with their e-mail address and password.",
-    answer: "Sign in with an account that you have elsewhere",
-    context: "Link it here once; then it is a button on the log-in page.",
   },
 } as const;

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCalendarUser, IconDesk, IconDoor } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/format.ts";
-import classes from "./feeds.module.css";
+import { ItemRow } from "../../ui/item-row.tsx";
 import { type Feed, useFeedName } from "./use-feeds.ts";
 
 /** Whose feed it is, since when, and whether anything reads it. */
@@ -10,7 +10,6 @@ export const FeedRow = ({ feed, onRevoke }: { feed: Feed; onRevoke: () => void }
   const { t } = useTranslation("feeds");
   const zone = viewerZone();
   const name = useFeedName(feed);
-  const Icon = feed.room ? IconDoor : feed.kind === "days" ? IconDesk : IconCalendarUser;
   const read = feed.lastReadAt
     ? t("read", {
         day: formatDay(dayIn(zone, feed.lastReadAt)),
@@ -18,17 +17,15 @@ export const FeedRow = ({ feed, onRevoke }: { feed: Feed; onRevoke: () => void }
       })
     : t("unread");
   return (
-    <div className={classes.row}>
-      <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
-      <div className={classes.words}>
-        <strong>{name}</strong>
-        <span className="tabular">
-          {t("made", { day: formatDay(dayIn(zone, feed.createdAt), "shortYear") })} · {read}
-        </span>
-      </div>
-      <Button variant="default" onClick={onRevoke} aria-label={t("revoke.buttonOf", { name })}>
-        {t("revoke.button")}
-      </Button>
-    </div>
+    <ItemRow
+      icon={feed.room ? IconDoor : feed.kind === "days" ? IconDesk : IconCalendarUser}
+      name={name}
+      text={`${t("made", { day: formatDay(dayIn(zone, feed.createdAt), "shortYear") })} · ${read}`}
+      action={
+        <Button variant="default" onClick={onRevoke} aria-label={t("revoke.buttonOf", { name })}>
+          {t("revoke.button")}
+        </Button>
+      }
+    />
   );
 };

@@ -1,21 +1,24 @@
 import type { IconProps } from "@tabler/icons-react";
 import type { ComponentType, ReactNode } from "react";
-import classes from "./security.module.css";
+import classes from "./item-row.module.css";
 
-interface RowProps {
+interface ItemRowProps {
   icon: ComponentType<IconProps>;
   name: ReactNode;
   text: ReactNode;
+  /** On a line of its own below. */
+  note?: ReactNode;
   action?: ReactNode;
 }
 
-/** One way to log in, or one place where somebody is. */
-export const Row = ({ icon: Icon, name, text, action }: RowProps) => (
+/** A thing of one's own in a flush panel: what it is, something about it, and what can be done with it. */
+export const ItemRow = ({ icon: Icon, name, text, note, action }: ItemRowProps) => (
   <div className={classes.row}>
     <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
     <div className={classes.words}>
       <strong>{name}</strong>
       <span className="tabular">{text}</span>
+      {note && <span>{note}</span>}
     </div>
     {action}
   </div>
