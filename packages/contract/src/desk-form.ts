@@ -1,3 +1,5 @@
+import { DESK_ADMINS } from "./desk-names.ts";
+import { SEARCH_MAX } from "./searched.ts";
 /**
  * The words, limits and rules of booking desks, defined once: the browser checks with them before it sends, the server
  * before it writes. Plain TypeScript without schemas, so that the browser may import it (docs/decisions/002-contract.md).
@@ -68,7 +70,7 @@ export const limits = {
   daysAheadMax: 366,
   nameMax: 50,
   reasonMax: 500,
-  searchMax: 100,
+  searchMax: SEARCH_MAX,
   searchDebounceMs: 300,
   bulkMax: 500,
   favouritesMax: 50,
@@ -89,20 +91,9 @@ export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 /** What hold a desk. */
 export const isLive = (status: ReservationStatus): boolean => status === "pending" || status === "approved";
 
-export const DESK_STATUSES = [
-  "available",
-  "occupied",
-  "needs-cleaning",
-  "unauthorized",
-  "unavailable",
-] as const;
-/** Of a desk on a day for a person: the first of unavailable, occupied, needs-cleaning, unauthorized and available that holds. */
-export type DeskStatus = (typeof DESK_STATUSES)[number];
-
 /** Who may book for colleagues, and for whom no look-ahead limit is set. */
 export const FOR_OTHERS = ["PA", "Exec PA", "desk_admin", "deskbooking_admin", "superadmin"] as const;
 export const WITHOUT_LIMIT = ["superadmin", "Executive", "PA", "Exec PA"] as const;
-export const DESK_ADMINS = ["desk_admin", "deskbooking_admin", "superadmin"] as const;
 export const CLEANERS = ["cleaning", ...DESK_ADMINS] as const;
 
 /** A day of the desk calendar, by precedence: one's own before a colleague's. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Day, Flag, GROUPS, Id, Instant, listOf, Named, paging, TimeOfDay } from "./common.ts";
-import { DESK_STATUSES, limits } from "./desk-form.ts";
+import { limits } from "./desk-form.ts";
+import { DESK_STATUSES } from "./desk-names.ts";
 import { endpoint } from "./endpoint.ts";
 import { iconLike, nameUpTo, shortList } from "./list-calls.ts";
 

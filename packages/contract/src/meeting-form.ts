@@ -1,3 +1,4 @@
+import { CAPACITY_MAX, isTime, SEARCH_MAX } from "./searched.ts";
 /**
  * The meeting form's words, limits and rules, defined once: the browser checks with them before it sends, the server
  * before it writes. Plain TypeScript without schemas, so that the browser may import it (docs/decisions/002-contract.md).
@@ -52,13 +53,13 @@ export const limits = {
   pinLength: 6,
   /** Characters before a search for people asks. */
   searchMin: 3,
-  searchMax: 100,
+  searchMax: SEARCH_MAX,
   bulkMax: 200,
   /** Hours shown by schedules: 7 to 24. */
   firstHour: 7,
   lastHour: 24,
   /** The slider of the filters. */
-  capacityMax: 50,
+  capacityMax: CAPACITY_MAX,
   /** Days shown by a resource's schedule at most. */
   scheduleDaysMax: 7,
   /** A meeting booked at the door, in minutes. */
@@ -113,8 +114,6 @@ export interface FormDate {
   startTime: string;
   endTime: string;
 }
-
-export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** A day that exists, as `yyyy-MM-dd`. */
 export const isDay = (text: string): boolean => {

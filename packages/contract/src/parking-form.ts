@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from "./searched.ts";
 /**
  * The words, limits and names of parking, defined once: the browser checks with them before it sends, the server before it
  * writes. Plain TypeScript without schemas, so that the browser may import it (docs/decisions/002-contract.md).
@@ -106,7 +107,7 @@ export const limits = {
   timeStep: 5,
   datesMax: 100,
   reasonMax: 500,
-  searchMax: 100,
+  searchMax: SEARCH_MAX,
   listLimit: 200,
   bulkMax: 200,
   nameMax: 50,

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from "./searched.ts";
 /**
  * The life of a visit, defined once for server and browser: plain TypeScript (docs/decisions/002-contract.md).
  * Source: server rules, section 5.
@@ -92,7 +93,7 @@ export const messages = {
 
 export const limits = {
   bulkMax: 200,
-  searchMax: 100,
+  searchMax: SEARCH_MAX,
   statusChangesShown: 4,
   pinLength: 6,
   noteMax: 500,

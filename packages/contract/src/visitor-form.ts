@@ -1,4 +1,5 @@
 import { type CustomField, customProblem, fieldLimits, fieldMessages } from "./custom-fields.ts";
+import { SEARCH_MAX, TAG_MAX } from "./searched.ts";
 
 /**
  * The visitor form's words, limits and rules, defined once: the browser checks with them before it sends, the server
@@ -30,13 +31,13 @@ export const limits = {
   phoneMax: 128,
   emailMax: 254,
   notesMax: 2000,
-  tagMax: 40,
+  tagMax: TAG_MAX,
   tagsMax: 20,
   registrationMax: 10,
   vehiclesMax: 10,
   /** Characters before a search for visitors asks. */
   searchMin: 3,
-  searchMax: 100,
+  searchMax: SEARCH_MAX,
   historyPage: 10,
   importMax: 500,
   /** Bytes of a picture that is sent. */

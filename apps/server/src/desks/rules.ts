@@ -1,7 +1,6 @@
 import type { FieldErrors, Group } from "@portico/contract/common";
 import {
   ALREADY_BOOKED,
-  DESK_ADMINS,
   FOR_OTHERS,
   isLive,
   limits,
@@ -9,6 +8,7 @@ import {
   type ReservationStatus,
   WITHOUT_LIMIT,
 } from "@portico/contract/desk-form";
+import { DESK_ADMINS } from "@portico/contract/desk-names";
 import { messages as names } from "@portico/contract/resources";
 import { inGroup } from "../platform/identity.ts";
 import { addDays, dayInWords, dayOf, instantAt } from "../platform/time.ts";

@@ -1,3 +1,5 @@
+import { SEARCH_MAX } from "@portico/contract/searched";
+
 /**
  * Search params stay the strings they are: TanStack Router's default reads them as JSON, and `?token=12345678901234567890`
  * becomes a rounded number. Each route's `validateSearch` converts what it wants.
@@ -16,6 +18,9 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
 /** A param's text, or undefined where it is missing, empty or not text. */
 export const text = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : undefined;
+
+/** What is searched for, no longer than the server reads. */
+export const searched = (value: unknown): string | undefined => text(value)?.slice(0, SEARCH_MAX);
 
 /** A whole number from `least` on; anything else is `otherwise`. */
 export const whole = (value: unknown, otherwise: number, least = 1): number => {

@@ -1,5 +1,4 @@
-import { limits } from "@portico/contract/desk-form";
-import { day, text, whole } from "../../shell/search.ts";
+import { day, searched, text, whole } from "../../shell/search.ts";
 import type { DesksQuery } from "../use-desks.ts";
 
 export const SHOWN = ["all", "available", "occupied"] as const;
@@ -35,7 +34,7 @@ export const readGridSearch = (search: Record<string, unknown>): GridSearch => (
   floor: text(search.floor),
   zone: text(search.zone),
   features: text(search.features),
-  search: text(search.search)?.slice(0, limits.searchMax),
+  search: searched(search.search),
   favourites: isOn(search.favourites),
   team: isOn(search.team),
   page: whole(search.page, 1) === 1 ? undefined : whole(search.page, 1),

@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
-import { DESK_ADMINS, DESK_STATUSES, limits } from "@portico/contract/desk-form";
-import { day, text, whole } from "../../shell/search.ts";
+import { DESK_ADMINS, DESK_STATUSES } from "@portico/contract/desk-names";
+import { day, searched, text, whole } from "../../shell/search.ts";
 import { SIZE, SIZES } from "../../ui/page-sizes.ts";
 import type { Desk, DeskReservationsQuery, DesksQuery } from "../use-desks.ts";
 
@@ -46,7 +46,7 @@ export const readListSearch = (search: Record<string, unknown>): ListSearch => {
     page: page === 1 ? undefined : page,
     size: size === SIZE ? undefined : size,
     order: oneOf(ORDERS, search.order),
-    search: text(search.search)?.slice(0, limits.searchMax),
+    search: searched(search.search),
     site: text(search.site),
     floor: text(search.floor),
     zone: text(search.zone),

@@ -1,5 +1,4 @@
-import { limits } from "@portico/contract/desk-form";
-import { day, text } from "../../shell/search.ts";
+import { day, searched, text } from "../../shell/search.ts";
 
 export const SHOWN = ["all", "available", "occupied"] as const;
 export type Shown = (typeof SHOWN)[number];
@@ -33,7 +32,7 @@ export const mapSearch = (search: Record<string, unknown>): MapSearch => {
     desk,
     room: desk ? undefined : text(search.room),
     show: SHOWN.find((shown) => shown === search.show),
-    search: text(search.search)?.slice(0, limits.searchMax),
+    search: searched(search.search),
     zone: text(search.zone),
     features: text(search.features),
   };

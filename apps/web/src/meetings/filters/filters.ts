@@ -1,5 +1,5 @@
-import { isTime, limits } from "@portico/contract/meeting-form";
-import { text, whole } from "../../shell/search.ts";
+import { CAPACITY_MAX, isTime } from "@portico/contract/searched";
+import { searched, text, whole } from "../../shell/search.ts";
 
 /** What a list of resources is narrowed by. */
 export interface Filters {
@@ -31,11 +31,11 @@ const time = (value: unknown): string | undefined => {
 
 /** For a route's `validateSearch`: what makes no sense is dropped. */
 export const filterSearch = (search: Record<string, unknown>): FilterSearch => {
-  const capacity = Math.min(whole(search.capacity, 0), limits.capacityMax);
+  const capacity = Math.min(whole(search.capacity, 0), CAPACITY_MAX);
   return {
     floor: text(search.floor),
     features: text(search.features),
-    search: text(search.search)?.slice(0, limits.searchMax),
+    search: searched(search.search),
     capacity: capacity > 0 ? capacity : undefined,
     available_from: time(search.available_from),
     available_until: time(search.available_until),

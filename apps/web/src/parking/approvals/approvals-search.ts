@@ -1,5 +1,4 @@
-import { limits } from "@portico/contract/parking-form";
-import { day, text, whole } from "../../shell/search.ts";
+import { day, searched, text, whole } from "../../shell/search.ts";
 import { SIZE, SIZES } from "../../ui/page-sizes.ts";
 import { type Days, daysFrom } from "../../ui/shown-days.ts";
 import type { RequestsQuery } from "./use-requests.ts";
@@ -37,7 +36,7 @@ export const readApprovalsSearch = (search: Record<string, unknown>): ApprovalsS
   carpark: text(search.carpark),
   start: day(search.start),
   end: day(search.end),
-  search: text(search.search)?.slice(0, limits.searchMax),
+  search: searched(search.search),
   type: oneOf(TYPES, search.type),
   status: oneOf(SHOWN, search.status),
   ordering: unless(oneOf(ORDERS, search.ordering) ?? USUAL, USUAL),

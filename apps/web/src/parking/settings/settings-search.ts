@@ -1,5 +1,4 @@
-import { limits } from "@portico/contract/parking-form";
-import { day, text, whole } from "../../shell/search.ts";
+import { day, searched, text, whole } from "../../shell/search.ts";
 
 export const TABS = ["carparks", "permits", "closures", "accessibility", "allocations", "settings"] as const;
 export type Tab = (typeof TABS)[number];
@@ -29,7 +28,7 @@ export const readSettingsSearch = (search: Record<string, unknown>): SettingsSea
   return {
     tab: oneOf(TABS, search.tab),
     page: page === 1 ? undefined : page,
-    search: text(search.search)?.slice(0, limits.searchMax),
+    search: searched(search.search),
     carpark: text(search.carpark),
     state: oneOf(STATES, search.state),
     allocation: text(search.allocation),

@@ -1,5 +1,5 @@
-import { limits } from "@portico/contract/visitor-form";
-import { text, whole } from "../../shell/search.ts";
+import { TAG_MAX } from "@portico/contract/searched";
+import { searched, text, whole } from "../../shell/search.ts";
 import { letterIn } from "../../ui/letters.ts";
 import type { VisitorsQuery } from "../use-visitors.ts";
 
@@ -18,9 +18,9 @@ export const PAGE_SIZE = 25;
 export const readSearch = (search: Record<string, unknown>): ListSearch => {
   return {
     page: whole(search.page, 1) === 1 ? undefined : whole(search.page, 1),
-    search: text(search.search)?.slice(0, limits.searchMax),
+    search: searched(search.search),
     letter: letterIn(text(search.letter)),
-    tag: text(search.tag)?.slice(0, limits.tagMax),
+    tag: text(search.tag)?.slice(0, TAG_MAX),
     order: search.order === "-lastName" ? "-lastName" : undefined,
   };
 };
