@@ -1,5 +1,5 @@
 import * as credits from "@portico/contract/credits";
-import { countAttempt, type Keys, linkBase, refuseIfSlowed } from "../people/public.ts";
+import { type Keys, linkBase, takeAttempt } from "../people/public.ts";
 import { idOfAttempt } from "../platform/idempotency.ts";
 import type { Client } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
@@ -36,8 +36,7 @@ export function creditRoutes(serve: Serve, options: CreditsOptions): void {
     const provider = providerFor(client);
     if (amount === null || !provider) throw refuse.state(null, credits.messages.notSold);
     const slowed: Keys = [["payment-person", `${client.id} ${user.id}`]];
-    await refuseIfSlowed(throttle, slowed);
-    await countAttempt(throttle, slowed);
+    await takeAttempt(throttle, slowed);
     const key = request.headers["idempotency-key"];
     const payment = await inTransaction(async ({ db, now, audit }) => {
       const id = idOfAttempt(client.id, `${user.id} credits`, key, secret);

@@ -22,12 +22,17 @@ export async function refuseIfSlowed(throttle: Throttle, keys: Keys): Promise<vo
   if (seconds > 0) throw refuse.later("tooMany", seconds);
 }
 
-/** A message that somebody is about to send: refused after too many in an hour, else counted. */
-export async function countMessage(throttle: Throttle, clientId: string, senderId: string): Promise<void> {
-  const keys: Keys = [["contact-sender", `${clientId} ${senderId}`]];
+/** Where every attempt counts, whatever becomes of it: refused after too many, else counted. Of many at once too many are refused. */
+export async function takeAttempt(throttle: Throttle, keys: Keys): Promise<void> {
+  // Who must wait anyway uses nothing up.
   await refuseIfSlowed(throttle, keys);
-  await countAttempt(throttle, keys);
+  const seconds = Math.max(...(await Promise.all(keys.map(([rule, key]) => throttle.take(rule, key)))));
+  if (seconds > 0) throw refuse.later("tooMany", seconds);
 }
+
+/** A message that somebody is about to send. */
+export const countMessage = (throttle: Throttle, clientId: string, senderId: string): Promise<void> =>
+  takeAttempt(throttle, [["contact-sender", `${clientId} ${senderId}`]]);
 
 export const countAttempt = (throttle: Throttle, keys: Keys) =>
   Promise.all(keys.map(([rule, key]) => throttle.count(rule, key)));

@@ -5,7 +5,7 @@ import { type Client, hashToken } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";
 import { askPasswordAgain } from "./again.ts";
-import { countAttempt, type Keys, refuseIfSlowed } from "./attempts.ts";
+import { type Keys, takeAttempt } from "./attempts.ts";
 import * as queries from "./passkey-queries.ts";
 import * as passkeys from "./passkeys.ts";
 import { personById } from "./queries.ts";
@@ -97,8 +97,7 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
   serve.steps(account.beginPasskeyLogin, async (call) => {
     const { db, client, body, request, now, inTransaction } = call;
     const keys: Keys = [["passkey-address", request.ip]];
-    await refuseIfSlowed(throttle, keys);
-    await countAttempt(throttle, keys);
+    await takeAttempt(throttle, keys);
     const party = partyOf(client, request);
     const person = body.token === undefined ? undefined : await accountOfStep(call, body.token, now);
     const known = person && (await queries.passkeysOf(db, client.id, person.id));

@@ -5,7 +5,7 @@ import { newToken } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";
 import { askPasswordAgain } from "./again.ts";
-import { countAttempt, type Keys, refuseIfSlowed } from "./attempts.ts";
+import { countAttempt, type Keys, refuseIfSlowed, takeAttempt } from "./attempts.ts";
 import { passwordMail, resetMail } from "./mails.ts";
 import { hashPassword, newPasswordProblem } from "./passwords.ts";
 import * as queries from "./queries.ts";
@@ -47,8 +47,7 @@ export function passwordRoutes(
       ["reset-account", `${client.id} ${body.email.toLowerCase()}`],
       ["reset-address", request.ip],
     ];
-    await refuseIfSlowed(throttle, keys);
-    await countAttempt(throttle, keys);
+    await takeAttempt(throttle, keys);
     const account = await queries.accountByEmail(db, client.id, body.email);
     const token = newToken();
     // Nobody waits for this: the answer takes as long whether or not the account exists.

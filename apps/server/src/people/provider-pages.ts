@@ -7,7 +7,6 @@ import { newToken } from "../platform/ids.ts";
 import { refuseOtherMethods } from "../platform/serve.ts";
 import type { Throttle } from "../platform/throttle.ts";
 import { inTransaction, type Tools } from "../platform/work.ts";
-import { countAttempt, type Keys } from "./attempts.ts";
 import {
   beginAttempt,
   endAttempt,
@@ -56,9 +55,8 @@ export function addProviderPages(
     const redirectTo = pathOf(request.query.redirectFrom ?? request.query.redirect_from);
     if (!provider) return logIn(messages.providerFailed, redirectTo);
     // Strangers may come here, and each attempt is a row: counted whatever becomes of it.
-    const keys: Keys = [["sign-in-address", request.ip]];
-    if ((await options.throttle.wait(...keys[0]!)) > 0) return logIn(refusals.tooMany.detail, redirectTo);
-    await countAttempt(options.throttle, keys);
+    if ((await options.throttle.take("sign-in-address", request.ip)) > 0)
+      return logIn(refusals.tooMany.detail, redirectTo);
     try {
       return await beginAttempt(call, provider, { redirectTo, personId: null }, options);
     } catch (error) {

@@ -5,7 +5,7 @@ import { domainsOf, meetingRoomPins } from "./queries.ts";
 import { clientOrigin } from "./rules.ts";
 
 /** What later features may ask of people. */
-export { countAttempt, countMessage, type Keys, refuseIfSlowed } from "./attempts.ts";
+export { countMessage, type Keys, takeAttempt } from "./attempts.ts";
 export { clientName, holdPerson, permittedSites, personById, type SiteSeen, sitesSeenBy } from "./queries.ts";
 export { linkBase } from "./rules.ts";
 export { matchesPerson } from "./search-queries.ts";

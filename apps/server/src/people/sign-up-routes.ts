@@ -8,7 +8,7 @@ import type { Work } from "../platform/work.ts";
 import { takenMail } from "./account-mails.ts";
 import { readAccount, vehiclesOf } from "./account-queries.ts";
 import { confirmAddress, decideLine, sendLink } from "./activation.ts";
-import { countAttempt, linkKeys, refuseIfSlowed, signUpKeys } from "./attempts.ts";
+import { countAttempt, linkKeys, refuseIfSlowed, signUpKeys, takeAttempt } from "./attempts.ts";
 import { detailsOf, toWireConfig } from "./profile-rules.ts";
 import { linkBase } from "./rules.ts";
 import { prepare, saveAccount } from "./sign-up.ts";
@@ -39,10 +39,10 @@ export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
       queries.siteNames(db, client.id),
     ]);
     const [byAccount, byAddress] = keys;
-    await countAttempt(throttle, [byAddress!]);
+    await takeAttempt(throttle, [byAddress!]);
     const prepared = await prepare({ mode: "sign-up", client, config, sites, body, files });
     // A form that was refused has cost nobody a mail.
-    await countAttempt(throttle, [byAccount!]);
+    await takeAttempt(throttle, [byAccount!]);
     const base = linkBase(client, request, publicUrl);
     const groups = config?.groups ?? ["employee"];
     // The same for an address that has an account: who reads its mails learns of it, nobody else.

@@ -13,10 +13,15 @@ export type Db = Kysely<DB>;
 export interface Database {
   /** The handle for one client. */
   forClient(clientId: string): Db;
-  /** A handle that sees no client's rows: for `client_by_host`, rate limits and health. */
+  /** A handle that sees no client's rows: for `client_by_host` and health. */
   anonymous: Db;
-  /** The pool beneath, for libraries that bring their own SQL (job queue, rate limits). */
+  /** The pool beneath, for libraries that bring their own SQL. */
   pool: pg.Pool;
+  /**
+   * A few connections beside it, for what is asked while a transaction is held (rate limits): on the same pool, as many
+   * of those at once as it has connections would wait for each other.
+   */
+  apart: pg.Pool;
   /** Number of connections in use and waiting, for /metrics. */
   load(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -46,22 +51,15 @@ function instantOnTheWire(text: string): string {
  * @param ownerUrl connection string of the owner; the session gives its rights up at once (`role=portico_app`).
  */
 export async function openDatabase(ownerUrl: string, options: { max?: number } = {}): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: ownerUrl,
-    max: options.max ?? 20,
-    types,
-    connectionTimeoutMillis: 3000,
-    options:
-      "-c role=portico_app -c timezone=UTC -c lock_timeout=5000 -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000",
-    application_name: "portico",
-  });
-  // Without a listener on each connection, checked out ones too, a database that dies takes the process along.
-  pool.on("error", () => {});
-  pool.on("connect", (connection) => connection.on("error", () => {}));
+  const pool = openPool(ownerUrl, options.max ?? 20);
+  const apart = openPool(ownerUrl, APART);
+  const close = async (): Promise<void> => {
+    await Promise.all([pool.end(), apart.end()]);
+  };
   try {
     await refuseStrongRole(pool);
   } catch (error) {
-    await pool.end();
+    await close();
     throw error;
   }
 
@@ -76,9 +74,29 @@ export async function openDatabase(ownerUrl: string, options: { max?: number } =
     },
     anonymous: handle(""),
     pool,
+    apart,
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    close,
   };
+}
+
+/** Each is asked one short statement at a time. */
+const APART = 4;
+
+function openPool(ownerUrl: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: ownerUrl,
+    max,
+    types,
+    connectionTimeoutMillis: 3000,
+    options:
+      "-c role=portico_app -c timezone=UTC -c lock_timeout=5000 -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000",
+    application_name: "portico",
+  });
+  // Without a listener on each connection, checked out ones too, a database that dies takes the process along.
+  pool.on("error", () => {});
+  pool.on("connect", (connection) => connection.on("error", () => {}));
+  return pool;
 }
 
 /** The shared pool, seen by one client: a connection changes its client only when it last served another. */

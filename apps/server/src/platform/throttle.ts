@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "./database.ts";
 
@@ -49,10 +50,15 @@ export type ThrottleRule = keyof typeof RULES;
 
 /** Slows down repeated attempts, counted in the database so that all processes share one count. */
 export interface Throttle {
-  /** Runs attempts of one key one after the other in this process, so that guesses made at once are counted too. */
-  inTurn<T>(key: string, attempt: () => Promise<T>): Promise<T>;
+  /**
+   * Runs attempts of one key one after the other in this process, or at most `lanes` at once, so that guesses made at once
+   * are counted too.
+   */
+  inTurn<T>(key: string, attempt: () => Promise<T>, lanes?: number): Promise<T>;
   /** Seconds to wait, 0 when the attempt may be made. */
   wait(rule: ThrottleRule, key: string): Promise<number>;
+  /** Counts an attempt and answers at once what `wait` would have before it: of many made together too many wait. */
+  take(rule: ThrottleRule, key: string): Promise<number>;
   /** Counts an attempt: one that failed, or any at all, as the rule is meant. */
   count(rule: ThrottleRule, key: string): Promise<void>;
   /** Forgets the failures of a key. */
@@ -64,7 +70,7 @@ export function openThrottle(database: Database): Throttle {
     Object.entries(RULES).map(([name, rule]) => [
       name,
       new RateLimiterPostgres({
-        storeClient: database.pool,
+        storeClient: database.apart,
         storeType: "pool",
         tableName: "rate_limit",
         tableCreated: true,
@@ -74,32 +80,64 @@ export function openThrottle(database: Database): Throttle {
     ]),
   ) as Record<ThrottleRule, RateLimiterPostgres>;
   // Keys hold e-mail addresses and IP addresses: only their hashes are stored.
-  const hashed = (key: string): string => createHash("sha256").update(key).digest("base64url");
+  const hashed = (rule: ThrottleRule, key: string): string =>
+    createHash("sha256")
+      .update(rule.endsWith("-address") ? networkOf(key) : key)
+      .digest("base64url");
+  const consume = async (rule: ThrottleRule, key: string): Promise<RateLimiterRes> => {
+    try {
+      return await limiters[rule].consume(hashed(rule, key));
+    } catch (error) {
+      // The limiter rejects with its state when the bound is passed; anything else is a fault.
+      if (error instanceof RateLimiterRes) return error;
+      throw error;
+    }
+  };
+  const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
   const turns = new Map<string, Promise<unknown>>();
+  let next = 0;
   return {
-    inTurn(key, attempt) {
-      const turn = (turns.get(key) ?? Promise.resolve()).catch(() => {}).then(attempt);
-      turns.set(key, turn);
+    inTurn(key, attempt, lanes = 1) {
+      const lane = `${key} ${next++ % lanes}`;
+      const turn = (turns.get(lane) ?? Promise.resolve()).catch(() => {}).then(attempt);
+      turns.set(lane, turn);
       const leave = (): void => {
-        if (turns.get(key) === turn) turns.delete(key);
+        if (turns.get(lane) === turn) turns.delete(lane);
       };
       turn.then(leave, leave);
       return turn;
     },
     async wait(rule, key) {
-      const state = await limiters[rule].get(hashed(key));
-      return state && state.consumedPoints > RULES[rule].points ? Math.ceil(state.msBeforeNext / 1000) : 0;
+      const state = await limiters[rule].get(hashed(rule, key));
+      return state && state.consumedPoints > RULES[rule].points ? secondsOf(state) : 0;
+    },
+    async take(rule, key) {
+      const state = await consume(rule, key);
+      // The one that passes the bound is let through, as by `wait` and `count`.
+      return state.consumedPoints > RULES[rule].points + 1 ? secondsOf(state) : 0;
     },
     async count(rule, key) {
-      try {
-        await limiters[rule].consume(hashed(key));
-      } catch (error) {
-        // The limiter rejects with its state when the bound is passed; anything else is a fault.
-        if (!(error instanceof RateLimiterRes)) throw error;
-      }
+      await consume(rule, key);
     },
     async forget(rule, key) {
-      await limiters[rule].delete(hashed(key));
+      await limiters[rule].delete(hashed(rule, key));
     },
   };
+}
+
+/**
+ * What counts as one address. Everybody with IPv6 has at least 2^64 (RFC 6177): their network counts, since its addresses
+ * would never run out. An IPv4 address stays as it is, also where it is written as IPv6.
+ */
+export function networkOf(address: string): string {
+  const [, plain] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (plain || !isIPv6(address)) return plain ?? address;
+  const [head = "", tail] = address.replace(/%.*/, "").split("::");
+  const groupsOf = (text: string): string[] => (text === "" ? [] : text.split(":"));
+  const [before, after] = [groupsOf(head), groupsOf(tail ?? "")];
+  // An IPv4 address at the end stands for two groups.
+  const written = before.length + after.length + (address.includes(".") ? 1 : 0);
+  const between = tail === undefined ? [] : Array<string>(8 - written).fill("0");
+  const groups = [...before, ...between, ...after].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as support from "@portico/contract/support";
 import { checkTicket, messages } from "@portico/contract/support-form";
-import { countAttempt, type Keys, refuseIfSlowed } from "../people/public.ts";
+import { type Keys, takeAttempt } from "../people/public.ts";
 import { idOfAttempt } from "../platform/idempotency.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve, ServeOptions } from "../platform/serve.ts";
@@ -15,7 +15,7 @@ export function supportRoutes(
   serve: Serve,
   { throttle, secret }: Pick<ServeOptions, "throttle" | "secret">,
 ): void {
-  // In steps: attempts are counted on connections of their own, which a transaction must not wait for.
+  // In steps: who is slowed down has begun no transaction.
   serve.steps(support.createTicket, async ({ client, user, body, request, inTransaction }) => {
     const asker = user
       ? { name: `${user.firstName} ${user.lastName}`, email: user.email }
@@ -28,8 +28,7 @@ export function supportRoutes(
       ["support-person", `${client.id} ${user?.id ?? asker.email.toLowerCase()}`],
       ["support-address", request.ip],
     ];
-    await refuseIfSlowed(throttle, slowed);
-    await countAttempt(throttle, slowed);
+    await takeAttempt(throttle, slowed);
 
     const said = { ...asker, url: body.url, problem: body.problem };
     const digest = createHash("sha256").update(JSON.stringify(said)).digest("base64url");
