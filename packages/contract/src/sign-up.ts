@@ -15,7 +15,6 @@ export const messages = {
   denied: "Approval denied",
   verifyFailed: "Could not verify details, please try again.",
   linkUsed: "Link has expired or been used.",
-  notConfirmed: "Please confirm your email address first. We have sent you a link.",
   notVerified: "Your line manager has not confirmed your details yet.",
 } as const;
 

@@ -6,7 +6,7 @@ import * as mails from "./account-mails.ts";
 import { addressTaken, changeAddress, type Holder, lockAccount, lockHolder } from "./account-queries.ts";
 import { readSignUpConfig } from "./sign-up-queries.ts";
 import { changeStatus } from "./status-queries.ts";
-import { type Purpose, storeToken, tokenOf, useToken } from "./token-queries.ts";
+import { dropTokens, type Purpose, storeToken, tokenOf, useToken } from "./token-queries.ts";
 
 /** From a new account to one that works: its address is proved, and where the client asks for it, its line manager agrees. */
 
@@ -113,6 +113,8 @@ async function takeAddress(work: Work, client: Client, account: Holder, data: un
   const holder = await lockHolder(db, client.id, email);
   if (holder && addressTaken(holder)) return false;
   await changeAddress(db, client.id, account.id, email, holder?.id);
+  // Links that went to the address before let its reader in.
+  await dropTokens(db, client.id, account.id);
   work.audit({
     action: "people.profile.change",
     targetType: "person",

@@ -3,35 +3,50 @@ import { messages as signUp } from "@portico/contract/sign-up";
 import { refuse } from "../platform/refuse.ts";
 import type { ServeOptions, Steps } from "../platform/serve.ts";
 import { sendAnotherLink } from "./activation.ts";
-import { countAttempt, loginKeys, refuseIfSlowed } from "./attempts.ts";
+import { countAttempt, type Keys, loginKeys, refuseIfSlowed } from "./attempts.ts";
 import { isPassword } from "./passwords.ts";
-import { type Account, anyAccountByEmail } from "./queries.ts";
+import { type Account, type AccountStatus, anyAccountByEmail } from "./queries.ts";
 import { linkBase } from "./rules.ts";
+
+/** Guesses from one address that are looked at together. The thread pool that hashes has four threads. */
+const AT_ONCE = 4;
 
 /**
  * Who an address and a password stand for: an account that may log in. Refuses what fits nobody, counted and slowed
  * down, and says what an account still waits for only to who knows its password. The caller forgets the failures
  * (`loginKeys`) once somebody is in.
+ *
+ * An account whose address nobody confirmed answers as none at all: whoever signed up with somebody else's address knows
+ * its password, and would learn whether that address had an account before. The link goes to the address anew.
  */
 export async function whoLogsIn(
   { db, client, body, request, inTransaction }: Steps<typeof people.login>,
   { throttle, publicUrl }: Pick<ServeOptions, "throttle" | "publicUrl">,
 ): Promise<Account> {
   const keys = loginKeys(client.id, body.email, request.ip);
-  const account = await throttle.inTurn(keys[0]![1], async () => {
+  const [[, accountKey], [, address]] = keys as [Keys[number], Keys[number]];
+  const sendLink = (account: Account): void => {
+    const base = linkBase(client, request, publicUrl);
+    // Nobody waits for this: the answer takes as long as for a wrong password.
+    inTransaction((work) => sendAnotherLink(work, client, account, base)).catch((error: unknown) =>
+      request.log.error({ err: error }, "a link to confirm an address could not be queued"),
+    );
+  };
+  const guess = async (): Promise<Account & { status: AccountStatus }> => {
     await refuseIfSlowed(throttle, keys);
     const found = await anyAccountByEmail(db, client.id, body.email);
     // Asked also when there is no account, since time must not tell.
     const matches = await isPassword(found?.passwordHash ?? null, body.password);
-    if (found && matches && !["denied", "disabled"].includes(found.status)) return found;
+    if (found && matches && ["active", "unverified"].includes(found.status)) return found;
+    if (found && matches && found.status === "unconfirmed") sendLink(found);
     await countAttempt(throttle, keys);
     throw refuse.request(people.messages.loginFailed);
-  });
+  };
+  const account = await throttle.inTurn(
+    `log-in ${address}`,
+    () => throttle.inTurn(accountKey, guess),
+    AT_ONCE,
+  );
   if (account.status === "unverified") throw refuse.request(signUp.notVerified);
-  if (account.status === "unconfirmed") {
-    const base = linkBase(client, request, publicUrl);
-    await inTransaction((work) => sendAnotherLink(work, client, account, base));
-    throw refuse.request(signUp.notConfirmed);
-  }
   return account;
 }

@@ -127,6 +127,10 @@ export async function listStaff(
   return { count: total.count, results };
 }
 
+/**
+ * A new address that waits for its confirmation is withdrawn: whoever asked for it with the old password must not take the
+ * account along.
+ */
 export async function setPassword(
   db: Db,
   clientId: string,
@@ -135,7 +139,7 @@ export async function setPassword(
 ): Promise<boolean> {
   const changed = await db
     .updateTable("person")
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, pending_email: null })
     .where("client_id", "=", clientId)
     .where("id", "=", personId)
     .where("disabled_at", "is", null)
