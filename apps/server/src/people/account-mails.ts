@@ -10,26 +10,27 @@ interface Addressee {
   email: string;
 }
 
+/** An address that lets its reader act, until it ends. */
+export interface SecretLink {
+  link: string;
+  expiresAt: Date;
+}
+
 interface Words {
   kind: string;
   to: string;
   subject: string;
   lines: string[];
-  button?: { label: string; link: string };
-  /** The button lets its reader act. */
-  isSecret?: boolean;
+  button?: { label: string; link: string } | ({ label: string } & SecretLink);
   after?: string;
 }
 
-const mailOf = (
-  client: Client,
-  { kind, to, subject, lines, button, isSecret = false, after }: Words,
-): Mail => {
+const mailOf = (client: Client, { kind, to, subject, lines, button, after }: Words): Mail => {
   const last = after ? [after] : [];
   return {
     kind: `people.${kind}`,
     to,
-    confidential: isSecret,
+    ...(button && "expiresAt" in button && { confidential: true, expiresAt: button.expiresAt }),
     subject,
     text: [...lines, ...(button ? [button.link] : []), ...last].join("\n\n"),
     html: mailHtml(client, [...lines, ...last], button),
@@ -38,7 +39,7 @@ const mailOf = (
 
 const hello = ({ firstName }: { firstName: string }): string => `Hello ${firstName},`;
 
-export const activationMail = (client: Client, person: Addressee, link: string): Mail =>
+export const activationMail = (client: Client, person: Addressee, link: SecretLink): Mail =>
   mailOf(client, {
     kind: "activation",
     to: person.email,
@@ -47,8 +48,7 @@ export const activationMail = (client: Client, person: Addressee, link: string):
       hello(person),
       `somebody, probably you, made an account at ${client.name} with this address. Please confirm that it is yours. This link works once, for 7 days:`,
     ],
-    button: { label: "Confirm account", link },
-    isSecret: true,
+    button: { label: "Confirm account", ...link },
     after: "If it was not you, do not follow the link: the account will not work.",
   });
 
@@ -93,7 +93,7 @@ export const lineManagerMail = (
   client: Client,
   person: { firstName: string; lastName: string },
   to: string,
-  link: string,
+  link: SecretLink,
 ): Mail =>
   mailOf(client, {
     kind: "line-verify",
@@ -103,8 +103,7 @@ export const lineManagerMail = (
       "Hello,",
       `${person.firstName} ${person.lastName} has asked for an account at ${client.name} and named you as line manager. Please look at their details and approve or deny them. This link works once, for 14 days:`,
     ],
-    button: { label: "Look at the details", link },
-    isSecret: true,
+    button: { label: "Look at the details", ...link },
     after: "If you do not know this person, deny the request.",
   });
 
@@ -128,7 +127,7 @@ export const deniedMail = (client: Client, person: Addressee): Mail =>
     ],
   });
 
-export const newAddressMail = (client: Client, person: Addressee, to: string, link: string): Mail =>
+export const newAddressMail = (client: Client, person: Addressee, to: string, link: SecretLink): Mail =>
   mailOf(client, {
     kind: "email-change",
     to,
@@ -137,8 +136,7 @@ export const newAddressMail = (client: Client, person: Addressee, to: string, li
       hello(person),
       `you asked to change the email address of your account at ${client.name} to this one. This link works once, for a day:`,
     ],
-    button: { label: "Confirm address", link },
-    isSecret: true,
+    button: { label: "Confirm address", ...link },
     after: "If it was not you, you need do nothing.",
   });
 

@@ -13,25 +13,26 @@ import { dropTokens, type Purpose, storeToken, tokenOf, useToken } from "./token
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** The one page for both: it confirms a new account's address or a changed one. */
-export const activationLink = (base: string, personId: string, token: string): string =>
-  `${base}/users/${personId}/activate/${token}`;
+interface Linked {
+  purpose: "activate" | "email-change" | "line-verify";
+  personId: string;
+  /** For which it works. */
+  days: number;
+  /** Where people reach the client, without a slash at the end. */
+  base: string;
+  data?: object;
+}
 
-const verificationLink = (base: string, personId: string, token: string): string =>
-  `${base}/users/${personId}/line_verify/${token}`;
-
-/** @param days for which it works */
+/** A link for a mail; earlier ones of its purpose stop working. One page confirms a new account's address and a changed one. */
 export async function newLink(
   { db, clientId, now }: Work,
-  personId: string,
-  purpose: Purpose,
-  days: number,
-  data?: object,
-): Promise<string> {
+  { purpose, personId, days, base, data }: Linked,
+): Promise<mails.SecretLink> {
   const value = newToken();
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
   await storeToken(db, clientId, { value, purpose, personId, expiresAt, ...(data && { data }) });
-  return value;
+  const page = purpose === "line-verify" ? "line_verify" : "activate";
+  return { link: `${base}/users/${personId}/${page}/${value}`, expiresAt };
 }
 
 interface Addressee {
@@ -42,8 +43,9 @@ interface Addressee {
 
 /** @param base where people reach the client, without a slash at the end */
 export async function sendLink(work: Work, client: Client, to: Addressee, base: string): Promise<void> {
-  const token = await newLink(work, to.id, "activate", lifetimes.activationDays);
-  work.mail(mails.activationMail(client, to, activationLink(base, to.id, token)));
+  const days = lifetimes.activationDays;
+  const link = await newLink(work, { purpose: "activate", personId: to.id, days, base });
+  work.mail(mails.activationMail(client, to, link));
 }
 
 /** For who tries to log in before: at most one an hour. */
@@ -90,10 +92,14 @@ async function activate(work: Work, client: Client, account: Holder, base: strin
   const manager = asks ? account.lineManagerEmail : null;
   await changeStatus(db, client.id, account.id, manager ? "unverified" : "active", now);
   if (manager) {
-    const token = await newLink(work, account.id, "line-verify", lifetimes.lineManagerDays, {
-      askedAt: now.toISOString(),
+    const link = await newLink(work, {
+      purpose: "line-verify",
+      personId: account.id,
+      days: lifetimes.lineManagerDays,
+      base,
+      data: { askedAt: now.toISOString() },
     });
-    work.mail(mails.lineManagerMail(client, account, manager, verificationLink(base, account.id, token)));
+    work.mail(mails.lineManagerMail(client, account, manager, link));
     work.mail(mails.waitingMail(client, account));
   }
   work.audit({

@@ -1,6 +1,7 @@
 import type { Client } from "../platform/identity.ts";
 import { mailHtml } from "../platform/mail-layout.ts";
 import type { Mail } from "../platform/messages.ts";
+import type { SecretLink } from "./account-mails.ts";
 
 /** What the administration of people writes to them. */
 
@@ -14,7 +15,7 @@ interface Letter {
   to: string;
   subject: string;
   lines: string[];
-  button?: { label: string; link: string };
+  button?: { label: string } & SecretLink;
   after?: string;
 }
 
@@ -23,8 +24,7 @@ function letter(client: Pick<Client, "name">, { kind, to, subject, lines, button
     kind,
     to,
     subject,
-    // A link lets its reader act.
-    ...(button ? { confidential: true } : {}),
+    ...(button ? { confidential: true, expiresAt: button.expiresAt } : {}),
     text: [...lines, ...(button ? [button.link] : []), ...(after ? [after] : [])].join("\n\n"),
     html: mailHtml(client, [...lines, ...(after ? [after] : [])], button),
   };
@@ -34,7 +34,7 @@ function letter(client: Pick<Client, "name">, { kind, to, subject, lines, button
 export const welcomeMail = (
   client: Pick<Client, "name">,
   { firstName, email }: Reader,
-  link: string,
+  link: SecretLink,
   days: number,
 ): Mail =>
   letter(client, {
@@ -45,7 +45,7 @@ export const welcomeMail = (
       `Hello ${firstName},`,
       `an account has been made for you at ${client.name}. Set your password by this link, which works once, for ${days} days:`,
     ],
-    button: { label: "Set password", link },
+    button: { label: "Set password", ...link },
     after: `Afterwards log in with ${email}.`,
   });
 
@@ -53,7 +53,7 @@ export const welcomeMail = (
 export const setPasswordMail = (
   client: Pick<Client, "name">,
   { firstName, email }: Reader,
-  link: string,
+  link: SecretLink,
   days: number,
 ): Mail =>
   letter(client, {
@@ -64,7 +64,7 @@ export const setPasswordMail = (
       `Hello ${firstName},`,
       `an administrator of ${client.name} has sent you this link to set your password. It works once, for ${days} days:`,
     ],
-    button: { label: "Set password", link },
+    button: { label: "Set password", ...link },
     after: "If you did not ask for it, you need do nothing: your password stays as it is.",
   });
 
@@ -84,7 +84,7 @@ export const factorsResetMail = (client: Pick<Client, "name">, { firstName, emai
 export const invitationMail = (
   client: Pick<Client, "name">,
   { email, firstName, by }: { email: string; firstName: string | undefined; by: string },
-  link: string,
+  link: SecretLink,
   days: number,
 ): Mail =>
   letter(client, {
@@ -95,6 +95,6 @@ export const invitationMail = (
       firstName ? `Hello ${firstName},` : "Hello,",
       `${by} invites you to make an account at ${client.name}, where you book desks, rooms and parking. This link works once, for ${days} days:`,
     ],
-    button: { label: "Accept invitation", link },
+    button: { label: "Accept invitation", ...link },
     after: "If you do not know what this is about, you need do nothing.",
   });

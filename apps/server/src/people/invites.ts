@@ -5,6 +5,7 @@ import { lifetimes } from "@portico/contract/sign-up";
 import type { z } from "zod";
 import { newId, newToken } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
+import type { SecretLink } from "./account-mails.ts";
 import { type Acting, actorNow } from "./admin.ts";
 import { invitationMail } from "./admin-mails.ts";
 import { rowsByEmail } from "./admin-queries.ts";
@@ -19,6 +20,7 @@ type Asked = z.output<typeof createInvitations.body>;
 
 const DAY = 86_400_000;
 const expiry = (now: Date): Date => new Date(now.getTime() + lifetimes.invitationDays * DAY);
+const linkTo = (base: string, token: string): string => `${base}/invitation/${token}`;
 
 /** @param base where the client's people find it, without a slash at the end */
 export async function invite(work: Acting, asked: Asked, base: string): Promise<queries.InvitationRow[]> {
@@ -38,13 +40,10 @@ export async function invite(work: Acting, asked: Asked, base: string): Promise<
     siteId: asked.site || null,
     prefill: asked.prefill ?? {},
   }));
-  await queries.insertInvitations(db, clientId, rows, {
-    createdBy: user.id,
-    createdAt: now,
-    expiresAt: expiry(now),
-  });
+  const expiresAt = expiry(now);
+  await queries.insertInvitations(db, clientId, rows, { createdBy: user.id, createdAt: now, expiresAt });
   for (const { id, email, token } of rows) {
-    write(work, { email, firstName: asked.prefill?.firstName }, token, base);
+    write(work, { email, firstName: asked.prefill?.firstName }, { link: linkTo(base, token), expiresAt });
     work.audit({
       action: "people.invitation.create",
       targetType: "invitation",
@@ -81,11 +80,9 @@ async function refuseProblems(
 function write(
   work: Acting,
   { email, firstName }: { email: string; firstName: string | undefined },
-  token: string,
-  base: string,
+  link: SecretLink,
 ): void {
   const by = `${work.user.firstName} ${work.user.lastName}`.trim();
-  const link = `${base}/invitation/${token}`;
   work.mail(invitationMail(work.client, { email, firstName, by }, link, lifetimes.invitationDays));
 }
 
@@ -107,8 +104,10 @@ export async function resend(work: Acting, id: string, base: string): Promise<qu
   if ((await rowsByEmail(db, clientId, [row.email])).size > 0)
     throw refuse.state(row, messages.hasAccount(row.email));
   const token = newToken();
-  await queries.renew(db, clientId, id, token, expiry(now));
-  write(work, { email: row.email, firstName: row.firstName ?? undefined }, token, base);
+  const expiresAt = expiry(now);
+  await queries.renew(db, clientId, id, token, expiresAt);
+  const reader = { email: row.email, firstName: row.firstName ?? undefined };
+  write(work, reader, { link: linkTo(base, token), expiresAt });
   work.audit({ action: "people.invitation.resend", targetType: "invitation", targetId: id });
   work.tell({ topic: "people" });
   return reread(work, id);

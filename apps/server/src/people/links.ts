@@ -1,6 +1,7 @@
 import { messages } from "@portico/contract/people-admin";
 import { newToken } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
+import type { SecretLink } from "./account-mails.ts";
 import { type Acting, lockTarget, present } from "./admin.ts";
 import { setPasswordMail, welcomeMail } from "./admin-mails.ts";
 import { insertTokens } from "./import-queries.ts";
@@ -17,15 +18,20 @@ interface Reader {
   email: string;
 }
 
-const linkFor = (base: string, personId: string, token: string): string =>
-  `${base}/reset-password?user_id=${personId}&token=${token}`;
+const linkFor = (base: string, personId: string, token: string, expiresAt: Date): SecretLink => ({
+  link: `${base}/reset-password?user_id=${personId}&token=${token}`,
+  expiresAt,
+});
 
 /** @param base where the client's people find it, without a slash at the end */
 export async function welcome(work: Acting, people: readonly Reader[], base: string): Promise<void> {
   const tokens = people.map((person) => ({ personId: person.id, value: newToken(), person }));
-  await insertTokens(work.db, work.clientId, tokens, expiry(work.now));
+  const expiresAt = expiry(work.now);
+  await insertTokens(work.db, work.clientId, tokens, expiresAt);
   for (const { person, value } of tokens)
-    work.mail(() => welcomeMail(work.client, person, linkFor(base, person.id, value), SET_PASSWORD_DAYS));
+    work.mail(() =>
+      welcomeMail(work.client, person, linkFor(base, person.id, value, expiresAt), SET_PASSWORD_DAYS),
+    );
 }
 
 export async function sendSetPassword(work: Acting, id: string, base: string): Promise<void> {
@@ -33,8 +39,8 @@ export async function sendSetPassword(work: Acting, id: string, base: string): P
   const person = await lockTarget(work, id);
   if (person.status !== "active") throw refuse.state(await present(work, id), messages.notActive);
   const value = newToken();
-  const token = { value, purpose: "password-reset", personId: id, expiresAt: expiry(now) } as const;
-  await storeToken(db, clientId, token);
-  work.mail(setPasswordMail(work.client, person, linkFor(base, id, value), SET_PASSWORD_DAYS));
+  const expiresAt = expiry(now);
+  await storeToken(db, clientId, { value, purpose: "password-reset", personId: id, expiresAt });
+  work.mail(setPasswordMail(work.client, person, linkFor(base, id, value, expiresAt), SET_PASSWORD_DAYS));
   work.audit({ action: "people.password.send-reset", targetType: "person", targetId: id });
 }

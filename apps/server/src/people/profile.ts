@@ -7,7 +7,7 @@ import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
 import { addressChangeMail, newAddressMail } from "./account-mails.ts";
 import * as queries from "./account-queries.ts";
-import { activationLink, newLink } from "./activation.ts";
+import { newLink } from "./activation.ts";
 import { hashPassword } from "./passwords.ts";
 import * as rules from "./profile-rules.ts";
 import { permittedSites } from "./queries.ts";
@@ -104,8 +104,9 @@ async function askForAddress(work: Work, { client, user, body, base }: Asked, be
   await dropTokens(db, clientId, user.id, "email-change");
   await queries.setPendingEmail(db, clientId, user.id, email);
   const data = { email, sent: [...sent, now.toISOString()] };
-  const token = await newLink(work, user.id, "email-change", lifetimes.emailChangeDays, data);
-  work.mail(newAddressMail(client, before, email, activationLink(base, user.id, token)));
+  const days = lifetimes.emailChangeDays;
+  const link = await newLink(work, { purpose: "email-change", personId: user.id, days, base, data });
+  work.mail(newAddressMail(client, before, email, link));
   work.mail(addressChangeMail(client, before));
 }
 
