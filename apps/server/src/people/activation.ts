@@ -6,7 +6,7 @@ import * as mails from "./account-mails.ts";
 import { addressTaken, changeAddress, type Holder, lockAccount, lockHolder } from "./account-queries.ts";
 import { readSignUpConfig } from "./sign-up-queries.ts";
 import { changeStatus } from "./status-queries.ts";
-import { dropTokens, type Purpose, storeToken, tokenOf, useToken } from "./token-queries.ts";
+import { dropTokens, storeToken, tokenOf, useToken } from "./token-queries.ts";
 
 /** From a new account to one that works: its address is proved, and where the client asks for it, its line manager agrees. */
 
