@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Flag, GROUPS, Id, listOf, paging } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { passwordLimits, passwordMessages } from "./password-rule.ts";
+import { isEmail } from "./visitor-form.ts";
 
 export const messages = {
   loginFailed: "The email or password you entered is incorrect",
@@ -140,8 +141,11 @@ export const requestPasswordReset = endpoint({
   body: z.object({
     email: z
       .string({ error: messages.emailRequired })
+      .trim()
       .min(1, messages.emailRequired)
-      .pipe(z.email(messages.emailInvalid).max(limits.emailMax)),
+      .max(limits.emailMax)
+      // The rule by which accounts are made: who has one can be sent a link.
+      .refine(isEmail, messages.emailInvalid),
   }),
   output: z.object({ detail: z.string() }),
   refusals: [400, 403, 429],

@@ -61,8 +61,12 @@ export interface VisitorRules {
   fields: readonly CustomField[];
 }
 
-/** The shape the browser and the server both ask of an address; whether it exists only a mail can tell. */
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+/**
+ * The shape the browser and the server both ask of an address; whether it exists only a mail can tell. Signs that mean
+ * something in a mail's header (RFC 5322) are refused: `a,b@example.com` would go to another address than it says.
+ */
+export const isEmail = (text: string): boolean =>
+  /^[^\s@"(),:;<>[\]\\\p{C}]+@[^\s@.,"():;<>[\]\\\p{C}]+(\.[^\s@.,"():;<>[\]\\\p{C}]+)+$/u.test(text);
 
 /** Upper case, letters and digits only, as plates are compared. */
 export const plateOf = (registration: string): string =>

@@ -13,6 +13,7 @@ import {
   shownFields,
 } from "@portico/contract/profile-form";
 import type { SignUpConfig, signUp } from "@portico/contract/sign-up";
+import { oneLine } from "../platform/calendar.ts";
 import type { Holder, Vehicle } from "./account-queries.ts";
 
 /** Pure decisions about what the sign-up, invitation and profile forms bring. */
@@ -25,8 +26,8 @@ const trimmed = (text: string | null | undefined): string | null => text?.trim()
 
 /** What was typed, as it is kept; only what is there. */
 export const fieldsOf = (body: ProfileBody) => ({
-  ...(body.firstName !== undefined && { firstName: body.firstName.trim() }),
-  ...(body.lastName !== undefined && { lastName: body.lastName.trim() }),
+  ...(body.firstName !== undefined && { firstName: oneLine(body.firstName) }),
+  ...(body.lastName !== undefined && { lastName: oneLine(body.lastName) }),
   ...(body.phone !== undefined && { phone: trimmed(body.phone) }),
   ...(body.postcode !== undefined && { postcode: trimmed(body.postcode) }),
   ...(body.lineManagerEmail !== undefined && {
@@ -52,8 +53,9 @@ export const draftOf = (
   hasNewPhoto: boolean,
   before?: Holder & { vehicles: Vehicle[] },
 ): ProfileDraft => ({
-  firstName: body.firstName ?? before?.firstName ?? "",
-  lastName: body.lastName ?? before?.lastName ?? "",
+  // Names stand in mails that are sent to others: one line.
+  firstName: oneLine(body.firstName ?? before?.firstName ?? ""),
+  lastName: oneLine(body.lastName ?? before?.lastName ?? ""),
   email: body.email ?? before?.email ?? "",
   lineManagerEmail: body.lineManagerEmail !== undefined ? body.lineManagerEmail : before?.lineManagerEmail,
   phone: body.phone !== undefined ? body.phone : before?.phone,
