@@ -8,12 +8,31 @@ const SIDE_MAX = 400;
 /** Pixels of what is decoded at all: a small file can unfold into gigabytes. */
 const PIXELS_MAX = 64_000_000;
 
+/** Read at once: more would take all the threads on which passwords are hashed too. */
+const LANES = 2;
+const lanes: Promise<unknown>[] = Array(LANES).fill(Promise.resolve());
+let next = 0;
+
+/** What was read of a picture that came along, for as long as its bytes are there. */
+const read = new WeakMap<Buffer, Promise<Buffer | null>>();
+
 /**
- * Re-encodes a picture as JPEG, its largest side at most 400 pixels, turned upright, without metadata.
+ * Re-encodes a picture as JPEG, its largest side at most 400 pixels, turned upright, without metadata. The same bytes are
+ * read once, so that it can be done before a transaction begins: the largest take seconds.
  *
  * @returns null when it is not a JPEG, PNG or WebP that can be read whole
  */
-export async function toJpeg(bytes: Buffer): Promise<Buffer | null> {
+export function toJpeg(bytes: Buffer): Promise<Buffer | null> {
+  const known = read.get(bytes);
+  if (known) return known;
+  const lane = next++ % LANES;
+  const jpeg = lanes[lane]!.then(() => encode(bytes));
+  lanes[lane] = jpeg;
+  read.set(bytes, jpeg);
+  return jpeg;
+}
+
+async function encode(bytes: Buffer): Promise<Buffer | null> {
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", animated: false });
     const { format } = await picture.metadata();

@@ -2,6 +2,7 @@ import type { Answer, Endpoint, Feature, Received } from "@portico/contract/endp
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { CSRF_COOKIE, CSRF_HEADER, passesCsrf } from "./csrf.ts";
 import type { Db } from "./database.ts";
+import { toJpeg } from "./files.ts";
 import { isKept, type KeptAnswer, keepAnswer, type Repeatable, repeatable, takeKey } from "./idempotency.ts";
 import {
   type Client,
@@ -231,6 +232,8 @@ export function serving(
         request.uploads ? { body: request.body, files: request.uploads } : request.body,
         options.secret,
       );
+    // A picture of somebody is made small before: that takes seconds for the largest, in which no connection is held.
+    if (request.uploads?.photo) await toJpeg(request.uploads.photo);
     try {
       const done = await inTransaction(
         tools,

@@ -1,0 +1,38 @@
+import { updateMe } from "@portico/contract/profile";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { app, person, setUp } from "./routes-test-kit.ts";
+
+setUp();
+
+/** Kilobytes that unfold into many megabytes, all of which must be read before the first line is known. */
+const large = (): Promise<Buffer> =>
+  sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#123456" } })
+    .png({ progressive: true })
+    .toBuffer();
+
+/** Transactions that wait for something: for us, or for a lock. */
+const waiting = async (): Promise<number> =>
+  (
+    await app.sql<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where datname = current_database()
+         and application_name = 'portico' and (state = 'idle in transaction' or wait_event_type = 'Lock')`,
+    )
+  )[0]!.count;
+
+test("large pictures that come at once are read before their transactions begin", async () => {
+  const photo = await large();
+  const me = await app.as(person);
+  let isDone = false;
+  const replies = Promise.all(
+    Array.from({ length: 12 }, () => me.call(updateMe, { body: {}, files: { photo } })),
+  ).finally(() => {
+    isDone = true;
+  });
+  const seen = [];
+  while (!isDone) seen.push(await waiting());
+  expect((await replies).map(({ status }) => status)).toEqual(Array(12).fill(200));
+  // Two are done at a time and written then; each used to hold a connection from beginning to end.
+  expect(seen.length).toBeGreaterThan(5);
+  expect(Math.max(...seen)).toBeLessThan(8);
+});
