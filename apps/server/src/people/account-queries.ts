@@ -173,21 +173,24 @@ export async function setPendingEmail(
     .execute();
 }
 
-/** @param unconfirmedId whose account that was only begun gives the address up */
+/** An account that was only begun with an address gives it up, picture and all, to somebody who has proved it. */
+export async function dropUnconfirmed(db: Db, clientId: string, email: string): Promise<void> {
+  const gone = await db
+    .deleteFrom("person")
+    .where("client_id", "=", clientId)
+    .where("email", "=", email)
+    .where("status", "=", "unconfirmed")
+    .returning("photo_file_id as photoFileId")
+    .executeTakeFirst();
+  if (gone?.photoFileId) await dropFile(db, clientId, gone.photoFileId);
+}
+
 export async function changeAddress(
   db: Db,
   clientId: string,
   personId: string,
   email: string,
-  unconfirmedId: string | undefined,
 ): Promise<void> {
-  if (unconfirmedId)
-    await db
-      .deleteFrom("person")
-      .where("client_id", "=", clientId)
-      .where("id", "=", unconfirmedId)
-      .where("status", "=", "unconfirmed")
-      .execute();
   await db
     .updateTable("person")
     .set({ email, pending_email: null })

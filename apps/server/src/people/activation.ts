@@ -3,7 +3,14 @@ import type { Client } from "../platform/identity.ts";
 import { newToken } from "../platform/ids.ts";
 import type { Work } from "../platform/work.ts";
 import * as mails from "./account-mails.ts";
-import { addressTaken, changeAddress, type Holder, lockAccount, lockHolder } from "./account-queries.ts";
+import {
+  addressTaken,
+  changeAddress,
+  dropUnconfirmed,
+  type Holder,
+  lockAccount,
+  lockHolder,
+} from "./account-queries.ts";
 import { readSignUpConfig } from "./sign-up-queries.ts";
 import { changeStatus } from "./status-queries.ts";
 import { dropTokens, storeToken, tokenOf, useToken } from "./token-queries.ts";
@@ -118,7 +125,8 @@ async function takeAddress(work: Work, client: Client, account: Holder, data: un
   // Whoever began to sign up with the address has not proved it; this one has.
   const holder = await lockHolder(db, client.id, email);
   if (holder && addressTaken(holder)) return false;
-  await changeAddress(db, client.id, account.id, email, holder?.id);
+  await dropUnconfirmed(db, client.id, email);
+  await changeAddress(db, client.id, account.id, email);
   // Links that went to the address before let its reader in.
   await dropTokens(db, client.id, account.id);
   work.audit({

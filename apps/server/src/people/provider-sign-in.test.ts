@@ -1,4 +1,6 @@
 import { messages } from "@portico/contract/sign-in-providers";
+import { activate, getSignUpConfig, signUp } from "@portico/contract/sign-up";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";
 import {
@@ -17,6 +19,7 @@ import {
   setUp,
   signIn,
 } from "./provider-test-kit.ts";
+import { form, lastLink, openSignUp } from "./sign-up-test-kit.ts";
 
 setUp();
 
@@ -139,6 +142,33 @@ describe("signing in by a provider", () => {
       },
     ]);
     expect(new Set(await Promise.all(browsers.map((browser) => browser.who()))).size).toBe(1);
+  });
+
+  test("also with an address that a stranger began to sign up with, of whom nothing stays", async () => {
+    await openSignUp(app, client);
+    await offer({ slug: "other", createsAccounts: true }, other);
+    // A client is kept for some seconds, or until the providers have changed.
+    await expect
+      .poll(() => app.stranger(client.host).ok(getSignUpConfig), { timeout: 20_000 })
+      .not.toBeNull();
+    const email = `new.${client.host}@example.test`;
+    const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#123456" } })
+      .png()
+      .toBuffer();
+    const password = "Stranger-pass-1";
+    await app.stranger(client.host).ok(signUp, {
+      body: form({ email, password, passwordConfirm: password }),
+      files: { photo },
+    });
+    const begun = await lastLink(app, client, email, "activation");
+    other.people.set("new", { email, email_verified: true, name: "Ana Ruiz" });
+    const browser = openBrowser();
+    expect(await signIn(browser, "new", { slug: "other", provider: other })).toBe("/");
+    expect(
+      await app.sql("select id, first_name, password_hash, photo from person where email = $1", [email]),
+    ).toEqual([{ id: await browser.who(), first_name: "Ana", password_hash: null, photo: null }]);
+    expect(await app.sql("select id from file where client_id = $1", [client.id])).toEqual([]);
+    expect((await app.stranger(client.host).call(activate, { params: begun })).status).toBe(404);
   });
 
   test("a disabled person stays out, linked or not, and is not made anew", async () => {

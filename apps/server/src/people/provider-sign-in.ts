@@ -1,6 +1,7 @@
 import { messages } from "@portico/contract/sign-in-providers";
 import type { Client } from "../platform/identity.ts";
 import type { Work } from "../platform/work.ts";
+import { dropUnconfirmed } from "./account-queries.ts";
 import { linkedMail } from "./mails.ts";
 import * as queries from "./provider-queries.ts";
 import { type Claims, namedEmail, namesOf, verifiedEmail } from "./provider-rules.ts";
@@ -36,6 +37,8 @@ async function personOfAddress(work: Work, { client, provider, claims }: Return)
   const { db, clientId, now } = work;
   const email = verifiedEmail(provider.issuer, claims, provider.verifiedDomains);
   if (!email) throw new NotSignedIn(messages.notLinked);
+  // An address that a stranger only began to sign up with is not taken: the provider has proved whose it is.
+  if (provider.createsAccounts) await dropUnconfirmed(db, clientId, email);
   const made = provider.createsAccounts
     ? await queries.insertEmployee(db, clientId, { email, ...namesOf(claims, email) }, now)
     : undefined;
