@@ -1,6 +1,6 @@
 import { dropExpiredSessions } from "../platform/identity.ts";
 import { perClient } from "../platform/jobs.ts";
-import { dropExpiredAttempts } from "./provider-queries.ts";
+import { dropExpiredAttempts } from "./provider-attempt-queries.ts";
 import { dropUnconfirmedTotp } from "./second-factor-queries.ts";
 import { dropExpiredTokens } from "./token-queries.ts";
 

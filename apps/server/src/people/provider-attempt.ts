@@ -4,8 +4,9 @@ import type { Client } from "../platform/identity.ts";
 import { newToken } from "../platform/ids.ts";
 import { unseal } from "../platform/sealed.ts";
 import type { Oidc, OidcClient } from "./oidc.ts";
+import * as queries from "./provider-attempt-queries.ts";
 import { boundOf } from "./provider-changes.ts";
-import * as queries from "./provider-queries.ts";
+import type { ProviderRow } from "./provider-queries.ts";
 import { linkBase } from "./rules.ts";
 
 /** A sign-in on its way to a provider: it comes back once, within ten minutes, to the browser that went. */
@@ -34,11 +35,7 @@ export const redirectUriOf = (
   slug: string,
 ): string => `${linkBase(client, request, publicUrl)}/api/sign-in/${slug}/return/`;
 
-export const oidcClientOf = (
-  clientId: string,
-  provider: queries.ProviderRow,
-  secret: string,
-): OidcClient => ({
+export const oidcClientOf = (clientId: string, provider: ProviderRow, secret: string): OidcClient => ({
   issuer: provider.issuer,
   oidcClientId: provider.oidcClientId,
   secret:
@@ -64,7 +61,7 @@ const keyOf = (browser: string, state: string): string => `${browser} ${state}`;
 /** Writes the attempt down and gives the provider's address. Throws where the provider does not answer. */
 export async function beginAttempt(
   { db, client, now, request, reply }: Call,
-  provider: queries.ProviderRow,
+  provider: ProviderRow,
   { redirectTo, personId }: Pick<queries.Attempt, "redirectTo" | "personId">,
   { oidc, secret, publicUrl, secureCookies }: Going,
 ): Promise<string> {
@@ -104,7 +101,7 @@ interface Call {
 /** The attempt that comes back, used up by being looked for; undefined for whatever is not this browser's. */
 export async function endAttempt(
   { db, client, now, request }: Call,
-  provider: queries.ProviderRow,
+  provider: ProviderRow,
 ): Promise<(queries.Attempt & { state: string }) | undefined> {
   const { state } = request.query as Record<string, unknown>;
   const browser = browserOf(request);

@@ -4,6 +4,7 @@ import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
 import { seal } from "../platform/sealed.ts";
 import type { Work } from "../platform/work.ts";
+import { deleteLinks } from "./identity-queries.ts";
 import type { Oidc } from "./oidc.ts";
 import * as queries from "./provider-queries.ts";
 import { issuerProblem } from "./provider-rules.ts";
@@ -47,8 +48,7 @@ export async function changeProviderRow(
   await queries.updateProvider(db, clientId, id, { ...asked, ...stored(clientId, id, asked, keeping) });
   const isOther = (key: "issuer" | "oidcClientId") => asked[key] !== undefined && asked[key] !== before[key];
   if (isOther("issuer")) await refuseUnless(asked.issuer!, keeping.oidc);
-  const unlinked =
-    isOther("issuer") || isOther("oidcClientId") ? await queries.deleteLinks(db, clientId, id) : 0;
+  const unlinked = isOther("issuer") || isOther("oidcClientId") ? await deleteLinks(db, clientId, id) : 0;
   return after(work, "change", id, before, asked, unlinked);
 }
 
@@ -56,7 +56,7 @@ export async function removeProviderRow(work: Work, id: string): Promise<queries
   const { db, clientId } = work;
   const before = await queries.providerById(db, clientId, id);
   if (!before) throw refuse.with("notFound");
-  const unlinked = await queries.deleteLinks(db, clientId, id);
+  const unlinked = await deleteLinks(db, clientId, id);
   await queries.deleteProvider(db, clientId, id);
   record(work, "remove", id, { ...told(before), unlinked }, undefined);
   return before;

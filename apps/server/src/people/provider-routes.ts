@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";
+import * as identities from "./identity-queries.ts";
 import { beginAttempt, type Going, reasonOf, redirectUriOf } from "./provider-attempt.ts";
 import { addProviderRow, changeProviderRow, removeProviderRow } from "./provider-changes.ts";
 import * as queries from "./provider-queries.ts";
@@ -41,7 +42,7 @@ export function providerRoutes(serve: Serve, options: Going): void {
   );
 
   serve(contract.listIdentities, async ({ db, client, user }) => {
-    const ways = await queries.waysOf(db, client.id, user.id);
+    const ways = await identities.waysOf(db, client.id, user.id);
     const linkedActive = ways.filter(({ isActive, linkedAt }) => isActive && linkedAt !== null).length;
     const results = ways.map(({ isActive, linkedAt, ...way }) => ({
       ...way,
@@ -58,7 +59,7 @@ export function providerRoutes(serve: Serve, options: Going): void {
     const { db, client, user, params, body, request } = call;
     const provider = await queries.providerBySlug(db, client.id, params.slug);
     if (!provider) throw refuse.with("notFound");
-    const ways = await queries.waysOf(db, client.id, user.id);
+    const ways = await identities.waysOf(db, client.id, user.id);
     if (ways.some(({ slug, linkedAt }) => slug === params.slug && linkedAt !== null))
       throw refuse.with("state", contract.messages.linkedAlready);
     const asked = { redirectTo: ownPath(body.redirectFrom) ?? "/", personId: user.id };
@@ -74,14 +75,14 @@ export function providerRoutes(serve: Serve, options: Going): void {
   });
 
   serve(contract.unlinkProvider, async ({ db, client, user, params, audit }) => {
-    const { hasPassword } = await queries.lockedPerson(db, client.id, user.id);
-    const ways = await queries.waysOf(db, client.id, user.id);
+    const { hasPassword } = await identities.lockedPerson(db, client.id, user.id);
+    const ways = await identities.waysOf(db, client.id, user.id);
     const way = ways.find(({ slug, linkedAt }) => slug === params.slug && linkedAt !== null);
     if (!way) throw refuse.with("notFound");
     const linkedActive = ways.filter(({ isActive, linkedAt }) => isActive && linkedAt !== null).length;
     if (!rules.abilities({ isActive: way.isActive, isLinked: true }, { hasPassword, linkedActive }).unlink)
       throw refuse.with("state", contract.messages.lastWay);
-    await queries.deleteLink(db, client.id, user.id, params.slug);
+    await identities.deleteLink(db, client.id, user.id, params.slug);
     audit({
       action: "people.identity.unlink",
       targetType: "person",

@@ -2,8 +2,9 @@ import { messages } from "@portico/contract/sign-in-providers";
 import type { Client } from "../platform/identity.ts";
 import type { Work } from "../platform/work.ts";
 import { dropUnconfirmed } from "./account-queries.ts";
+import * as queries from "./identity-queries.ts";
 import { linkedMail } from "./mails.ts";
-import * as queries from "./provider-queries.ts";
+import type { ProviderRow } from "./provider-queries.ts";
 import { type Claims, namedEmail, namesOf, verifiedEmail } from "./provider-rules.ts";
 import { accountByEmail, personById } from "./queries.ts";
 
@@ -16,7 +17,7 @@ type Proven = Claims & { iss: string; sub: string };
 
 interface Return {
   client: Client;
-  provider: queries.ProviderRow;
+  provider: ProviderRow;
   claims: Proven;
 }
 
