@@ -32,7 +32,7 @@ export const limits = {
 } as const;
 
 const newPassword = {
-  password: z.string({ error: passwordMessages.required }).max(1024),
+  password: z.string({ error: passwordMessages.required }).max(1024, passwordMessages.long),
   passwordConfirm: z.string().max(1024).optional(),
 };
 
@@ -201,7 +201,7 @@ export const addPasskey = endpoint({
       .string({ error: messages.passkeyNameRequired })
       .trim()
       .min(1, messages.passkeyNameRequired)
-      .max(limits.passkeyNameMax),
+      .max(limits.passkeyNameMax, `At most ${limits.passkeyNameMax} characters.`),
     response: NewCredential,
   }),
   status: 201,

@@ -111,11 +111,14 @@ export const login = endpoint({
   summary: "Log in",
   access: "public",
   body: z.object({
-    email: z.string({ error: messages.emailRequired }).min(1, messages.emailRequired).max(limits.emailMax),
+    email: z
+      .string({ error: messages.emailRequired })
+      .min(1, messages.emailRequired)
+      .max(limits.emailMax, messages.emailInvalid),
     password: z
       .string({ error: messages.passwordRequired })
       .min(1, messages.passwordRequired)
-      .max(limits.passwordMax),
+      .max(limits.passwordMax, messages.passwordLong),
   }),
   output: z.object({ user: CurrentUser.nullable(), secondStep: SecondStep.nullable() }),
   refusals: [400, 403, 429],
@@ -143,7 +146,7 @@ export const requestPasswordReset = endpoint({
       .string({ error: messages.emailRequired })
       .trim()
       .min(1, messages.emailRequired)
-      .max(limits.emailMax)
+      .max(limits.emailMax, messages.emailInvalid)
       // The rule by which accounts are made: who has one can be sent a link.
       .refine(isEmail, messages.emailInvalid),
   }),
@@ -160,7 +163,7 @@ export const completePasswordReset = endpoint({
   body: z.object({
     userId: z.string().max(64),
     token: z.string().max(128),
-    password: z.string({ error: messages.passwordRequired }).max(1024),
+    password: z.string({ error: messages.passwordRequired }).max(1024, messages.passwordLong),
     passwordConfirm: z.string().max(1024).optional(),
   }),
   output: z.object({ detail: z.string() }),

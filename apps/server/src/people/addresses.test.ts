@@ -53,6 +53,17 @@ test.each(BAD)("%j is none", async (address) => {
   expect(reply.body).toEqual({ email: [profileMessages.emailInvalid] });
 });
 
+test("what is too long is said to be that, not to be missing", async () => {
+  const long = "x".repeat(2000);
+  const login = await stranger().call(people.login, { body: { email: long, password: long } });
+  expect(login.body).toEqual({
+    email: [people.messages.emailInvalid],
+    password: [people.messages.passwordLong],
+  });
+  const reset = await stranger().call(people.requestPasswordReset, { body: { email: long } });
+  expect(reset.body).toEqual({ email: [people.messages.emailInvalid] });
+});
+
 test("whoever has an account can reset its password, blanks around the address or not", async () => {
   const address = "jörg@bücher.example";
   await makePerson(app, client, ["employee"], { email: address });

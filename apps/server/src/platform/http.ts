@@ -116,8 +116,12 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
   return app;
 }
 
-/** A visitor's personal link is an address of the app; its secret stays out of the log. */
-const withoutLinks = (path: string): string => path.replace(/^(\/+visit\/+)[^/]+/i, "$1…");
+/** Personal links are addresses of the app: a visitor's, and those of mails about an account. Their secrets stay out of the log. */
+const withoutLinks = (path: string): string =>
+  path.replace(
+    /^(\/+(?:api\/+)?(?:visit|invitation|invites|users\/+[^/]+\/+(?:activate|line_verify))\/+)[^/]+/i,
+    "$1…",
+  );
 
 /** A repeated key becomes a list, which a schema that wants one value refuses. */
 function parseQuery(text: string): Record<string, unknown> {

@@ -40,6 +40,10 @@ test("every line of a request has its id, and none a secret", async () => {
     payload: { email: "elena@example.test", password: "the-password" },
   });
   await logged.inject({ url: "/reset-password?user_id=1&token=the-reset-token", headers });
+  // The pages, and the calls that they make.
+  for (const prefix of ["", "/api", "/"])
+    for (const path of ["users/1/activate", "users/1/line_verify", "invitation", "invites", "visit"])
+      await logged.inject({ url: `${prefix}/${path}/the-link-token`, headers });
   await logged.inject({ url: "/api/calendar/the-feed-token.ics", headers });
   await logged.inject({ url: "/api/parking/reservations/?search=Elena", headers });
   await app.sql("alter table person rename to away");
@@ -66,7 +70,7 @@ test("every line of a request has its id, and none a secret", async () => {
   expect(requests.length).toBeGreaterThanOrEqual(5);
   for (const line of requests) expect(JSON.parse(line).reqId).toBe("request-0001");
   expect(lines.join("")).not.toMatch(
-    /the-password|the-session-token|the-reset-token|the-feed-token|elena@example/,
+    /the-password|the-session-token|the-reset-token|the-link-token|the-feed-token|elena@example/,
   );
 });
 
