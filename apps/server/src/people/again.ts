@@ -1,9 +1,10 @@
 import { messages } from "@portico/contract/account";
+import type { FastifyRequest } from "fastify";
 import type { Db } from "../platform/database.ts";
 import type { User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
-import type { Throttle } from "../platform/throttle.ts";
-import { countAttempt, type Keys, refuseIfSlowed } from "./attempts.ts";
+import type { ServeOptions } from "../platform/serve.ts";
+import { countAttempt, type Keys, loginKeys, refuseIfSlowed } from "./attempts.ts";
 import { isPassword } from "./passwords.ts";
 import { accountByEmail } from "./queries.ts";
 
@@ -12,21 +13,21 @@ import { accountByEmail } from "./queries.ts";
  * `field` and counts like a failed log-in to the account.
  */
 export async function askPasswordAgain(
-  throttle: Throttle,
-  { db, client, user }: { db: Db; client: { id: string }; user: User },
+  { throttle, secret }: Pick<ServeOptions, "throttle" | "secret">,
+  { db, client, user, request }: { db: Db; client: { id: string }; user: User; request: FastifyRequest },
   password: string | undefined,
   field: "currentPassword" | "password",
 ): Promise<void> {
   if (!user.hasPassword) return;
   if (!password) throw refuse.fields({ [field]: [messages.currentRequired] });
-  const name = `${client.id} ${user.email}`;
-  const keys: Keys = [["login-account", name]];
-  await throttle.inTurn(name, async () => {
+  const [failures] = loginKeys(secret, { clientId: client.id, email: user.email }, request);
+  const keys: Keys = [failures];
+  await throttle.inTurn(failures[1], async () => {
     await refuseIfSlowed(throttle, keys);
     const account = await accountByEmail(db, client.id, user.email);
     if (await isPassword(account?.passwordHash ?? null, password)) return;
     await countAttempt(throttle, keys);
     throw refuse.fields({ [field]: [messages.currentWrong] });
   });
-  await throttle.forget(...keys[0]!);
+  await throttle.forget(...failures);
 }

@@ -3,7 +3,7 @@ import { messages as signUp } from "@portico/contract/sign-up";
 import { refuse } from "../platform/refuse.ts";
 import type { ServeOptions, Steps } from "../platform/serve.ts";
 import { sendAnotherLink } from "./activation.ts";
-import { countAttempt, type Keys, loginKeys, refuseIfSlowed } from "./attempts.ts";
+import { countAttempt, loginKeys, refuseIfSlowed } from "./attempts.ts";
 import { isPassword } from "./passwords.ts";
 import { type Account, type AccountStatus, anyAccountByEmail } from "./queries.ts";
 import { linkBase } from "./rules.ts";
@@ -21,10 +21,10 @@ const AT_ONCE = 4;
  */
 export async function whoLogsIn(
   { db, client, body, request, inTransaction }: Steps<typeof people.login>,
-  { throttle, publicUrl }: Pick<ServeOptions, "throttle" | "publicUrl">,
+  { throttle, publicUrl, secret }: Pick<ServeOptions, "throttle" | "publicUrl" | "secret">,
 ): Promise<Account> {
-  const keys = loginKeys(client.id, body.email, request.ip);
-  const [[, accountKey], [, address]] = keys as [Keys[number], Keys[number]];
+  const keys = loginKeys(secret, { clientId: client.id, email: body.email }, request);
+  const [[, accountKey], [, address]] = keys;
   const sendLink = (account: Account): void => {
     const base = linkBase(client, request, publicUrl);
     // Nobody waits for this: the answer takes as long as for a wrong password.

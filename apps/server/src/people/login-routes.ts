@@ -11,7 +11,8 @@ export function loginRoute(serve: Serve, options: SignInOptions): void {
   serve.steps(people.login, async (call) => {
     const { db, client, body, request } = call;
     const account = await whoLogsIn(call, options);
-    await options.throttle.forget(...loginKeys(client.id, body.email, request.ip)[0]!);
+    const [failures] = loginKeys(options.secret, { clientId: client.id, email: body.email }, request);
+    await options.throttle.forget(...failures);
     const ways = await waysOf(db, client.id, account.id);
     if (ways.length > 0) return { user: null, secondStep: await beginSecondStep(call, account.id, ways) };
     return { user: await signIn(options, call, account, "password"), secondStep: null };

@@ -31,7 +31,7 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
   serve.steps(account.beginPasskey, async (call) => {
     const { db, client, user, body, request, inTransaction } = call;
     const party = partyOf(client, request);
-    await askPasswordAgain(throttle, call, body.password, "password");
+    await askPasswordAgain(options, call, body.password, "password");
     const known = await queries.passkeysOf(db, client.id, user.id);
     if (known.length >= account.limits.passkeysMax)
       throw await refuseState(db, client.id, user.id, "tooManyPasskeys");
@@ -84,7 +84,7 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
     const { db, client, user, params, body, inTransaction } = call;
     const own = await queries.passkeysOf(db, client.id, user.id);
     if (!own.some(({ id }) => id === params.id)) throw refuse.with("notFound");
-    await askPasswordAgain(throttle, call, body.password, "password");
+    await askPasswordAgain(options, call, body.password, "password");
     await inTransaction(async (work) => {
       await lockFactors(work.db, client.id, user.id);
       if (!(await queries.deletePasskey(work.db, client.id, user.id, params.id)))

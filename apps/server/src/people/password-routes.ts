@@ -24,14 +24,13 @@ function refuseNewPassword(given: { password: string; passwordConfirm?: string |
     throw refuse.fields({ passwordConfirm: [people.messages.passwordsDiffer] });
 }
 
-export function passwordRoutes(
-  serve: Serve,
-  { throttle, publicUrl }: Pick<SignInOptions, "throttle" | "publicUrl">,
-): void {
+export function passwordRoutes(serve: Serve, options: SignInOptions): void {
+  const { throttle, publicUrl } = options;
+
   serve(account.setPassword, async (call) => {
     const { db, client, user, body, audit, mail, tell } = call;
     refuseNewPassword(body);
-    await askPasswordAgain(throttle, call, body.currentPassword, "currentPassword");
+    await askPasswordAgain(options, call, body.currentPassword, "currentPassword");
     await queries.setPassword(db, client.id, user.id, await hashPassword(body.password));
     await endSessionsBut(db, client.id, user.id, user.sessionHash);
     // What was begun with the old one: links that were asked for, log-ins that wait for their second step.

@@ -21,7 +21,7 @@ export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
 
   serve.steps(account.beginApp, async (call) => {
     const { client, user, body, inTransaction } = call;
-    await askPasswordAgain(throttle, call, body.password, "password");
+    await askPasswordAgain(options, call, body.password, "password");
     const fresh = newTotpSecret();
     await inTransaction(async ({ db, now }) => {
       await queries.lockFactors(db, client.id, user.id);
@@ -57,7 +57,7 @@ export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
 
   serve.steps(account.removeApp, async (call) => {
     const { db, client, user, body, inTransaction } = call;
-    await askPasswordAgain(throttle, call, body.password, "password");
+    await askPasswordAgain(options, call, body.password, "password");
     await inTransaction(async (work) => {
       await queries.lockFactors(work.db, client.id, user.id);
       const totp = await queries.totpOf(work.db, client.id, user.id);
@@ -70,7 +70,7 @@ export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
 
   serve.steps(account.renewRecoveryCodes, async (call) => {
     const { client, user, body, inTransaction } = call;
-    await askPasswordAgain(throttle, call, body.password, "password");
+    await askPasswordAgain(options, call, body.password, "password");
     const recoveryCodes = await inTransaction(async (work) => {
       await queries.lockFactors(work.db, client.id, user.id);
       const factors = await queries.factorsOf(work.db, client.id, user.id);

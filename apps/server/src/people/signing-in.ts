@@ -5,6 +5,7 @@ import { type Client, SESSION_COOKIE, startSession } from "../platform/identity.
 import { newToken } from "../platform/ids.ts";
 import type { ServeOptions } from "../platform/serve.ts";
 import type { Work } from "../platform/work.ts";
+import { rememberBrowser } from "./known-browser.ts";
 import { type Account, permittedSites } from "./queries.ts";
 import { toWireUser } from "./rules.ts";
 
@@ -88,5 +89,6 @@ export async function signIn(
     await beginSession(work, request, { personId: account.id, token, by: proof });
   }, account.id);
   giveSession(options, request, reply, token);
+  rememberBrowser(options, { clientId: client.id, email: account.email }, request, reply);
   return toWireUser(account, await permittedSites(db, client.id, account.id));
 }
