@@ -131,3 +131,11 @@ export async function markAccepted(db: Db, clientId: string, id: string, now: Da
     .where("id", "=", id)
     .execute();
 }
+
+/** What strangers wrote of people who never confirmed it, their pictures too: nobody is told, since nobody asked for it. */
+export async function dropUnconfirmedBefore(db: Db, clientId: string, before: Date): Promise<void> {
+  await sql`
+    with gone as (delete from person where client_id = ${clientId} and status = 'unconfirmed'
+        and created_at < ${before.toISOString()} returning photo_file_id)
+    delete from file where client_id = ${clientId} and id in (select photo_file_id from gone)`.execute(db);
+}
