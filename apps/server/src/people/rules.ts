@@ -61,12 +61,12 @@ export const toWireUser = (user: Omit<User, "sessionHash">, permittedSites: stri
  */
 export function linkBase(
   client: Pick<Client, "domains">,
-  request: { hostname: string; socket: { localPort?: number | undefined } },
+  request: { hostname: string; localPort?: number | undefined },
   publicUrl: string | undefined,
 ): string {
   const own = client.domains.find((domain) => domain === request.hostname.toLowerCase());
   // Scheme and port are the installation's, never the request's.
-  const base = new URL(publicUrl ?? `http://localhost:${request.socket.localPort ?? 80}`);
+  const base = new URL(publicUrl ?? `http://localhost:${request.localPort ?? 80}`);
   if (own || !publicUrl) base.hostname = own ?? client.domains[0] ?? "localhost";
   return base.origin;
 }

@@ -16,6 +16,13 @@ import { acceptMultipart } from "./multipart.ts";
 import { refuse } from "./refuse.ts";
 import { toCamel, unstorableField } from "./wire-keys.ts";
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The port that was asked. The socket forgets it when somebody hangs up, while a mail with a link is being written. */
+    localPort: number | undefined;
+  }
+}
+
 const BODY_LIMIT = 1024 * 1024;
 /** Bytes of an answer; below, packing it takes longer than sending it. */
 const COMPRESSED_FROM = 16 * 1024;
@@ -50,6 +57,7 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
   app.decorateRequest("user", null);
   app.decorateRequest("visit", null);
   app.decorateRequest("uploads", null);
+  app.decorateRequest("localPort");
   app.register(cookie);
   // Thousands of desks are megabytes of much the same words. What comes in is never unpacked: it could grow beyond all limits.
   app.register(compress, {
@@ -95,6 +103,7 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
   );
 
   app.addHook("onRequest", async (request, reply) => {
+    request.localPort = request.socket.localPort;
     reply.header("x-request-id", request.id);
     if (request.url.startsWith("/api/")) {
       reply.header("cache-control", "no-store");
