@@ -40,9 +40,15 @@ beforeEach(async () => {
 
 const stranger = (host = client.host) => app.stranger(host);
 
-const activate = (params: PersonLink, host?: string) => stranger(host).call(signUp.activate, { params });
-const reset = ({ userId, token }: PersonLink, host?: string) =>
-  stranger(host).call(people.completePasswordReset, { body: { userId, token, password: PASSWORD } });
+/** `key`: sent as Idempotency-Key, as the browser does. */
+const keyed = (key: string | undefined) => (key ? { key } : {});
+const activate = (params: PersonLink, host?: string, key?: string) =>
+  stranger(host).call(signUp.activate, { params, ...keyed(key) });
+const reset = ({ userId, token }: PersonLink, host?: string, key?: string) =>
+  stranger(host).call(people.completePasswordReset, {
+    body: { userId, token, password: PASSWORD },
+    ...keyed(key),
+  });
 
 async function signedUp(): Promise<PersonLink> {
   await stranger().ok(signUp.signUp, { body: form({ email, lineManagerEmail: MANAGER }) });
@@ -51,7 +57,7 @@ async function signedUp(): Promise<PersonLink> {
 
 interface Kind {
   make(): Promise<PersonLink>;
-  follow(link: PersonLink, host?: string): ReturnType<typeof activate>;
+  follow(link: PersonLink, host?: string, key?: string): ReturnType<typeof activate>;
   /** For how long it works. */
   hours: number;
   refused: [status: number, body: object];
@@ -86,7 +92,8 @@ const LINKS: Record<Purpose | "invitation", Kind> = {
       expect((await activate(await signedUp())).status).toBe(200);
       return lastLink(app, client, MANAGER, "line-verify");
     },
-    follow: (params, host) => stranger(host).call(signUp.verifyLine, { params, body: { approve: true } }),
+    follow: (params, host, key) =>
+      stranger(host).call(signUp.verifyLine, { params, body: { approve: true }, ...keyed(key) }),
     hours: 14 * 24,
     refused: notFound(messages.linkUsed),
     guesses: byAddress,
@@ -107,8 +114,8 @@ const LINKS: Record<Purpose | "invitation", Kind> = {
   },
   invitation: {
     make: async () => ({ userId: "", token: await invite(app, client, { email }) }),
-    follow: ({ token }, host) =>
-      stranger(host).call(signUp.acceptInvite, { params: { token }, body: form() }),
+    follow: ({ token }, host, key) =>
+      stranger(host).call(signUp.acceptInvite, { params: { token }, body: form(), ...keyed(key) }),
     hours: 14 * 24,
     refused: notFound(messages.invitationFailed),
     guesses: byAddress,
@@ -143,6 +150,27 @@ describe.each(kinds)("the link of %s", (kind) => {
     const link = await make();
     expect((await follow(link)).status).toBeLessThan(300);
     await expectRefused(kind, link);
+  });
+
+  test("the same request again, whose answer got lost, is answered again; nobody else's is", async () => {
+    const link = await make();
+    const first = await follow(link, client.host, "key-1");
+    expect(first.status).toBeLessThan(300);
+    const before = await state();
+    const again = await follow(link, client.host, "key-1");
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    for (const [tried, key] of [
+      [link, "key-2"],
+      [{ ...link, token: altered(link.token) }, "key-1"],
+    ] as const) {
+      const reply = await follow(tried, client.host, key);
+      expect([reply.status, reply.body]).toEqual(LINKS[kind].refused);
+    }
+    expect((await follow(link, (await makeClient(app)).host, "key-1")).status).toBeGreaterThanOrEqual(400);
+    expect(await state()).toBe(before);
+    // The secret of the link is not kept in the open.
+    const kept = JSON.stringify(await app.sql("select scope, key, answer from kept_answer"));
+    expect(kept).not.toContain(link.token);
   });
 
   test("followed twice at once works once", async () => {

@@ -6,6 +6,7 @@ import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";
 import { askPasswordAgain } from "./again.ts";
 import { countAttempt, type Keys, refuseIfSlowed, takeAttempt } from "./attempts.ts";
+import { followedBy, isDone, noteDone } from "./link-again.ts";
 import { passwordMail, resetMail } from "./mails.ts";
 import { hashPassword, newPasswordProblem } from "./passwords.ts";
 import * as queries from "./queries.ts";
@@ -74,10 +75,14 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
     return { detail: people.messages.resetSent };
   });
 
-  serve.steps(people.completePasswordReset, async ({ db, client, body, request, now, inTransaction }) => {
+  serve.steps(people.completePasswordReset, async (call) => {
+    const { db, client, body, request, now, inTransaction } = call;
     const keys: Keys = [["reset-address", request.ip]];
     await refuseIfSlowed(throttle, keys);
     refuseNewPassword(body);
+    const again = followedBy(call, body.token, options.secret);
+    if (again && (await inTransaction((work) => isDone(work, again))))
+      return { detail: people.messages.passwordUpdated };
     const token = { value: body.token, purpose: "password-reset" } as const;
     const used = { value: body.token, purposes: [token.purpose], personId: body.userId };
     // Hashing is slow on purpose: not for tokens that are made up.
@@ -92,6 +97,7 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
         await dropSteps(work.db, client.id, body.userId, ["second-factor", "passkey-step"]);
         work.audit({ action: "people.password.reset", targetType: "person", targetId: body.userId });
         rules.tellSessionsEnded(work.tell, body.userId);
+        await noteDone(work, again);
         return true;
       }));
     if (!done) {

@@ -3,12 +3,12 @@ import * as signUp from "@portico/contract/sign-up";
 import { readFile } from "../platform/files.ts";
 import { Refusal, refuse } from "../platform/refuse.ts";
 import type { Serve, ServeOptions } from "../platform/serve.ts";
-import type { Throttle } from "../platform/throttle.ts";
 import type { Work } from "../platform/work.ts";
 import { takenMail } from "./account-mails.ts";
 import { readAccount, vehiclesOf } from "./account-queries.ts";
 import { confirmAddress, decideLine, sendLink } from "./activation.ts";
 import { countAttempt, linkKeys, refuseIfSlowed, signUpKeys, takeAttempt } from "./attempts.ts";
+import { followedBy, isDone, noteDone } from "./link-again.ts";
 import { detailsOf, toWireConfig } from "./profile-rules.ts";
 import { linkBase } from "./rules.ts";
 import { prepare, saveAccount } from "./sign-up.ts";
@@ -17,7 +17,7 @@ import { findToken } from "./token-queries.ts";
 
 const { messages } = signUp;
 
-type SignUpOptions = Pick<ServeOptions, "throttle" | "publicUrl">;
+type SignUpOptions = Pick<ServeOptions, "throttle" | "publicUrl" | "secret">;
 
 export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
   const { throttle, publicUrl } = options;
@@ -60,7 +60,7 @@ export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
   invitationRoutes(serve, options);
 }
 
-function invitationRoutes(serve: Serve, { throttle }: SignUpOptions): void {
+function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): void {
   serve(signUp.getInvite, async ({ db, client, params, request, now }) => {
     await refuseIfSlowed(throttle, linkKeys(request.ip));
     const invitation = await queries.findInvitation(db, client.id, params.token, now);
@@ -79,6 +79,9 @@ function invitationRoutes(serve: Serve, { throttle }: SignUpOptions): void {
   serve.steps(signUp.acceptInvite, async (call) => {
     const { db, client, params, body, files, request, now, inTransaction } = call;
     await refuseIfSlowed(throttle, linkKeys(request.ip));
+    const again = followedBy(call, params.token, secret);
+    if (again && (await inTransaction((work) => isDone(work, again))))
+      return { detail: messages.invitationAccepted };
     const refused = refuse.with("notFound", messages.invitationFailed);
     // Hashing is slow on purpose: not for links that are made up.
     const found = await queries.findInvitation(db, client.id, params.token, now);
@@ -105,6 +108,7 @@ function invitationRoutes(serve: Serve, { throttle }: SignUpOptions): void {
       const saved = await saveAccount(work, prepared, { groups: invitation.groups, status: "active" });
       if ("takenBy" in saved) throw refuse.request(profile.emailTaken);
       await queries.markAccepted(work.db, client.id, invitation.id, work.now);
+      await noteDone(work, again);
       work.audit({
         action: "people.invitation.accept",
         targetType: "person",
@@ -116,11 +120,13 @@ function invitationRoutes(serve: Serve, { throttle }: SignUpOptions): void {
   });
 }
 
-function linkRoutes(serve: Serve, { throttle, publicUrl }: SignUpOptions): void {
+function linkRoutes(serve: Serve, options: SignUpOptions): void {
+  const { throttle, publicUrl } = options;
+
   serve.steps(signUp.activate, async (call) => {
     const { client, params, request } = call;
     const base = linkBase(client, request, publicUrl);
-    await follow(throttle, call, messages.notActivated, (work) => confirmAddress(work, client, params, base));
+    await follow(options, call, messages.notActivated, (work) => confirmAddress(work, client, params, base));
     return { detail: messages.activated };
   });
 
@@ -152,7 +158,7 @@ function linkRoutes(serve: Serve, { throttle, publicUrl }: SignUpOptions): void 
   serve.steps(signUp.verifyLine, async (call) => {
     const { client, params, body, request } = call;
     const base = linkBase(client, request, publicUrl);
-    await follow(throttle, call, messages.linkUsed, (work) =>
+    await follow(options, call, messages.linkUsed, (work) =>
       decideLine(work, client, params, body.approve, base),
     );
     return { detail: body.approve ? messages.approved : messages.denied };
@@ -160,21 +166,28 @@ function linkRoutes(serve: Serve, { throttle, publicUrl }: SignUpOptions): void 
 }
 
 interface Following {
-  request: { ip: string };
+  client: { id: string };
+  params: { token: string };
+  body: unknown;
+  request: { ip: string; headers: Record<string, unknown> };
   inTransaction<T>(change: (work: Work) => Promise<T>): Promise<T>;
 }
 
 /** Does what a link is for; one that is not good is counted and refused, and nothing is changed. */
 async function follow(
-  throttle: Throttle,
-  { request, inTransaction }: Following,
+  { throttle, secret }: SignUpOptions,
+  call: Following,
   refusal: string,
   change: (work: Work) => Promise<boolean>,
 ): Promise<void> {
+  const { request, inTransaction } = call;
   await refuseIfSlowed(throttle, linkKeys(request.ip));
+  const again = followedBy(call, call.params.token, secret);
   try {
     await inTransaction(async (work) => {
+      if (await isDone(work, again)) return;
       if (!(await change(work))) throw refuse.with("notFound", refusal);
+      await noteDone(work, again);
     });
   } catch (error) {
     if (error instanceof Refusal) await countAttempt(throttle, linkKeys(request.ip));
