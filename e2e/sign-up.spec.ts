@@ -133,6 +133,16 @@ test("where nobody may sign up by themselves the form goes home; wrong links say
   await expect(page.getByRole("heading", { name: "This invitation cannot be used" })).toBeVisible();
 });
 
+test("a link that was followed says so, though nobody can be asked who is logged in", async ({ page }) => {
+  let asked = 0;
+  // The page asks once as it opens; after that the line is dead for it.
+  await page.route("**/api/whoami/", (route) => (asked++ === 0 ? route.continue() : route.abort()));
+  await page.route("**/api/users/*/activate/*/", (route) => route.fulfill({ json: { detail: "" } }));
+  await page.goto("/users/018f0000-0000-7000-8000-000000000000/activate/some-token");
+  await expect(said(page, "Account activated.")).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
 test("from the invitation's mail to the first log-in", async ({ page, browser, office }) => {
   const email = "ines.duarte@partner.example";
   const admin = await (await browser.newContext({ baseURL: office.address })).newPage();

@@ -26,8 +26,8 @@ export const ActivatePage = ({ userId, token }: { userId: string; token: string 
   useEffect(() => {
     if (!isSuccess && !isError) return;
     const leave = async () => {
-      // Somebody may be logged in, whose address is another one now.
-      const { user } = await freshSession();
+      // Somebody may be logged in, whose address is another one now. Who cannot be asked for goes to log-in.
+      const { user } = await freshSession().catch(() => ({ user: null }));
       const message = t(isSuccess ? "activation.done" : "activation.failed");
       if (user) {
         toast[isSuccess ? "positive" : "negative"](message);
