@@ -4,7 +4,8 @@ import { limits, messages } from "./support-form.ts";
 
 /**
  * Signed in, name and e-mail are the session's whatever is sent. The ticket goes by mail to the client's support address,
- * else to its superadmins. No answer is kept: the same ticket with the same Idempotency-Key is one ticket.
+ * else to its superadmins. No answer is kept: the same ticket with the same Idempotency-Key is one ticket, another with it
+ * is 422. Strangers who give different addresses have keys of their own.
  */
 export const createTicket = endpoint({
   method: "POST",
@@ -24,5 +25,5 @@ export const createTicket = endpoint({
       .default(""),
   }),
   output: z.object({ detail: z.string() }),
-  refusals: [400, 403, 429],
+  refusals: [400, 403, 422, 429],
 });

@@ -10,8 +10,13 @@ export interface Ticket {
   problem: string;
 }
 
-/** Whether it is new: the same attempt again is the same ticket. */
-export async function insertTicket(db: Db, clientId: string, ticket: Ticket, now: Date): Promise<boolean> {
+/** Undefined when it is new, else the ticket that has its id: the same attempt again is the same ticket. */
+export async function insertTicket(
+  db: Db,
+  clientId: string,
+  ticket: Ticket,
+  now: Date,
+): Promise<Ticket | undefined> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("support_ticket")
     .values({
@@ -26,7 +31,13 @@ export async function insertTicket(db: Db, clientId: string, ticket: Ticket, now
     })
     .onConflict((conflict) => conflict.columns(["client_id", "id"]).doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  if (numInsertedOrUpdatedRows === 1n) return undefined;
+  return db
+    .selectFrom("support_ticket")
+    .select(["id", "person_id as personId", "name", "email", "url", "problem"])
+    .where("client_id", "=", clientId)
+    .where("id", "=", ticket.id)
+    .executeTakeFirstOrThrow();
 }
 
 /** Addresses of those who look after the client, for one that names no support. */

@@ -93,13 +93,23 @@ describe("what is missing or wrong is said at its field", () => {
   });
 });
 
-test("the same attempt again is one ticket; another text with its key is another", async () => {
+test("the same attempt again is one ticket; another text with its key is refused", async () => {
   const elena = await app.as(await makePerson(app, client));
   for (const caller of [elena, app.stranger(client.host)])
     await Promise.all([1, 2].map(() => caller.ok(support.createTicket, { body: GOOD, key: "k" })));
   expect(await ticketsOf(client)).toHaveLength(2);
   expect(await mailsOf(client)).toHaveLength(2);
-  await elena.ok(support.createTicket, { body: { ...GOOD, problem: "And this." }, key: "k" });
+  for (const caller of [elena, app.stranger(client.host)])
+    for (const other of [{ problem: "And this." }, { url: "/desks" }]) {
+      const reply = await caller.call(support.createTicket, { body: { ...GOOD, ...other }, key: "k" });
+      expect([reply.status, reply.body.code]).toEqual([422, "key_reused"]);
+    }
+  expect(await ticketsOf(client)).toHaveLength(2);
+  expect(await mailsOf(client)).toHaveLength(2);
+  // Two strangers know nothing of each other's keys.
+  await app
+    .stranger(client.host)
+    .ok(support.createTicket, { body: { ...GOOD, email: "bo@example.test" }, key: "k" });
   expect(await ticketsOf(client)).toHaveLength(3);
 });
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import * as support from "@portico/contract/support";
 import { checkTicket, messages } from "@portico/contract/support-form";
 import { type Keys, takeAttempt } from "../people/public.ts";
@@ -31,12 +31,14 @@ export function supportRoutes(
     await takeAttempt(throttle, slowed);
 
     const said = { ...asker, url: body.url, problem: body.problem };
-    const digest = createHash("sha256").update(JSON.stringify(said)).digest("base64url");
-    const key = request.headers["idempotency-key"];
-    const id = idOfAttempt(client.id, `${user?.id ?? "stranger"} support ${digest}`, key, secret);
+    // A stranger's key is told apart from others' by the address they give.
+    const who = user?.id ?? `stranger ${asker.email.toLowerCase()}`;
+    const id = idOfAttempt(client.id, `${who} support`, request.headers["idempotency-key"], secret);
     const ticket = { id, personId: user?.id ?? null, ...said };
     await inTransaction(async (work) => {
-      if (!(await queries.insertTicket(work.db, client.id, ticket, work.now))) return;
+      const before = await queries.insertTicket(work.db, client.id, ticket, work.now);
+      if (before && !isDeepStrictEqual(before, ticket)) throw refuse.with("keyReused");
+      if (before) return;
       const { supportEmail } = client.settings;
       const addresses = supportEmail ? [supportEmail] : await queries.superadminAddresses(work.db, client.id);
       for (const to of addresses) work.mail(ticketMail(client, to, ticket));

@@ -151,13 +151,14 @@ export const useListColumns = (
       render: ({ site }) => site?.name ?? "",
     },
   };
+  const words = { yes: t("list.yes"), no: t("list.no") };
   const extra = labels.map((label): [string, Column<Employee>] => [
     extraKey(label),
     {
       accessor: extraKey(label),
       title: label,
       visibleMediaQuery: ON_WIDE,
-      render: ({ additionalInformation }) => cellOf(additionalInformation[label]),
+      render: ({ additionalInformation }) => cellOf(additionalInformation[label], words),
     },
   ]);
   return [

@@ -17,9 +17,9 @@ test("a field called like a usual column is another one", () =>
 
 test.each([
   [["English", "Czech"], "English, Czech"],
-  [true, "Yes"],
-  [false, "No"],
+  [true, "Ano"],
+  [[true, false], "Ano, Ne"],
   [0, "0"],
   [null, ""],
   ["007", "007"],
-])("%j is shown as %s", (value, cell) => expect(cellOf(value)).toBe(cell));
+])("%j is shown as %s", (value, cell) => expect(cellOf(value, { yes: "Ano", no: "Ne" })).toBe(cell));

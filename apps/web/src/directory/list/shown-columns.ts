@@ -29,11 +29,10 @@ export const useShownColumns = (labels: readonly string[]) => {
   };
 };
 
-/** An answer in a cell: lists are joined, yes and no have their signs in words. */
-export const cellOf = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(cellOf).join(", ");
+/** An answer in a cell: lists are joined, yes and no are said in `words`. */
+export const cellOf = (value: unknown, words: { yes: string; no: string }): string => {
+  if (Array.isArray(value)) return value.map((one) => cellOf(one, words)).join(", ");
   if (value === null || value === undefined) return "";
-  if (value === true) return "Yes";
-  if (value === false) return "No";
+  if (typeof value === "boolean") return value ? words.yes : words.no;
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 };

@@ -9,6 +9,7 @@ import { cellOf, extraKey } from "./shown-columns.ts";
 export const useExport = (query: EmployeesQuery, labels: readonly string[], shown: readonly string[]) => {
   const { t } = useTranslation("directory");
   const extra = labels.filter((label) => shown.includes(extraKey(label)));
+  const words = { yes: t("list.yes"), no: t("list.no") };
   const presenceOf = ({ presence }: Employee): string =>
     presence ? t(`list.statuses.${presence.onSite ? "on-site" : "remote"}`) : "";
   return useListExport({
@@ -36,7 +37,7 @@ export const useExport = (query: EmployeesQuery, labels: readonly string[], show
       presenceOf(employee),
       employee.desk?.name ?? "",
       platesOf(employee),
-      ...extra.map((label) => cellOf(employee.additionalInformation[label])),
+      ...extra.map((label) => cellOf(employee.additionalInformation[label], words)),
     ],
     failed: t("list.exportFailed"),
   });

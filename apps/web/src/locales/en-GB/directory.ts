@@ -42,6 +42,8 @@ export const directory = {
     site: "Home site",
     actions: "Actions",
     notKnown: "Not known",
+    yes: "Yes",
+    no: "No",
     desk: "Desk {{name}}",
     deskOnPlan: "Desk {{name}}, on the floor plan",
     write: "Contact {{name}}",
