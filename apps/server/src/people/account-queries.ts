@@ -238,7 +238,7 @@ export async function setVehicles(
 }
 
 /** Null takes the picture away. What was there before goes. */
-export async function setPhoto(
+export async function keepPhoto(
   db: Db,
   clientId: string,
   personId: string,

@@ -11,7 +11,7 @@ import {
   lockAccount,
   lockHolder,
 } from "./account-queries.ts";
-import { readSignUpConfig } from "./sign-up-queries.ts";
+import { rulesOf } from "./sign-up-queries.ts";
 import { changeStatus } from "./status-queries.ts";
 import { dropTokens, storeToken, tokenOf, useToken } from "./token-queries.ts";
 
@@ -95,8 +95,8 @@ export async function confirmAddress(
 async function activate(work: Work, client: Client, account: Holder, base: string): Promise<boolean> {
   const { db, now } = work;
   if (account.status !== "unconfirmed") return false;
-  const asks = (await readSignUpConfig(db, client.id))?.lineManagerVerification === true;
-  const manager = asks ? account.lineManagerEmail : null;
+  const { lineManagerVerification } = await rulesOf(db, client.id);
+  const manager = lineManagerVerification ? account.lineManagerEmail : null;
   await changeStatus(db, client.id, account.id, manager ? "unverified" : "active", now);
   if (manager) {
     const link = await newLink(work, {

@@ -157,8 +157,6 @@ export interface Columns {
   /** JSON. */
   additional_information: string;
   meeting_room_pin_hash: string | null;
-  photo: string | null;
-  photo_file_id: string | null;
 }
 
 export async function insertPerson(

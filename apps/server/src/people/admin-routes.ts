@@ -12,8 +12,10 @@ import { fileOf, readFile } from "./import-file.ts";
 import * as invitations from "./invitation-queries.ts";
 import * as invites from "./invites.ts";
 import { sendSetPassword, welcome } from "./links.ts";
+import { readPhoto } from "./photo.ts";
 import type { PersonListener } from "./public.ts";
 import { linkBase } from "./rules.ts";
+import { groupsWithFields } from "./sign-up-queries.ts";
 import * as form from "./sign-up-settings.ts";
 import { readSettings } from "./sign-up-settings-queries.ts";
 
@@ -54,7 +56,7 @@ export function peopleAdminRoutes(serve: Serve, options: PeopleAdminOptions): vo
   serve(contract.createPerson, async (call) => {
     refuseOthers(call.user);
     const { invite, ...draft } = call.body;
-    const id = await admin.create(call, draft, await admin.readPhoto(call.files.photo));
+    const id = await admin.create(call, draft, await readPhoto(call.files.photo));
     const person = await admin.present(call, id);
     if (invite) await welcome(call, [person], linkBase(call.client, call.request, options.publicUrl));
     return person;
@@ -63,7 +65,7 @@ export function peopleAdminRoutes(serve: Serve, options: PeopleAdminOptions): vo
   serve(contract.changePerson, async (call) => {
     refuseOthers(call.user);
     const { id } = call.params;
-    await admin.change(call, id, call.body, await admin.readPhoto(call.files.photo));
+    await admin.change(call, id, call.body, await readPhoto(call.files.photo));
     return admin.present(call, id);
   });
 
@@ -154,7 +156,7 @@ function signUpRoutes(serve: Serve): void {
 
   serve(contract.listSignUpGroups, async ({ db, client, user, query: { page, limit } }) => {
     refuseOthers(user);
-    const groups = await form.groupsWithFields(db, client.id);
+    const groups = await groupsWithFields(db, client.id);
     return { count: groups.length, results: groups.slice((page - 1) * limit, page * limit) };
   });
 

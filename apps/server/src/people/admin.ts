@@ -1,9 +1,8 @@
 import type { createPerson } from "@portico/contract/people-admin";
 import { messages } from "@portico/contract/people-admin";
-import { type ProfileDraft, profileMessages } from "@portico/contract/profile-form";
+import type { ProfileDraft } from "@portico/contract/profile-form";
 import type { z } from "zod";
 import type { Db } from "../platform/database.ts";
-import { dropFile, fileAddress, storeFile, toJpeg } from "../platform/files.ts";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
@@ -12,8 +11,8 @@ import * as queries from "./admin-queries.ts";
 import * as rules from "./admin-rules.ts";
 import { waysOf } from "./identity-queries.ts";
 import { hashPassword } from "./passwords.ts";
-import { siteNames } from "./sign-up-queries.ts";
-import { rulesOf } from "./sign-up-settings.ts";
+import { setPhoto } from "./photo.ts";
+import { rulesOf, siteNames } from "./sign-up-queries.ts";
 import { dropTokens } from "./token-queries.ts";
 
 /** What administrators write about people, inside the caller's transaction. */
@@ -36,14 +35,6 @@ export async function present(
   const ways = await waysOf(db, client.id, id);
   const providers = ways.flatMap(({ name, email, linkedAt }) => (linkedAt ? [{ name, email }] : []));
   return { ...person, providers, can: rules.abilities(user, person, superadmins > 1) };
-}
-
-/** @returns the picture as it is kept; undefined where none came */
-export async function readPhoto(bytes: Buffer | undefined): Promise<Buffer | undefined> {
-  if (!bytes) return undefined;
-  const jpeg = await toJpeg(bytes);
-  if (!jpeg) throw refuse.fields({ photo: [profileMessages.photoUnreadable] });
-  return jpeg;
 }
 
 const emptyToNull = (text: string | null | undefined): string | null => text?.trim() || null;
@@ -130,17 +121,6 @@ async function writeRest(work: Work, id: string, draft: Draft): Promise<void> {
     await queries.setPermittedSites(db, clientId, id, [...new Set(draft.permittedSites)]);
 }
 
-export async function setPhoto(
-  { db, clientId, now }: Work,
-  id: string,
-  jpeg: Buffer | null,
-  before: string | null,
-): Promise<void> {
-  const file = jpeg && (await storeFile(db, clientId, { contentType: "image/jpeg", bytes: jpeg }, now));
-  await queries.updatePerson(db, clientId, id, { photo: fileAddress(file), photo_file_id: file });
-  if (before) await dropFile(db, clientId, before);
-}
-
 /** The administrator's groups as they are by now: somebody may have taken them since the request came in. */
 export async function actorNow({ db, clientId, user }: Acting): Promise<User> {
   await queries.lockGroups(db, clientId);
@@ -164,7 +144,7 @@ export async function refuseWithoutSuperadmin({ db, clientId }: Work, field: str
   throw refuse.fields({ [field]: [messages.lastSuperadmin] });
 }
 
-export async function create(work: Acting, draft: Draft, jpeg: Buffer | undefined): Promise<string> {
+export async function create(work: Acting, draft: Draft, jpeg: Buffer | null): Promise<string> {
   const { db, clientId, now } = work;
   const groups = draft.groups ?? (await rulesOf(db, clientId)).groups;
   const actor = await actorNow(work);
@@ -186,12 +166,7 @@ export async function create(work: Acting, draft: Draft, jpeg: Buffer | undefine
   return id;
 }
 
-export async function change(
-  work: Acting,
-  id: string,
-  draft: Draft,
-  jpeg: Buffer | undefined,
-): Promise<void> {
+export async function change(work: Acting, id: string, draft: Draft, jpeg: Buffer | null): Promise<void> {
   const { db, clientId } = work;
   const before = await lockTarget(work, id);
   const actor = { groups: await queries.groupsOf(db, clientId, work.user.id) };
@@ -207,8 +182,7 @@ export async function change(
   // Links that went to the address before let its reader in.
   if (isMoved) await dropTokens(db, clientId, id);
   await writeRest(work, id, draft);
-  if (jpeg || (draft.photo !== undefined && before.photoId))
-    await setPhoto(work, id, jpeg ?? null, before.photoId);
+  if (jpeg || (draft.photo !== undefined && before.photoId)) await setPhoto(work, id, jpeg, before.photoId);
   if (draft.groups) await refuseWithoutSuperadmin(work, "groups");
   const fields = [
     ...Object.keys(draft).filter((key) => draft[key as keyof Draft] !== undefined && key !== "photo"),

@@ -11,8 +11,7 @@ import * as rules from "./admin-rules.ts";
 import { type Line, type PeopleFile, vehicleText } from "./import-file.ts";
 import * as writes from "./import-queries.ts";
 import { welcome } from "./links.ts";
-import { siteNames } from "./sign-up-queries.ts";
-import { rulesOf } from "./sign-up-settings.ts";
+import { rulesOf, siteNames } from "./sign-up-queries.ts";
 import type { Settings } from "./sign-up-settings-queries.ts";
 
 /** People out of a CSV file: checked row by row, and written all or none. Who is there already is changed by what a row says. */

@@ -11,8 +11,7 @@ import { invitationMail } from "./admin-mails.ts";
 import { rowsByEmail } from "./admin-queries.ts";
 import * as rules from "./admin-rules.ts";
 import * as queries from "./invitation-queries.ts";
-import { siteNames } from "./sign-up-queries.ts";
-import { rulesOf } from "./sign-up-settings.ts";
+import { rulesOf, siteNames } from "./sign-up-queries.ts";
 
 /** Inviting people, inside the caller's transaction. Accepting is sign-up's. */
 

@@ -8,7 +8,7 @@ import { changeProfile } from "./profile.ts";
 import { toWireConfig } from "./profile-rules.ts";
 import { permittedSites, personById } from "./queries.ts";
 import { linkBase } from "./rules.ts";
-import { readSignUpConfig, siteNames } from "./sign-up-queries.ts";
+import { rulesOf, siteNames } from "./sign-up-queries.ts";
 
 export function profileRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "publicUrl">): void {
   serve(profile.getMe, ({ db, client, user }) => present(db, client, user));
@@ -25,7 +25,7 @@ async function present(db: Db, client: Client, { id }: User): Promise<profile.Pr
     personById(db, client.id, id),
     readAccount(db, client.id, id),
     vehiclesOf(db, client.id, id),
-    readSignUpConfig(db, client.id),
+    rulesOf(db, client.id),
     siteNames(db, client.id),
     permittedSites(db, client.id, id),
   ]);

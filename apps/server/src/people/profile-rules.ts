@@ -4,7 +4,6 @@ import type { updateMe } from "@portico/contract/profile";
 import {
   conditionKey,
   groupCounts,
-  NO_RULES,
   type ProfileDraft,
   type ProfileMode,
   type ProfileRules,
@@ -141,10 +140,9 @@ export const toFieldErrors = (problems: Readonly<Record<string, string>>): Field
 
 /** What the form asks, as it travels. */
 export const toWireConfig = (
-  rules: ProfileRules | null,
+  { groups: _groups, ...asked }: ProfileRules & { groups: unknown },
   sites: { id: string; name: string }[],
 ): SignUpConfig => {
-  const { groups: _groups, ...asked } = { groups: undefined, ...(rules ?? NO_RULES) };
   return {
     ...asked,
     allowedEmailDomains: [...asked.allowedEmailDomains],

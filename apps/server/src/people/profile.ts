@@ -1,5 +1,5 @@
 import { messages } from "@portico/contract/profile";
-import { checkProfile, NO_RULES } from "@portico/contract/profile-form";
+import { checkProfile } from "@portico/contract/profile-form";
 import { lifetimes } from "@portico/contract/sign-up";
 import type { Client, User } from "../platform/identity.ts";
 import type { Files } from "../platform/multipart.ts";
@@ -9,10 +9,10 @@ import { addressChangeMail, newAddressMail } from "./account-mails.ts";
 import * as queries from "./account-queries.ts";
 import { newLink } from "./activation.ts";
 import { hashPassword } from "./passwords.ts";
+import { readPhoto, setPhoto } from "./photo.ts";
 import * as rules from "./profile-rules.ts";
 import { permittedSites } from "./queries.ts";
-import { readPhoto, storePhoto } from "./sign-up.ts";
-import { readSignUpConfig } from "./sign-up-queries.ts";
+import { rulesOf } from "./sign-up-queries.ts";
 import { dropTokens, tokenOf } from "./token-queries.ts";
 
 /** Changes of one's own profile. */
@@ -44,8 +44,7 @@ export async function changeProfile(work: Work, asked: Asked): Promise<void> {
     ...(given && { answers: rules.answersAfter(groups, "edit", given, before.answers) }),
   });
   if (body.vehicles) await queries.setVehicles(db, clientId, user.id, rules.vehiclesIn(body));
-  if (jpeg || body.photo !== undefined)
-    await queries.setPhoto(db, clientId, user.id, jpeg && (await storePhoto(work, jpeg)), before.photoFileId);
+  if (jpeg || body.photo !== undefined) await setPhoto(work, user.id, jpeg, before.photoFileId);
   if (body.email !== undefined) await askForAddress(work, asked, before);
   tellOfChange(work, user, [...Object.keys(body), ...(jpeg ? ["photo"] : [])]);
 }
@@ -63,7 +62,7 @@ async function refuseProblems(
   { client, user, body, files }: Asked,
   before: queries.Holder & { vehicles: queries.Vehicle[] },
 ) {
-  const config = (await readSignUpConfig(db, clientId)) ?? NO_RULES;
+  const config = await rulesOf(db, clientId);
   const hasNewPhoto = files.photo !== undefined;
   const draft = rules.draftOf(body, hasNewPhoto, before);
   const all = checkProfile(draft, {

@@ -1,76 +1,37 @@
-import type { FieldType, ProfileRules, SignUpGroup } from "@portico/contract/profile-form";
+import type { Group } from "@portico/contract/common";
+import type { ProfileRules } from "@portico/contract/profile-form";
 import { sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 import { hashToken } from "../platform/identity.ts";
+import { type FieldRow, listFields, listGroups, readSettings } from "./sign-up-settings-queries.ts";
 
 /** What a client asks of its people, and whom it has invited. */
 
-export interface StoredConfig extends ProfileRules {
+export interface SignUpRules extends ProfileRules {
   /** What a new account may do. */
-  groups: string[];
+  groups: Group[];
 }
 
-/** Null where the client has set nothing: the usual is asked. */
-export async function readSignUpConfig(db: Db, clientId: string): Promise<StoredConfig | null> {
-  const row = await db
-    .selectFrom("signup_config")
-    .select([
-      "phone_required as phoneRequired",
-      "vehicles_required as vehiclesRequired",
-      "max_registrations as maxRegistrations",
-      "photo_required as photoRequired",
-      "ask_vehicle_type as askVehicleType",
-      "allowed_email_domains as allowedEmailDomains",
-      "line_manager_verification as lineManagerVerification",
-      "groups",
-    ])
-    .where("client_id", "=", clientId)
-    .executeTakeFirst();
-  return row ? { ...row, additionalSignupGroups: await readGroups(db, clientId) } : null;
-}
-
-interface FieldRow {
-  groupId: string;
-  fieldName: string;
-  fieldLabel: string;
-  fieldHint: string | null;
-  required: boolean;
-  requiresVerification: boolean;
-  hideOnEdit: boolean;
-  fieldType: FieldType;
-  options: string[];
-}
-
-async function readGroups(db: Db, clientId: string): Promise<SignUpGroup[]> {
-  const [groups, fields] = await Promise.all([
-    db
-      .selectFrom("signup_group")
-      .select([
-        "id",
-        "name",
-        "description",
-        "is_conditional as isConditional",
-        "condition",
-        "is_closable as isClosable",
-      ])
-      .where("client_id", "=", clientId)
-      .orderBy("position")
-      .orderBy("id")
-      .execute(),
-    sql<FieldRow>`
-      select group_id as "groupId", field_name as "fieldName", field_label as "fieldLabel", field_hint as "fieldHint",
-        required, requires_verification as "requiresVerification", hide_on_edit as "hideOnEdit",
-        field_type as "fieldType", options
-      from signup_field where client_id = ${clientId} order by position, id`.execute(db),
+/** What the client asks of its people; the usual where it has set nothing. */
+export async function rulesOf(db: Db, clientId: string): Promise<SignUpRules> {
+  const [{ isOn: _, ...settings }, additionalSignupGroups] = await Promise.all([
+    readSettings(db, clientId),
+    groupsWithFields(db, clientId),
   ]);
+  return { ...settings, additionalSignupGroups };
+}
+
+const fieldOut = ({ fieldType, options, ...field }: FieldRow) => ({
+  ...field,
+  signUpFieldType: { fieldType, options: options.map((name) => ({ name })) },
+});
+
+/** Further groups with their fields, in their order. */
+export async function groupsWithFields(db: Db, clientId: string) {
+  const [groups, fields] = await Promise.all([listGroups(db, clientId), listFields(db, clientId)]);
   return groups.map((group) => ({
     ...group,
-    additionalSignupGroupFields: fields.rows
-      .filter(({ groupId }) => groupId === group.id)
-      .map(({ groupId: _groupId, fieldType, options, ...field }) => ({
-        ...field,
-        signUpFieldType: { fieldType, options: options.map((name) => ({ name })) },
-      })),
+    additionalSignupGroupFields: fields.filter(({ groupId }) => groupId === group.id).map(fieldOut),
   }));
 }
 

@@ -24,10 +24,7 @@ export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
 
   serve(signUp.getSignUpConfig, async ({ db, client }) => {
     if (!client.signupEnabled) return null;
-    return toWireConfig(
-      await queries.readSignUpConfig(db, client.id),
-      await queries.siteNames(db, client.id),
-    );
+    return toWireConfig(await queries.rulesOf(db, client.id), await queries.siteNames(db, client.id));
   });
 
   serve.steps(signUp.signUp, async ({ db, client, body, files, request, inTransaction }) => {
@@ -35,7 +32,7 @@ export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
     const keys = signUpKeys(client.id, body.email ?? "", request.ip);
     await refuseIfSlowed(throttle, keys);
     const [config, sites] = await Promise.all([
-      queries.readSignUpConfig(db, client.id),
+      queries.rulesOf(db, client.id),
       queries.siteNames(db, client.id),
     ]);
     const [byAccount, byAddress] = keys;
@@ -44,7 +41,7 @@ export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
     // A form that was refused has cost nobody a mail.
     await takeAttempt(throttle, [byAccount!]);
     const base = linkBase(client, request, publicUrl);
-    const groups = config?.groups ?? ["employee"];
+    const { groups } = config;
     // The same for an address that has an account: who reads its mails learns of it, nobody else.
     await inTransaction(async (work) => {
       const saved = await saveAccount(work, prepared, { groups, status: "unconfirmed" });
@@ -69,10 +66,7 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
       throw refuse.with("notFound", messages.invitationFailed);
     }
     const { email, prefill, siteId } = invitation;
-    const config = toWireConfig(
-      await queries.readSignUpConfig(db, client.id),
-      await queries.siteNames(db, client.id),
-    );
+    const config = toWireConfig(await queries.rulesOf(db, client.id), await queries.siteNames(db, client.id));
     return { email, prefill: { ...(siteId && { site: siteId }), ...prefill }, config };
   });
 
@@ -90,7 +84,7 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
       throw refused;
     }
     const [config, sites] = await Promise.all([
-      queries.readSignUpConfig(db, client.id),
+      queries.rulesOf(db, client.id),
       queries.siteNames(db, client.id),
     ]);
     const { email, siteId } = found;
@@ -140,7 +134,7 @@ function linkRoutes(serve: Serve, options: SignUpOptions): void {
       throw refuse.with("notFound", messages.linkUsed);
     }
     const [config, sites, vehicles, photo] = await Promise.all([
-      queries.readSignUpConfig(db, client.id),
+      queries.rulesOf(db, client.id),
       queries.siteNames(db, client.id),
       vehiclesOf(db, client.id, person.id),
       person.photoFileId ? readFile(db, client.id, person.photoFileId) : undefined,
@@ -151,7 +145,7 @@ function linkRoutes(serve: Serve, options: SignUpOptions): void {
       email: person.email,
       photo: photo ? `data:${photo.contentType};base64,${photo.bytes.toString("base64")}` : null,
       askedAt: (token.data as { askedAt: string }).askedAt,
-      details: detailsOf(person, vehicles, config?.additionalSignupGroups ?? [], sites),
+      details: detailsOf(person, vehicles, config.additionalSignupGroups, sites),
     };
   });
 

@@ -1,40 +1,15 @@
 import { messages, type SignUpSettings } from "@portico/contract/people-admin";
-import type { FieldType, ProfileRules } from "@portico/contract/profile-form";
+import type { FieldType } from "@portico/contract/profile-form";
 import type { z } from "zod";
 import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
+import { groupsWithFields } from "./sign-up-queries.ts";
 import * as queries from "./sign-up-settings-queries.ts";
 
 /** What the sign-up form asks, and how administrators change it, inside the caller's transaction. */
 
 type Settings = z.output<typeof SignUpSettings>;
-
-const fieldOut = ({ fieldType, options, ...field }: queries.FieldRow) => ({
-  ...field,
-  signUpFieldType: { fieldType, options: options.map((name) => ({ name })) },
-});
-
-/** Further groups with their fields, in their order. */
-export async function groupsWithFields(db: Db, clientId: string) {
-  const [groups, fields] = await Promise.all([
-    queries.listGroups(db, clientId),
-    queries.listFields(db, clientId),
-  ]);
-  return groups.map((group) => ({
-    ...group,
-    additionalSignupGroupFields: fields.filter(({ groupId }) => groupId === group.id).map(fieldOut),
-  }));
-}
-
-/** What the client asks of its people, and what a new account may do. */
-export async function rulesOf(
-  db: Db,
-  clientId: string,
-): Promise<ProfileRules & Pick<queries.Settings, "groups">> {
-  const { isOn: _, ...settings } = await queries.readSettings(db, clientId);
-  return { ...settings, additionalSignupGroups: await groupsWithFields(db, clientId) };
-}
 
 export async function changeSettings(work: Work, asked: Partial<Settings>): Promise<Settings> {
   const { db, clientId } = work;

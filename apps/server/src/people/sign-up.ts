@@ -1,13 +1,13 @@
-import { checkProfile, NO_RULES, profileMessages } from "@portico/contract/profile-form";
-import { storeFile, toJpeg } from "../platform/files.ts";
+import { checkProfile } from "@portico/contract/profile-form";
 import type { Client } from "../platform/identity.ts";
 import type { Files } from "../platform/multipart.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
 import * as queries from "./account-queries.ts";
 import { hashPassword, newPasswordProblem } from "./passwords.ts";
+import { readPhoto, setPhoto } from "./photo.ts";
 import * as rules from "./profile-rules.ts";
-import type { StoredConfig } from "./sign-up-queries.ts";
+import type { SignUpRules } from "./sign-up-queries.ts";
 import { dropTokens } from "./token-queries.ts";
 
 /** A form that was checked, with its slow parts done: an account in waiting. */
@@ -21,7 +21,7 @@ export interface Prepared {
 interface Form {
   mode: "sign-up" | "invitation";
   client: Client;
-  config: StoredConfig | null;
+  config: SignUpRules;
   sites: { id: string }[];
   body: rules.SignUpBody;
   files: Files;
@@ -29,14 +29,13 @@ interface Form {
 
 /** Checks a new account's form and does what is slow, outside any transaction. Refuses by field. */
 export async function prepare({ mode, client, config, sites, body, files }: Form): Promise<Prepared> {
-  const asked = config ?? NO_RULES;
   if (body.isLocatable && !client.features.includes("locate colleague")) throw refuse.with("featureOff");
   const given = body.additionalInformation ?? {};
   const draft = rules.draftOf(body, files.photo !== undefined);
   const problems = checkProfile(draft, {
     mode,
     // Whoever was invited by this address may have it.
-    rules: mode === "invitation" ? { ...asked, allowedEmailDomains: [] } : asked,
+    rules: mode === "invitation" ? { ...config, allowedEmailDomains: [] } : config,
     siteIds: sites.map(({ id }) => id),
     hasScreens: client.features.includes("screen"),
     hasPhoto: false,
@@ -45,7 +44,7 @@ export async function prepare({ mode, client, config, sites, body, files }: Form
   const errors = {
     ...rules.toFieldErrors(problems),
     ...(common && { password: [common] }),
-    ...rules.unknownAnswers(asked.additionalSignupGroups, mode, given),
+    ...rules.unknownAnswers(config.additionalSignupGroups, mode, given),
   };
   if (Object.keys(errors).length > 0) throw refuse.fields(errors);
   const photo = await readPhoto(files.photo);
@@ -65,23 +64,10 @@ export async function prepare({ mode, client, config, sites, body, files }: Form
     siteId: body.site || (sites.length === 1 ? (sites[0]?.id ?? null) : null),
     pinHash,
     passwordHash,
-    answers: rules.answersAfter(asked.additionalSignupGroups, mode, given),
+    answers: rules.answersAfter(config.additionalSignupGroups, mode, given),
   };
   return { email: draft.email.trim().toLowerCase(), account, vehicles: rules.vehiclesIn(body), photo };
 }
-
-/** The picture that came along, made small and plain; null when none came. */
-export async function readPhoto(bytes: Buffer | undefined): Promise<Buffer | null> {
-  if (!bytes) return null;
-  const jpeg = await toJpeg(bytes);
-  if (!jpeg) throw refuse.fields({ photo: [profileMessages.photoUnreadable] });
-  return jpeg;
-}
-
-export const storePhoto = (
-  { db, clientId, now }: Pick<Work, "db" | "clientId" | "now">,
-  jpeg: Buffer,
-): Promise<string> => storeFile(db, clientId, { contentType: "image/jpeg", bytes: jpeg }, now);
 
 /**
  * Makes the account. One of that address whose owner never confirmed it is made anew: links that were sent for it stop
@@ -107,9 +93,6 @@ export async function saveAccount(
     await dropTokens(db, clientId, id);
   }
   await queries.setVehicles(db, clientId, id, vehicles);
-  if (photo || before) {
-    const fileId = photo && (await storePhoto(work, photo));
-    await queries.setPhoto(db, clientId, id, fileId, before);
-  }
+  if (photo || before) await setPhoto(work, id, photo, before);
   return { id };
 }
