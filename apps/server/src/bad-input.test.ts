@@ -13,7 +13,6 @@ import * as parking from "@portico/contract/parking";
 import * as parkingPermits from "@portico/contract/parking-permits";
 import * as parkingSettings from "@portico/contract/parking-settings";
 import * as people from "@portico/contract/people";
-import * as peopleAdmin from "@portico/contract/people-admin";
 import * as places from "@portico/contract/places";
 import * as presence from "@portico/contract/presence";
 import * as profile from "@portico/contract/profile";
@@ -21,6 +20,7 @@ import * as reception from "@portico/contract/reception-settings";
 import * as resourceCatalogs from "@portico/contract/resource-catalogs";
 import * as screens from "@portico/contract/screens";
 import * as signUp from "@portico/contract/sign-up";
+import * as signUpSettings from "@portico/contract/sign-up-settings";
 import * as support from "@portico/contract/support";
 import * as visitors from "@portico/contract/visitors";
 import * as visits from "@portico/contract/visits";
@@ -41,8 +41,8 @@ const CONTENT_WITH_ONE_FIELD: Endpoint[] = [
   profile.updateMe,
   account.setPassword,
   account.beginPasskey,
-  peopleAdmin.changeSignUpSettings,
-  peopleAdmin.addSignUpGroup,
+  signUpSettings.changeSignUpSettings,
+  signUpSettings.addSignUpGroup,
   calendar.createFeed,
   mailCollect.createMailUsage,
   support.createTicket,

@@ -10,6 +10,7 @@ import type * as directory from "./directory.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type * as floorPlans from "./floor-plans.ts";
 import type * as help from "./help.ts";
+import type * as invitations from "./invitations.ts";
 import type * as kiosk from "./kiosk.ts";
 import type * as mailCollect from "./mail-collect.ts";
 import type * as meetingBooking from "./meeting-booking.ts";
@@ -22,6 +23,7 @@ import type * as parkingPermits from "./parking-permits.ts";
 import type * as parkingSettings from "./parking-settings.ts";
 import type * as people from "./people.ts";
 import type * as peopleAdmin from "./people-admin.ts";
+import type * as peopleImport from "./people-import.ts";
 import type * as places from "./places.ts";
 import type * as presence from "./presence.ts";
 import type * as profile from "./profile.ts";
@@ -32,6 +34,7 @@ import type * as resources from "./resources.ts";
 import type * as screens from "./screens.ts";
 import type * as signInProviders from "./sign-in-providers.ts";
 import type * as signUp from "./sign-up.ts";
+import type * as signUpSettings from "./sign-up-settings.ts";
 import type * as support from "./support.ts";
 import type * as visitors from "./visitors.ts";
 import type * as visits from "./visits.ts";
@@ -48,6 +51,7 @@ type All =
   | EndpointsOf<typeof directory>
   | EndpointsOf<typeof floorPlans>
   | EndpointsOf<typeof help>
+  | EndpointsOf<typeof invitations>
   | EndpointsOf<typeof mailCollect>
   | EndpointsOf<typeof meetings>
   | EndpointsOf<typeof meetingBooking>
@@ -58,6 +62,7 @@ type All =
   | EndpointsOf<typeof parkingSettings>
   | EndpointsOf<typeof people>
   | EndpointsOf<typeof peopleAdmin>
+  | EndpointsOf<typeof peopleImport>
   | EndpointsOf<typeof places>
   | EndpointsOf<typeof presence>
   | EndpointsOf<typeof profile>
@@ -69,6 +74,7 @@ type All =
   | EndpointsOf<typeof receptionSettings>
   | EndpointsOf<typeof support>
   | EndpointsOf<typeof signUp>
+  | EndpointsOf<typeof signUpSettings>
   | EndpointsOf<typeof signInProviders>
   | EndpointsOf<typeof visitors>
   | EndpointsOf<typeof visits>

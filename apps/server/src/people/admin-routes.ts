@@ -1,4 +1,7 @@
+import * as invitation from "@portico/contract/invitations";
 import * as contract from "@portico/contract/people-admin";
+import * as people from "@portico/contract/people-import";
+import * as signUp from "@portico/contract/sign-up-settings";
 import { writeCsv } from "../platform/csv.ts";
 import type { User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
@@ -32,7 +35,7 @@ const orderOf = (ordering: string): queries.Order =>
   ordering.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as queries.Order;
 
 export function peopleAdminRoutes(serve: Serve, options: PeopleAdminOptions): void {
-  serve(contract.exportPeople, async ({ db, client, user, query }) => {
+  serve(people.exportPeople, async ({ db, client, user, query }) => {
     refuseOthers(user);
     const rows = fileOf(await queries.exportRows(db, client.id, query));
     return asFile({
@@ -103,12 +106,12 @@ export function peopleAdminRoutes(serve: Serve, options: PeopleAdminOptions): vo
 
 function importRoutes(serve: Serve, { publicUrl }: PeopleAdminOptions): void {
   // Nothing is written: in steps, so that no transaction is begun for it.
-  serve.steps(contract.checkPeopleImport, ({ db, client, user, body }) => {
+  serve.steps(people.checkPeopleImport, ({ db, client, user, body }) => {
     refuseOthers(user);
     return checkFile({ db, client, user }, readFile(body.csv));
   });
 
-  serve(contract.importPeople, (call) => {
+  serve(people.importPeople, (call) => {
     refuseOthers(call.user);
     const base = call.body.invite ? linkBase(call.client, call.request, publicUrl) : undefined;
     return importFile(call, readFile(call.body.csv), base);
@@ -116,35 +119,35 @@ function importRoutes(serve: Serve, { publicUrl }: PeopleAdminOptions): void {
 }
 
 function invitationRoutes(serve: Serve, { publicUrl }: PeopleAdminOptions): void {
-  serve(contract.listInvitations, ({ db, client, user, query, now }) => {
+  serve(invitation.listInvitations, ({ db, client, user, query, now }) => {
     refuseOthers(user);
     return invitations.listInvitations(db, client.id, query, now);
   });
 
-  serve(contract.createInvitations, async (call) => {
+  serve(invitation.createInvitations, async (call) => {
     refuseOthers(call.user);
     const results = await invites.invite(call, call.body, linkBase(call.client, call.request, publicUrl));
     return { count: results.length, results };
   });
 
-  serve(contract.resendInvitation, (call) => {
+  serve(invitation.resendInvitation, (call) => {
     refuseOthers(call.user);
     return invites.resend(call, call.params.id, linkBase(call.client, call.request, publicUrl));
   });
 
-  serve(contract.withdrawInvitation, (call) => {
+  serve(invitation.withdrawInvitation, (call) => {
     refuseOthers(call.user);
     return invites.withdraw(call, call.params.id);
   });
 }
 
 function signUpRoutes(serve: Serve): void {
-  serve(contract.getSignUpSettings, ({ db, client, user }) => {
+  serve(signUp.getSignUpSettings, ({ db, client, user }) => {
     refuseOthers(user);
     return readSettings(db, client.id);
   });
 
-  serve(contract.changeSignUpSettings, async (call) => {
+  serve(signUp.changeSignUpSettings, async (call) => {
     refuseOthers(call.user);
     if (call.body.groups) {
       const before = await readSettings(call.db, call.client.id);
@@ -154,33 +157,33 @@ function signUpRoutes(serve: Serve): void {
     return form.changeSettings(call, call.body);
   });
 
-  serve(contract.listSignUpGroups, async ({ db, client, user, query: { page, limit } }) => {
+  serve(signUp.listSignUpGroups, async ({ db, client, user, query: { page, limit } }) => {
     refuseOthers(user);
     const groups = await groupsWithFields(db, client.id);
     return { count: groups.length, results: groups.slice((page - 1) * limit, page * limit) };
   });
 
-  serve(contract.addSignUpGroup, (call) => {
+  serve(signUp.addSignUpGroup, (call) => {
     refuseOthers(call.user);
     return form.addGroup(call, call.body);
   });
-  serve(contract.changeSignUpGroup, (call) => {
+  serve(signUp.changeSignUpGroup, (call) => {
     refuseOthers(call.user);
     return form.changeGroup(call, call.params.id, call.body);
   });
-  serve(contract.removeSignUpGroup, (call) => {
+  serve(signUp.removeSignUpGroup, (call) => {
     refuseOthers(call.user);
     return form.removeGroup(call, call.params.id);
   });
-  serve(contract.addSignUpField, (call) => {
+  serve(signUp.addSignUpField, (call) => {
     refuseOthers(call.user);
     return form.addField(call, call.body);
   });
-  serve(contract.changeSignUpField, (call) => {
+  serve(signUp.changeSignUpField, (call) => {
     refuseOthers(call.user);
     return form.changeField(call, call.params.id, call.body);
   });
-  serve(contract.removeSignUpField, (call) => {
+  serve(signUp.removeSignUpField, (call) => {
     refuseOthers(call.user);
     return form.removeField(call, call.params.id);
   });

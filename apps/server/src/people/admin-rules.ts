@@ -7,6 +7,7 @@ import {
   type ProfileRules,
   profileMessages,
 } from "@portico/contract/profile-form";
+import { messages as form } from "@portico/contract/sign-up-settings";
 import type { Constraints } from "../platform/http-errors.ts";
 import { inGroup } from "../platform/identity.ts";
 
@@ -19,9 +20,9 @@ interface Member {
 
 export const constraints: Constraints = {
   person_email_once: { email: [messages.emailTaken] },
-  signup_group_name_once: { name: [messages.groupNameTaken] },
-  signup_group_condition: { condition: [messages.conditionMissing] },
-  signup_field_name_once: { fieldName: [messages.fieldNameTaken] },
+  signup_group_name_once: { name: [form.groupNameTaken] },
+  signup_group_condition: { condition: [form.conditionMissing] },
+  signup_field_name_once: { fieldName: [form.fieldNameTaken] },
 };
 
 export const mayAdminister = (person: Pick<Member, "groups">): boolean => inGroup(person, "admin");

@@ -1,5 +1,8 @@
+import * as invitations from "@portico/contract/invitations";
 import { completePasswordReset, login, whoami } from "@portico/contract/people";
 import * as contract from "@portico/contract/people-admin";
+import * as files from "@portico/contract/people-import";
+import * as signUp from "@portico/contract/sign-up-settings";
 import { describe, expect, test } from "vitest";
 import { endpointsOf } from "../platform/test-kit/endpoints.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";
@@ -26,7 +29,7 @@ const newcomer = { firstName: "Nora", lastName: "Berg", email: "Nora.Berg@exampl
 describe("who may", () => {
   test("nobody but administrators reaches any of it", async () => {
     const others = await app.as(await person(["employee", "reception", "parking_admin", "desk_admin"]));
-    for (const endpoint of endpointsOf(contract)) {
+    for (const endpoint of [contract, files, invitations, signUp].flatMap(endpointsOf)) {
       const body = endpoint.path.includes("import")
         ? { csv: "x" }
         : endpoint.path === "/invites/"
@@ -74,7 +77,7 @@ describe("who may", () => {
     expect((await change(somebody.id, { groups: ["superadmin"] }, root)).status).toBe(200);
     const body = { ...newcomer, groups: ["superadmin" as const] };
     expect((await admin.call(contract.createPerson, { body })).status).toBe(400);
-    const made = await admin.call(contract.changeSignUpSettings, { body: { groups: ["superadmin"] } });
+    const made = await admin.call(signUp.changeSignUpSettings, { body: { groups: ["superadmin"] } });
     expect(made.status).toBe(400);
   });
 

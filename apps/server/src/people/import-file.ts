@@ -1,5 +1,5 @@
 import { GROUPS, type Group } from "@portico/contract/common";
-import { limits, messages } from "@portico/contract/people-admin";
+import { limits, messages } from "@portico/contract/people-import";
 import { plateOf } from "@portico/contract/visitor-form";
 import { columnsOf, plainName, readRecords, withoutApostrophe } from "../platform/csv.ts";
 import { refuse } from "../platform/refuse.ts";

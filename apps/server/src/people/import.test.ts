@@ -1,4 +1,5 @@
-import * as contract from "@portico/contract/people-admin";
+import * as people from "@portico/contract/people-admin";
+import * as contract from "@portico/contract/people-import";
 import { describe, expect, test } from "vitest";
 import {
   admin,
@@ -54,7 +55,7 @@ describe("the preview", () => {
         { line: 3, email: known.email, firstName: "Olaf", lastName: "Nord", outcome: "same", problems: [] },
       ],
     });
-    expect((await admin.ok(contract.listPeople)).count).toBe(3);
+    expect((await admin.ok(people.listPeople)).count).toBe(3);
   });
 
   test("names each bad row, and then none is written", async () => {
@@ -75,13 +76,13 @@ Fine,Person,fine@example.test,,,,`;
       [5, [contract.messages.csvSiteUnknown("Atlantis")]],
       [6, [contract.messages.csvYesOrNo("Restricted")]],
       [7, [contract.messages.csvVehicle("A1 (Boat)")]],
-      [8, [contract.messages.csvTwice, contract.messages.groupForbidden]],
+      [8, [contract.messages.csvTwice, people.messages.groupForbidden]],
       [9, []],
     ]);
     const refused = await run(csv);
     expect(refused.status).toBe(400);
     expect(refused.body.csv[0]).toBe("Line 2: First name is required");
-    expect((await admin.ok(contract.listPeople)).count).toBe(2);
+    expect((await admin.ok(people.listPeople)).count).toBe(2);
   });
 
   test("is refused for what is no list of people", async () => {
@@ -96,7 +97,7 @@ Fine,Person,fine@example.test,,,,`;
 describe("the import", () => {
   test("creates and changes; what a row does not say stays; once for one key", async () => {
     const olaf = await person(["employee", "parking"], { email: "olaf@example.test", firstName: "O" });
-    await admin.ok(contract.changePerson, { params: { id: olaf.id }, body: { phone: "7" } });
+    await admin.ok(people.changePerson, { params: { id: olaf.id }, body: { phone: "7" } });
     const first = await admin.ok(contract.importPeople, { body: { csv: GOOD, invite: true }, key: "k" });
     expect(first).toEqual({ created: 1, changed: 1 });
     expect(await admin.ok(contract.importPeople, { body: { csv: GOOD, invite: true }, key: "k" })).toEqual(
@@ -107,7 +108,7 @@ describe("the import", () => {
       phone: "7",
       groups: ["employee", "parking"],
     });
-    const [nora] = (await admin.ok(contract.listPeople, { query: { search: "nora" } })).results;
+    const [nora] = (await admin.ok(people.listPeople, { query: { search: "nora" } })).results;
     expect(await get(nora!.id)).toMatchObject({
       phone: "0123",
       site: { name: "London" },
@@ -126,8 +127,8 @@ describe("the import", () => {
   test("changes no super administrator at an administrator's word, and leaves one", async () => {
     const row = (groups: string) =>
       `First name,Last name,Email,Groups\nSofia,Changed,${sofia.email},${groups}`;
-    expect((await run(row("superadmin"))).body.csv).toEqual([`Line 2: ${contract.messages.superadminOnly}`]);
-    expect((await run(row("employee"), {}, root)).body).toEqual({ csv: [contract.messages.lastSuperadmin] });
+    expect((await run(row("superadmin"))).body.csv).toEqual([`Line 2: ${people.messages.superadminOnly}`]);
+    expect((await run(row("employee"), {}, root)).body).toEqual({ csv: [people.messages.lastSuperadmin] });
     expect((await run(row("superadmin"), {}, root)).body).toEqual({ created: 0, changed: 1 });
   });
 
@@ -152,7 +153,7 @@ describe("the import", () => {
   test("two at once with the same new people: one is refused, none is doubled", async () => {
     const replies = await Promise.all([run(GOOD), run(GOOD, {}, root)]);
     expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
-    expect((await admin.ok(contract.listPeople)).count).toBe(4);
+    expect((await admin.ok(people.listPeople)).count).toBe(4);
   });
 });
 
@@ -162,7 +163,7 @@ describe("the export", () => {
       firstName: "=1+1",
       lastName: 'Berg, "the" hill',
     });
-    await admin.ok(contract.changePerson, {
+    await admin.ok(people.changePerson, {
       params: { id: nora.id },
       body: {
         phone: "+44 20 7946",

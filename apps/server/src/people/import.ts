@@ -1,4 +1,5 @@
-import { type ImportPersonRow, messages } from "@portico/contract/people-admin";
+import { messages as people } from "@portico/contract/people-admin";
+import { type ImportPersonRow, messages } from "@portico/contract/people-import";
 import { type ProfileRules, profileMessages } from "@portico/contract/profile-form";
 import type { z } from "zod";
 import type { Db } from "../platform/database.ts";
@@ -118,7 +119,7 @@ function fieldsOf(
 /** A row that changes nothing of somebody may be about anybody. */
 function groupProblems(user: User, person: queries.ExportRow | undefined, after: writes.Written): string[] {
   const isForbidden = rules.isForbiddenChange(user, person?.groups ?? [], after.groups);
-  return isForbidden ? [messages.groupForbidden] : [];
+  return isForbidden ? [people.groupForbidden] : [];
 }
 
 function formProblems(line: Line, after: writes.Written, form: ProfileRules): string[] {
@@ -145,7 +146,7 @@ const outcomeOf = ({ known, fields, problems }: Planned): Checked["outcome"] => 
 const withEquals = (user: User, rows: Planned[]): Planned[] =>
   rows.map((row) =>
     row.known && row.fields.length > 0 && row.problems.length === 0 && !rules.mayChange(user, row.known)
-      ? { ...row, problems: [messages.superadminOnly] }
+      ? { ...row, problems: [people.superadminOnly] }
       : row,
   );
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import * as contract from "@portico/contract/people-admin";
+import * as contract from "@portico/contract/invitations";
+import * as signUp from "@portico/contract/sign-up-settings";
 import { expect, test } from "vitest";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";
 import { admin, amir, app, client, mailsTo, root, setUp } from "./admin-test-kit.ts";
@@ -74,7 +75,7 @@ test("what cannot be is refused by address, and nobody is invited", async () => 
   );
   expect((await invite(["a@b.test"], { groups: ["superadmin"] })).body).toHaveProperty("groups");
   expect((await invite(["a@b.test"], { groups: ["superadmin"] }, root)).status).toBe(201);
-  await admin.ok(contract.changeSignUpSettings, { body: { allowedEmailDomains: ["northwind.example"] } });
+  await admin.ok(signUp.changeSignUpSettings, { body: { allowedEmailDomains: ["northwind.example"] } });
   expect((await invite(["a@elsewhere.test"])).body.emails[0]).toContain("correct domain");
 });
 

@@ -1,5 +1,5 @@
-import type { createInvitations } from "@portico/contract/people-admin";
-import { messages } from "@portico/contract/people-admin";
+import { type createInvitations, messages } from "@portico/contract/invitations";
+import { messages as people } from "@portico/contract/people-admin";
 import { emailProblem, profileMessages } from "@portico/contract/profile-form";
 import { lifetimes } from "@portico/contract/sign-up";
 import type { z } from "zod";
@@ -29,7 +29,7 @@ export async function invite(work: Acting, asked: Asked, base: string): Promise<
   const emails = [...new Set(asked.emails.map((email) => email.trim().toLowerCase()))];
   await refuseProblems(work, asked, emails, form.allowedEmailDomains);
   if (rules.isForbiddenChange(await actorNow(work), [], groups))
-    throw refuse.fields({ groups: [messages.groupForbidden] });
+    throw refuse.fields({ groups: [people.groupForbidden] });
   await queries.withdrawOpen(db, clientId, emails, now);
   const rows = emails.map((email) => ({
     id: newId(),
@@ -73,7 +73,7 @@ async function refuseProblems(
     throw refuse.fields({ prefill: [messages.onePrefill] });
   const { site } = asked;
   if (site && !(await siteNames(db, clientId)).some(({ id }) => id === site))
-    throw refuse.fields({ site: [messages.siteUnknown] });
+    throw refuse.fields({ site: [people.siteUnknown] });
 }
 
 function write(

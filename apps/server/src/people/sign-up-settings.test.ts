@@ -1,5 +1,5 @@
 import { whoami } from "@portico/contract/people";
-import * as contract from "@portico/contract/people-admin";
+import * as contract from "@portico/contract/sign-up-settings";
 import { expect, test } from "vitest";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";
 import { admin, app, change, client, NOBODY, person, setUp } from "./admin-test-kit.ts";
