@@ -103,3 +103,9 @@ test("one sender is slowed after many messages, others are not", async () => {
   expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
   expect((await write(elena.id, {}, await as("security"))).status).toBe(200);
 });
+
+test("more at once than there are connections all get through", async () => {
+  const senders = await Promise.all(Array.from({ length: 40 }, () => as("security")));
+  const replies = await Promise.all(senders.map((sender) => write(elena.id, {}, sender)));
+  expect(replies.map(({ status }) => status)).toEqual(senders.map(() => 200));
+});
