@@ -1,5 +1,6 @@
 import { GROUPS, type Group } from "@portico/contract/common";
 import { limits, messages } from "@portico/contract/people-import";
+import { VEHICLE_TYPES } from "@portico/contract/profile-form";
 import { plateOf } from "@portico/contract/visitor-form";
 import { columnsOf, plainName, readRecords, withoutApostrophe } from "../platform/csv.ts";
 import { refuse } from "../platform/refuse.ts";
@@ -47,6 +48,13 @@ const HEAD = [
   "Vehicles",
 ] as const;
 
+/** Vehicles as a cell says them; its problems count only where it says others than are there. */
+export interface VehiclesCell {
+  text: string;
+  list: (Vehicle & { plate: string })[];
+  problems: string[];
+}
+
 /** A row of a file; what an empty cell or a missing column does not say is undefined, and stays as it is. */
 export interface Line {
   line: number;
@@ -60,7 +68,7 @@ export interface Line {
   groups: Group[] | undefined;
   isRestricted: boolean | undefined;
   isLocatable: boolean | undefined;
-  vehicles: (Vehicle & { plate: string })[] | undefined;
+  vehicles: VehiclesCell | undefined;
   /** Of cells that say nothing that could be meant. */
   problems: string[];
 }
@@ -73,15 +81,15 @@ export interface PeopleFile {
 
 /** 400 on `csv` when it is none, names no columns or has too many rows. */
 export function readFile(csv: string): PeopleFile {
-  const records = readRecords(csv);
-  if (!records) throw refuse.fields({ csv: [messages.csvUnreadable] });
-  const [head, ...rows] = records;
+  const read = readRecords(csv, limits.importMax);
+  if (!read) throw refuse.fields({ csv: [messages.csvUnreadable] });
+  if (read.isMore) throw refuse.fields({ csv: [messages.csvTooMany] });
+  const [head, ...rows] = read.records;
   if (!head) throw refuse.fields({ csv: [messages.csvEmpty] });
   const columns = columnsOf(head.record, COLUMNS);
   if (columns.firstName === undefined || columns.lastName === undefined || columns.email === undefined)
     throw refuse.fields({ csv: [messages.csvNoColumns] });
   if (rows.length === 0) throw refuse.fields({ csv: [messages.csvEmpty] });
-  if (rows.length > limits.importMax) throw refuse.fields({ csv: [messages.csvTooMany] });
   const known = new Set(Object.values(COLUMNS).flat());
   return {
     lines: rows.map(({ record, line }) => readLine(line, (column) => cell(record, columns[column]))),
@@ -112,7 +120,7 @@ function readLine(line: number, value: (column: Column) => string | undefined): 
     groups: readGroups(value("groups"), problems),
     isRestricted: flag("restricted", "Restricted"),
     isLocatable: flag("locatable", "Locatable"),
-    vehicles: readVehicles(value("vehicles"), problems),
+    vehicles: readVehicles(value("vehicles")),
     problems,
   };
 }
@@ -126,7 +134,7 @@ const parts = (text: string): string[] =>
 function readGroups(text: string | undefined, problems: string[]): Group[] | undefined {
   if (text === undefined) return undefined;
   return inOrder(
-    parts(text).flatMap((name) => {
+    [...new Set(parts(text))].flatMap((name) => {
       const group = GROUPS.find((one) => one.toLowerCase() === name.toLowerCase());
       if (!group) problems.push(messages.groupUnknown(name));
       return group ?? [];
@@ -135,13 +143,20 @@ function readGroups(text: string | undefined, problems: string[]): Group[] | und
 }
 
 /** `AB12 CDE; XY99 ZZZ (Motorcycle)`. */
-function readVehicles(text: string | undefined, problems: string[]): Line["vehicles"] {
+function readVehicles(text: string | undefined): VehiclesCell | undefined {
   if (text === undefined) return undefined;
-  return parts(text).map((part) => {
-    const [, registration = part, type] = /^(.*?)\s*\(([^)]*)\)$/.exec(part) ?? [];
-    const vehicleType = (["Car", "Motorcycle"] as const).find(
-      (one) => one.toLowerCase() === type?.trim().toLowerCase(),
-    );
+  const problems: string[] = [];
+  const list = parts(text).map((part) => {
+    const bracket = part.endsWith(")") ? part.lastIndexOf("(") : -1;
+    const registration = (bracket < 0 ? part : part.slice(0, bracket)).trim();
+    const type =
+      bracket < 0
+        ? undefined
+        : part
+            .slice(bracket + 1, -1)
+            .trim()
+            .toLowerCase();
+    const vehicleType = VEHICLE_TYPES.find((one) => one.toLowerCase() === type);
     if (type !== undefined && !vehicleType) problems.push(messages.csvVehicle(part));
     return {
       registration: registration.toUpperCase(),
@@ -149,12 +164,21 @@ function readVehicles(text: string | undefined, problems: string[]): Line["vehic
       vehicleType: vehicleType ?? null,
     };
   });
+  return { text, list, problems };
 }
 
 const yesOrNo = (value: boolean): string => (value ? "yes" : "no");
 
-export const vehicleText = ({ registration, vehicleType }: Vehicle): string =>
+const vehicleText = ({ registration, vehicleType }: Vehicle): string =>
   vehicleType ? `${registration} (${vehicleType})` : registration;
+
+const vehiclesText = (vehicles: readonly Vehicle[]): string => vehicles.map(vehicleText).join("; ");
+
+/** Whether a cell says what is there: also of what could not be read out of a cell, as a semicolon within a plate. */
+export function saysVehicles({ text }: VehiclesCell, had: readonly Vehicle[]): boolean {
+  const plain = (said: string): string => parts(said.toLowerCase()).join(";");
+  return plain(text) === plain(vehiclesText(had));
+}
 
 /** The rows of a file that says all of these people. */
 export const fileOf = (people: readonly ExportRow[]): string[][] => [
@@ -169,6 +193,6 @@ export const fileOf = (people: readonly ExportRow[]): string[][] => [
     inOrder(person.groups).join("; "),
     yesOrNo(person.isRestricted),
     yesOrNo(person.isLocatable),
-    person.vehicles.map(vehicleText).join("; "),
+    vehiclesText(person.vehicles),
   ]),
 ];

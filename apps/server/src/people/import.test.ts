@@ -1,5 +1,7 @@
 import * as people from "@portico/contract/people-admin";
 import * as contract from "@portico/contract/people-import";
+import { updateMe } from "@portico/contract/profile";
+import { changeSignUpSettings } from "@portico/contract/sign-up-settings";
 import { describe, expect, test } from "vitest";
 import {
   admin,
@@ -92,6 +94,23 @@ Fine,Person,fine@example.test,,,,`;
     expect(await said("First name,Last name,Email\n")).toBe(contract.messages.csvEmpty);
     expect(await said('First name,Last name,Email\n"open')).toBe(contract.messages.csvUnreadable);
   });
+
+  test("is refused, before it is read, for what would hold everybody up", async () => {
+    const head = "First name,Last name,Email,Groups,Vehicles";
+    const said = async (csv: string) => (await run(csv)).body.csv[0];
+    expect(await said(`${head}\n${"a,b\n".repeat(400_000)}`)).toBe(contract.messages.csvTooMany);
+    expect(await said(`${head}\n${",\n".repeat(400_000)}`)).toBe(contract.messages.csvTooMany);
+    expect(await said(`${head}${",x".repeat(900_000)}\n`)).toBe(contract.messages.csvUnreadable);
+    expect(await said(`${head}\n${"a".repeat(1_900_000)},b`)).toBe(contract.messages.csvUnreadable);
+  });
+
+  test("names a few of a row's problems, and is not caught in brackets", async () => {
+    const names = Array.from({ length: 5000 }, (_, at) => `g${at}`).join(";");
+    const row = (at: number) => `A,B,a${at}@example.test,${names},${"( ".repeat(10_000)}`;
+    const rows = Array.from({ length: 35 }, (_, at) => row(at));
+    const { results } = await check(["First name,Last name,Email,Groups,Vehicles", ...rows].join("\n"));
+    expect(results.map(({ problems }) => problems.length)).toEqual(rows.map(() => 10));
+  });
 });
 
 describe("the import", () => {
@@ -179,6 +198,19 @@ describe("the export", () => {
     expect(cells.filter((cell) => /^"?[=+\-@]/.test(cell))).toEqual([]);
     expect(await run(csv)).toMatchObject({ status: 201, body: { created: 0, changed: 0 } });
     expect(await get(nora.id)).toMatchObject({ firstName: "=1+1", phone: "+44 20 7946", company: "'@home;" });
+  });
+
+  test("can be read again when the form asks for other things by now, and plates were typed in any way", async () => {
+    const nora = await person();
+    const vehicles = [{ registration: "ab12 cde" }, { registration: "A;(B) 1" }];
+    await (await app.as(nora)).ok(updateMe, { body: { vehicles } });
+    await admin.ok(changeSignUpSettings, {
+      body: { allowedEmailDomains: ["northwind.example"], maxRegistrations: 1, askVehicleType: true },
+    });
+    expect(await run(await file())).toMatchObject({ status: 201, body: { created: 0, changed: 0 } });
+    expect((await get(nora.id)).vehicles).toMatchObject(vehicles);
+    const other = await run(`First name,Last name,Email,Vehicles\n,,${nora.email},A1; B2`);
+    expect(other.body.csv).toEqual(["Line 2: Vehicles: At most 1 vehicle."]);
   });
 
   test("is the list as filtered", async () => {

@@ -9,7 +9,7 @@ import { refuse } from "../platform/refuse.ts";
 import { type Acting, actorNow, refuseWithoutSuperadmin, tell } from "./admin.ts";
 import * as queries from "./admin-queries.ts";
 import * as rules from "./admin-rules.ts";
-import { type Line, type PeopleFile, vehicleText } from "./import-file.ts";
+import { type Line, type PeopleFile, saysVehicles, type VehiclesCell } from "./import-file.ts";
 import * as writes from "./import-queries.ts";
 import { welcome } from "./links.ts";
 import { rulesOf, siteNames } from "./sign-up-queries.ts";
@@ -31,7 +31,7 @@ interface Planned {
   known: queries.ExportRow | undefined;
   after: writes.Written;
   /** Undefined: they stay. */
-  vehicles: Line["vehicles"];
+  vehicles: VehiclesCell["list"] | undefined;
   fields: string[];
   problems: string[];
 }
@@ -46,6 +46,8 @@ const NAMES: Record<string, string> = {
 };
 
 const COMPANY_MAX = 100;
+/** Of one row: more help nobody. */
+const PROBLEMS_MAX = 10;
 
 async function plan({ db, client, user }: Reading, { lines }: PeopleFile): Promise<Planned[]> {
   const form = await rulesOf(db, client.id);
@@ -63,26 +65,27 @@ async function plan({ db, client, user }: Reading, { lines }: PeopleFile): Promi
     const person = known.get(line.email);
     const siteId = line.site === undefined ? undefined : siteIds.get(line.site.toLowerCase());
     const after = written(line, person, siteId, form);
-    const vehicles = isSame(line.vehicles, person?.vehicles) ? undefined : line.vehicles;
+    const cell =
+      line.vehicles && !saysVehicles(line.vehicles, person?.vehicles ?? []) ? line.vehicles : undefined;
+    const fields = fieldsOf(person, after, cell);
+    const problems = [
+      ...line.problems,
+      ...(cell?.problems ?? []),
+      ...(isTwice ? [messages.csvTwice] : []),
+      ...(line.site !== undefined && !siteId ? [messages.csvSiteUnknown(line.site)] : []),
+      ...groupProblems(user, person, after),
+      ...formProblems(fields, { ...after, vehicles: cell?.list ?? [] }, form),
+    ];
     return {
       line,
       known: person,
       after,
-      vehicles,
-      fields: fieldsOf(person, after, vehicles),
-      problems: [
-        ...line.problems,
-        ...(isTwice ? [messages.csvTwice] : []),
-        ...(line.site !== undefined && !siteId ? [messages.csvSiteUnknown(line.site)] : []),
-        ...groupProblems(user, person, after),
-        ...formProblems(line, after, form),
-      ],
+      vehicles: cell?.list,
+      fields,
+      problems: problems.slice(0, PROBLEMS_MAX),
     };
   });
 }
-
-const isSame = (asked: Line["vehicles"], had: queries.Vehicle[] | undefined): boolean =>
-  asked === undefined || asked.map(vehicleText).join(";") === (had ?? []).map(vehicleText).join(";");
 
 const written = (
   line: Line,
@@ -105,7 +108,7 @@ const written = (
 function fieldsOf(
   person: queries.ExportRow | undefined,
   after: writes.Written,
-  vehicles: Line["vehicles"],
+  vehicles: VehiclesCell | undefined,
 ): string[] {
   const before: Partial<writes.Written> = person
     ? { ...person, groups: rules.inOrder(person.groups) }
@@ -122,10 +125,14 @@ function groupProblems(user: User, person: queries.ExportRow | undefined, after:
   return isForbidden ? [people.groupForbidden] : [];
 }
 
-function formProblems(line: Line, after: writes.Written, form: ProfileRules): string[] {
-  const asked = ["firstName", "lastName", "email", "phone", ...(line.vehicles ? ["vehicles"] : [])];
-  const draft = { ...after, vehicles: line.vehicles ?? [], additional: {} };
-  const problems = rules.problemsOf(draft, asked, { rules: form, siteIds: [], hasScreens: false });
+/** @param fields what the row writes: what stays as it is may be older than the form's rules */
+function formProblems(
+  fields: readonly string[],
+  after: writes.Written & { vehicles: VehiclesCell["list"] },
+  form: ProfileRules,
+): string[] {
+  const draft = { ...after, additional: {} };
+  const problems = rules.problemsOf(draft, fields, { rules: form, siteIds: [], hasScreens: false });
   if ((after.company ?? "").length > COMPANY_MAX) problems.company = [profileMessages.tooLong(COMPANY_MAX)];
   return Object.entries(problems).flatMap(([field, said]) =>
     said.map((message) => {

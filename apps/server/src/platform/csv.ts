@@ -17,8 +17,19 @@ function delimiterOf(csv: string): string {
   return DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** The records of a file, the first row among them, without empty ones; undefined when it is no CSV. */
-export function readRecords(csv: string): CsvRecord[] | undefined {
+/** Reading holds up everybody else: signs of one record, and lines of a file, empty ones too. */
+const RECORD_MAX = 50_000;
+const LINES_MAX = 20_000;
+
+/**
+ * The records of a file, the first row among them, without empty ones; undefined when it is no CSV, or has a record that
+ * no person meant. `isMore`: there are more than `most` besides the first, or too many lines to look.
+ */
+export function readRecords(
+  csv: string,
+  most: number,
+): { records: CsvRecord[]; isMore: boolean } | undefined {
+  if (breaksIn([csv]) > LINES_MAX) return { records: [], isMore: true };
   let ends = 0;
   try {
     const found = parse(csv, {
@@ -27,14 +38,17 @@ export function readRecords(csv: string): CsvRecord[] | undefined {
       trim: true,
       relax_column_count: true,
       skip_records_with_empty_values: true,
+      max_record_size: RECORD_MAX,
+      to: most + 2,
       info: true,
     }) as unknown as { record: string[]; info: { lines: number } }[];
-    return found.map(({ record, info }) => {
+    const records = found.map(({ record, info }) => {
       // The parser counts to the end of a record; people look for where it begins.
       const line = Math.max(ends + 1, info.lines - breaksIn(record));
       ends = info.lines;
       return { record, line };
     });
+    return { records, isMore: records.length > most + 1 };
   } catch (error) {
     if (error instanceof CsvError) return undefined;
     throw error;

@@ -43,15 +43,15 @@ const NAMES: Record<string, string> = {
 
 /** The rows of a file; 400 on `csv` when it is none, names no columns or has too many. */
 export function readCsv(csv: string): Line[] {
-  const records = readRecords(csv);
-  if (!records) throw refuse.fields({ csv: [messages.csvUnreadable] });
-  const [head, ...rows] = records;
+  const read = readRecords(csv, limits.importMax);
+  if (!read) throw refuse.fields({ csv: [messages.csvUnreadable] });
+  if (read.isMore) throw refuse.fields({ csv: [messages.csvTooMany] });
+  const [head, ...rows] = read.records;
   if (!head) throw refuse.fields({ csv: [messages.csvEmpty] });
   const columns = columnsOf(head.record, COLUMNS);
   if (columns.firstName === undefined || columns.lastName === undefined)
     throw refuse.fields({ csv: [messages.csvNoNames] });
   if (rows.length === 0) throw refuse.fields({ csv: [messages.csvEmpty] });
-  if (rows.length > limits.importMax) throw refuse.fields({ csv: [messages.csvTooMany] });
   return rows.map(({ record, line }) => {
     const value = (column: Column): string => record[columns[column] ?? -1] ?? "";
     const registration = value("registration");
