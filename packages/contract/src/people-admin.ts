@@ -131,7 +131,7 @@ export const createPerson = adding({
   output: Person,
 });
 
-/** Fields that are left out stay. An administrator's word is enough for a new e-mail address. */
+/** Fields that are left out stay, and so do answers in `additional_information`. An administrator's word is enough for a new e-mail address. */
 export const changePerson = changing({
   path: "/people/:id/",
   summary: "Change an account (admin, superadmin)",

@@ -10,6 +10,7 @@ import { SignUpConfig, SignUpFieldOut, SignUpGroupOut } from "./sign-up.ts";
 
 export const messages = {
   signUpGroupUnknown: "This group was not found.",
+  fieldNameReserved: "Choose another name.",
   fieldNameTaken: "There is a field with this name already.",
   groupNameTaken: "There is one with this name already.",
   optionsMissing: "Give at least one option.",
@@ -109,7 +110,11 @@ export const removeSignUpGroup = removing({
 
 const field = {
   groupId: Id,
-  fieldName: z.string().regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, "Use letters, digits and underscores."),
+  fieldName: z
+    .string()
+    .regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, "Use letters, digits and underscores.")
+    // Answers are kept by it, and every object has something called so.
+    .refine((name) => !(name in {}), messages.fieldNameReserved),
   fieldLabel: nameUpTo(100),
   fieldHint: z.string().trim().max(200).nullish(),
   fieldType: z.enum(FIELD_TYPES),

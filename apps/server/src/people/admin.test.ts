@@ -2,6 +2,7 @@ import * as invitations from "@portico/contract/invitations";
 import { completePasswordReset, login, whoami } from "@portico/contract/people";
 import * as contract from "@portico/contract/people-admin";
 import * as files from "@portico/contract/people-import";
+import { updateMe } from "@portico/contract/profile";
 import * as signUp from "@portico/contract/sign-up-settings";
 import { describe, expect, test } from "vitest";
 import { endpointsOf } from "../platform/test-kit/endpoints.ts";
@@ -202,6 +203,23 @@ describe("an account", () => {
       ),
     );
     expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 400]);
+  });
+
+  test("keeps the answers that are not changed, also those of fields that are no more", async () => {
+    const group = await admin.ok(signUp.addSignUpGroup, { body: { name: "Work" } });
+    const [team] = await Promise.all(
+      ["team", "shoe", "badge"].map((fieldName) =>
+        admin.ok(signUp.addSignUpField, {
+          body: { groupId: group.id, fieldName, fieldLabel: fieldName, fieldType: "string" },
+        }),
+      ),
+    );
+    const nora = await person();
+    const answers = { team: "Red", shoe: "43", badge: "7" };
+    await (await app.as(nora)).ok(updateMe, { body: { additionalInformation: answers } });
+    await admin.ok(signUp.removeSignUpField, { params: { id: team!.id } });
+    const { status, body } = await change(nora.id, { additionalInformation: { shoe: " 44 ", badge: "" } });
+    expect([status, body.additionalInformation]).toEqual([200, { team: "Red", shoe: "44" }]);
   });
 
   test("keeps what is left out, and takes a new address at the administrator's word", async () => {

@@ -12,6 +12,7 @@ import * as rules from "./admin-rules.ts";
 import { waysOf } from "./identity-queries.ts";
 import { hashPassword } from "./passwords.ts";
 import { setPhoto } from "./photo.ts";
+import { answersOver } from "./profile-rules.ts";
 import { rulesOf, siteNames } from "./sign-up-queries.ts";
 import { dropTokens } from "./token-queries.ts";
 
@@ -79,7 +80,7 @@ async function refuseProblems(
 }
 
 /** Columns of what is written; what is left out stays. */
-async function columnsOf(draft: Draft): Promise<Partial<queries.Columns>> {
+async function columnsOf(draft: Draft, before?: queries.FullPerson): Promise<Partial<queries.Columns>> {
   const { meetingRoomPin: pin } = draft;
   return {
     ...(draft.firstName !== undefined && { first_name: draft.firstName.trim() }),
@@ -97,7 +98,9 @@ async function columnsOf(draft: Draft): Promise<Partial<queries.Columns>> {
     ...(draft.groups !== undefined && { groups: rules.inOrder(draft.groups) }),
     ...(draft.tags !== undefined && { tags: [...new Set(draft.tags)] }),
     ...(draft.additionalInformation !== undefined && {
-      additional_information: JSON.stringify(draft.additionalInformation),
+      additional_information: JSON.stringify(
+        answersOver(before?.additionalInformation ?? {}, draft.additionalInformation),
+      ),
     }),
     ...(pin !== undefined && { meeting_room_pin_hash: pin ? await hashPassword(pin) : null }),
   };
@@ -173,7 +176,7 @@ export async function change(work: Acting, id: string, draft: Draft, jpeg: Buffe
   if (draft.groups && rules.isForbiddenChange(actor, before.groups, draft.groups))
     throw refuse.fields({ groups: [messages.groupForbidden] });
   await refuseProblems(work, draft, before);
-  const columns = await columnsOf(draft);
+  const columns = await columnsOf(draft, before);
   const isMoved = columns.email !== undefined && columns.email !== before.email;
   await queries.updatePerson(db, clientId, id, {
     ...columns,

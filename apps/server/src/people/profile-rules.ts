@@ -92,6 +92,20 @@ export function unknownAnswers(
   );
 }
 
+/** An answer among others; nothing takes it away. */
+function put(answers: Answers, key: string, value: unknown): void {
+  const isNothing = value === null || value === undefined || value === "";
+  if (isNothing || (Array.isArray(value) && value.length === 0)) delete answers[key];
+  else answers[key] = typeof value === "string" ? value.trim() : value;
+}
+
+/** Those before, with those given over them, key by key. */
+export function answersOver(before: Answers, given: Answers): Answers {
+  const kept = { ...before };
+  for (const [key, value] of Object.entries(given)) put(kept, key, value);
+  return kept;
+}
+
 /**
  * The answers to keep: those given over those before, of groups that count only. Fields that the form does not show stay
  * as they are.
@@ -103,16 +117,12 @@ export function answersAfter(
   before: Answers = {},
 ): Answers {
   const kept: Answers = { ...before };
-  const put = (key: string, value: unknown) => {
-    const isNothing = value === null || value === undefined || value === "";
-    if (isNothing || (Array.isArray(value) && value.length === 0)) delete kept[key];
-    else kept[key] = typeof value === "string" ? value.trim() : value;
-  };
   const all = { ...before, ...given };
   for (const group of groups) {
     const counts = groupCounts(group, all);
-    if (group.isConditional) put(conditionKey(group), counts ? true : null);
-    for (const { fieldName } of shownFields(group, mode)) put(fieldName, counts ? all[fieldName] : null);
+    if (group.isConditional) put(kept, conditionKey(group), counts ? true : null);
+    for (const { fieldName } of shownFields(group, mode))
+      put(kept, fieldName, counts ? all[fieldName] : null);
   }
   return kept;
 }

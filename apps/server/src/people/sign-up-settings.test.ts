@@ -86,6 +86,10 @@ test("what cannot be asked is refused by field", async () => {
     groupId: [contract.messages.signUpGroupUnknown],
   });
   expect((await addField(badge.id, "Colour")).status).toBe(400);
+  for (const name of ["constructor", "toString"])
+    expect((await addField(badge.id, name)).body).toEqual({
+      fieldName: [contract.messages.fieldNameReserved],
+    });
   await addField(badge.id, "colour");
   expect((await addField(badge.id, "colour")).body).toEqual({
     fieldName: [contract.messages.fieldNameTaken],

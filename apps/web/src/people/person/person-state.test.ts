@@ -18,6 +18,12 @@ test("only what was touched is sent, and an empty row is no vehicle", () => {
   expect(bodyOf({ ...nora, photo: { kind: "new", blob: new Blob() } }, kept)).toEqual({});
 });
 
+test("answers are sent one by one: others may be of fields that are no more", () => {
+  const before = { ...nora, additionalInformation: { team: "A", shoe: "43" } };
+  const after = { ...before, additionalInformation: { team: "A", shoe: "44", languages: [] } };
+  expect(bodyOf(after, before)).toEqual({ additionalInformation: { shoe: "44", languages: [] } });
+});
+
 test("names and an address are needed, and nothing else is", () => {
   expect(checkPerson(nora)).toEqual({});
   expect(checkPerson(newState([]))).toEqual({

@@ -69,6 +69,11 @@ const vehiclesOf = ({ vehicles }: PersonState) =>
     .filter(({ registration }) => registration.trim() !== "")
     .map(({ registration, vehicleType }) => ({ registration: registration.trim(), vehicleType }));
 
+const changedOf = (now: Record<string, unknown>, was: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(was[key])),
+  );
+
 /** What has changed: what was not touched may have been changed by somebody else meanwhile. */
 export const bodyOf = (state: PersonState, before: PersonState): PersonBody => {
   const full: Record<string, unknown> = {
@@ -79,11 +84,14 @@ export const bodyOf = (state: PersonState, before: PersonState): PersonBody => {
     vehicles: vehiclesOf(state),
   };
   const was: Record<string, unknown> = { ...before, vehicles: vehiclesOf(before) };
-  const { photo: _, ...body } = Object.fromEntries(
-    Object.entries(full).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(was[key])),
-  );
+  const { photo: _, additionalInformation, ...body } = changedOf(full, was);
+  const answers = changedOf(state.additionalInformation, before.additionalInformation);
   const isPhotoGone = state.photo.kind === "none" && before.photo.kind !== "none";
-  return { ...body, ...(isPhotoGone && { photo: null }) };
+  return {
+    ...body,
+    ...(additionalInformation !== undefined && { additionalInformation: answers }),
+    ...(isPhotoGone && { photo: null }),
+  };
 };
 
 /** What is wrong before it is sent, by the server's names of the fields; the rest the server says. */
