@@ -39,7 +39,7 @@ export const PersonRow = z.object({
   lastSeenAt: Instant.nullable(),
 });
 
-/** `search` matches beginnings of words of the name, and of the e-mail address. */
+/** `search` matches beginnings of words of the name, whatever their case and accents, and of the e-mail address. */
 export const personFilter = {
   search: z.string().trim().max(100).optional(),
   status: PersonStatus.optional(),

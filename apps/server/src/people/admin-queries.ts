@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { Db } from "../platform/database.ts";
 import { newId } from "../platform/ids.ts";
+import { matchesPerson } from "./search-queries.ts";
 import { dropSteps } from "./step-queries.ts";
 
 /** SQL of the administration of people. The handle comes first, the client's id second. */
@@ -31,16 +32,10 @@ const ORDERS: Record<Order, ReturnType<typeof sql>> = {
   "-createdAt": sql`p.created_at desc, p.id desc`,
 };
 
-/** Each word begins a word of the name, or the address. */
 function matches(clientId: string, filter: Filter) {
-  const words = (filter.search ?? "").split(/\s+/).filter(Boolean);
   const conditions = [
     sql`p.client_id = ${clientId}`,
-    ...words.map((word) => {
-      const start = `${word.replace(/[\\%_]/g, "\\$&")}%`;
-      return sql`(p.first_name || ' ' || p.last_name ilike ${start} or p.first_name || ' ' || p.last_name ilike ${`% ${start}`}
-        or p.email like ${start.toLowerCase()})`;
-    }),
+    ...(filter.search ? [matchesPerson(filter.search, "p", "beginning")] : []),
     ...(filter.status ? [sql`p.status = ${filter.status}`] : []),
     ...(filter.group ? [sql`${filter.group} = any(p.groups)`] : []),
     ...(filter.site ? [sql`p.home_site_id = ${filter.site}::uuid`] : []),
