@@ -122,7 +122,10 @@ const personFields = {
   permittedSites: z.array(Id).max(500).optional(),
 };
 
-/** `invite` sends a mail with a link to set the password; without, the person uses "Forgotten your password?". */
+/**
+ * An account that a stranger began with the address and never confirmed gives way, with its password. `invite` sends a mail with a link to set the password; without, the person
+ * uses "Forgotten your password?".
+ */
 export const createPerson = adding({
   path: "/people/",
   summary: "Create an account (admin, superadmin)",

@@ -173,16 +173,12 @@ export async function setPendingEmail(
     .execute();
 }
 
-/** An account that was only begun with an address gives it up, picture and all, to somebody who has proved it. */
-export async function dropUnconfirmed(db: Db, clientId: string, email: string): Promise<void> {
-  const gone = await db
-    .deleteFrom("person")
-    .where("client_id", "=", clientId)
-    .where("email", "=", email)
-    .where("status", "=", "unconfirmed")
-    .returning("photo_file_id as photoFileId")
-    .executeTakeFirst();
-  if (gone?.photoFileId) await dropFile(db, clientId, gone.photoFileId);
+/** Accounts that were only begun give these addresses up to whoever has proved or is given them, with all that was said. */
+export async function dropUnconfirmed(db: Db, clientId: string, emails: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ photo: string | null }>`delete from person
+    where client_id = ${clientId} and email = any(${[...emails]}::text[]) and status = 'unconfirmed'
+    returning photo_file_id as photo`.execute(db);
+  for (const { photo } of rows) if (photo) await dropFile(db, clientId, photo);
 }
 
 export async function changeAddress(

@@ -125,7 +125,7 @@ async function takeAddress(work: Work, client: Client, account: Holder, data: un
   // Whoever began to sign up with the address has not proved it; this one has.
   const holder = await lockHolder(db, client.id, email);
   if (holder && addressTaken(holder)) return false;
-  await dropUnconfirmed(db, client.id, email);
+  await dropUnconfirmed(db, client.id, [email]);
   await changeAddress(db, client.id, account.id, email);
   // Links that went to the address before let its reader in.
   await dropTokens(db, client.id, account.id);

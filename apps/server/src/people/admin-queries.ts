@@ -257,7 +257,7 @@ export async function exportRows(db: Db, clientId: string, filter: Filter): Prom
   return rows;
 }
 
-/** Those of these addresses that have an account, disabled ones too. */
+/** Those of these addresses that have an account, disabled ones too; one that was only begun at sign-up is none yet. */
 export async function rowsByEmail(
   db: Db,
   clientId: string,
@@ -265,6 +265,8 @@ export async function rowsByEmail(
 ): Promise<Map<string, ExportRow>> {
   const { rows } = await sql<ExportRow>`select ${exported} from person p
     left join site s on s.client_id = p.client_id and s.id = p.home_site_id
-    where p.client_id = ${clientId} and p.email = any(${[...emails]}::text[])`.execute(db);
+    where p.client_id = ${clientId} and p.email = any(${[...emails]}::text[]) and p.status <> 'unconfirmed'`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.email, row]));
 }

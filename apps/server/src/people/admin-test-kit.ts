@@ -33,6 +33,24 @@ export const mailsTo = (email: string) =>
     [client.id, email],
   );
 
+/** An account that a stranger began with an address, a password and a picture, and a link to confirm it. */
+export async function begun(email: string): Promise<{ id: string }> {
+  const { id } = await person(["employee"], { email, passwordHash: "a stranger's" });
+  await app.sql("update person set status = 'unconfirmed', disabled_at = now() where id = $1", [id]);
+  await app.sql(
+    `insert into token (client_id, token_hash, purpose, person_id, expires_at)
+     values ($1, sha256($2::uuid::text::bytea), 'activate', $2, now() + interval '7 days')`,
+    [client.id, id],
+  );
+  return { id };
+}
+/** What is left of it. */
+export const leftOf = ({ id }: { id: string }) =>
+  app.sql(
+    "select p.id from person p where id = $1 union all select person_id from token where person_id = $1",
+    [id],
+  );
+
 /** A client with both, for each test. */
 export function setUp(): void {
   beforeAll(async () => {

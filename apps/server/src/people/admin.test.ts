@@ -12,9 +12,11 @@ import {
   amir,
   app,
   audited,
+  begun,
   change,
   client,
   get,
+  leftOf,
   mailsTo,
   NOBODY,
   person,
@@ -183,6 +185,20 @@ describe("an account", () => {
     await stranger.ok(login, { body: { email: made.email, password: body.password } });
     const [entry] = await audited("people.person.create");
     expect(JSON.stringify(entry)).not.toContain("Nora");
+  });
+
+  test("takes the place of one that a stranger began with its address, and so does a new address", async () => {
+    for (const give of [
+      () => admin.call(contract.createPerson, { body: newcomer }),
+      () => change(amir.id, { email: newcomer.email }),
+    ]) {
+      const stranger = await begun("nora.berg@example.test");
+      const { status, body } = await give();
+      expect([status < 300, body.status, body.hasPassword]).toEqual([true, "active", false]);
+      expect(body.id).not.toBe(stranger.id);
+      expect(await leftOf(stranger)).toEqual([]);
+      await app.sql("update person set email = id::text || '@example.test' where id = $1", [body.id]);
+    }
   });
 
   test("is not made twice, without an address, or with wrong fields", async () => {

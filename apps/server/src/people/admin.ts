@@ -6,7 +6,7 @@ import type { Db } from "../platform/database.ts";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
-import { setVehicles } from "./account-queries.ts";
+import { dropUnconfirmed, setVehicles } from "./account-queries.ts";
 import * as queries from "./admin-queries.ts";
 import * as rules from "./admin-rules.ts";
 import { waysOf } from "./identity-queries.ts";
@@ -155,6 +155,7 @@ export async function create(work: Acting, draft: Draft, jpeg: Buffer | null): P
   await refuseProblems(work, draft, undefined);
   const columns = await columnsOf({ ...draft, groups });
   const { first_name = "", last_name = "", email = "" } = columns;
+  await dropUnconfirmed(db, clientId, [email]);
   const id = await queries.insertPerson(db, clientId, { ...columns, first_name, last_name, email }, now);
   await writeRest(work, id, draft);
   if (jpeg) await setPhoto(work, id, jpeg, null);
@@ -178,6 +179,7 @@ export async function change(work: Acting, id: string, draft: Draft, jpeg: Buffe
   await refuseProblems(work, draft, before);
   const columns = await columnsOf(draft, before);
   const isMoved = columns.email !== undefined && columns.email !== before.email;
+  if (isMoved) await dropUnconfirmed(db, clientId, [columns.email!]);
   await queries.updatePerson(db, clientId, id, {
     ...columns,
     ...(isMoved && { pending_email: null }),

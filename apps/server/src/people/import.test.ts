@@ -8,8 +8,10 @@ import {
   amir,
   app,
   audited,
+  begun,
   client,
   get,
+  leftOf,
   mailsTo,
   person,
   root,
@@ -141,6 +143,16 @@ describe("the import", () => {
     expect((await mailsTo("nora@example.test")).map(({ kind }) => kind)).toEqual(["people.welcome"]);
     expect(await mailsTo("olaf@example.test")).toEqual([]);
     expect((await audited("people.person.create"))[0]!.after).toMatchObject({ import: true });
+  });
+
+  test("makes people whose address a stranger began to sign up with anew", async () => {
+    const stranger = await begun("nora@example.test");
+    expect((await check(GOOD)).create).toBe(2);
+    expect((await run(GOOD, { invite: true })).body).toEqual({ created: 2, changed: 0 });
+    expect(await leftOf(stranger)).toEqual([]);
+    const [nora] = (await admin.ok(people.listPeople, { query: { search: "nora" } })).results;
+    expect(await get(nora!.id)).toMatchObject({ status: "active", hasPassword: false });
+    expect((await mailsTo("nora@example.test")).map(({ kind }) => kind)).toEqual(["people.welcome"]);
   });
 
   test("changes no super administrator at an administrator's word, and leaves one", async () => {

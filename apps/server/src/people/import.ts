@@ -6,6 +6,7 @@ import type { Db } from "../platform/database.ts";
 import type { User } from "../platform/identity.ts";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
+import { dropUnconfirmed } from "./account-queries.ts";
 import { type Acting, actorNow, refuseWithoutSuperadmin, tell } from "./admin.ts";
 import * as queries from "./admin-queries.ts";
 import * as rules from "./admin-rules.ts";
@@ -211,6 +212,11 @@ export async function importFile(
   if (bad.length > 0) throw refuse.fields({ csv: bad });
   const created = rows.filter(({ known }) => !known);
   const changed = rows.filter(({ known, fields }) => known && fields.length > 0);
+  await dropUnconfirmed(
+    db,
+    clientId,
+    created.map(({ after }) => after.email),
+  );
   await writes.insertPeople(
     db,
     clientId,

@@ -3,7 +3,7 @@ import * as contract from "@portico/contract/invitations";
 import * as signUp from "@portico/contract/sign-up-settings";
 import { expect, test } from "vitest";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";
-import { admin, amir, app, client, mailsTo, root, setUp } from "./admin-test-kit.ts";
+import { admin, amir, app, begun, client, mailsTo, root, setUp } from "./admin-test-kit.ts";
 
 setUp();
 
@@ -77,6 +77,13 @@ test("what cannot be is refused by address, and nobody is invited", async () => 
   expect((await invite(["a@b.test"], { groups: ["superadmin"] }, root)).status).toBe(201);
   await admin.ok(signUp.changeSignUpSettings, { body: { allowedEmailDomains: ["northwind.example"] } });
   expect((await invite(["a@elsewhere.test"])).body.emails[0]).toContain("correct domain");
+});
+
+test("an address that a stranger began to sign up with is invited all the same", async () => {
+  await begun("one@example.test");
+  const { status, body } = await invite(["one@example.test"]);
+  expect(status).toBe(201);
+  await admin.ok(contract.resendInvitation, { params: { id: body.results[0].id } });
 });
 
 test("two who invite the same person at once leave one open invitation", async () => {
