@@ -90,6 +90,18 @@ test("the same attempt again is the same payment, until it has ended", async () 
   expect(long.status).toBe(400);
 });
 
+test("an attempt whose hour is over, or that began at another provider, begins again", async () => {
+  const caller = async () => app.as(elena);
+  await begin(app, elena, "late");
+  const { id } = await begin(app, elena, "elsewhere");
+  await app.sql("update credit_payment set provider = 'stripe' where id = $1", [id]);
+  const elsewhere = await (await caller()).call(credits.buyCredits, { key: "elsewhere" });
+  app.clock.set("2026-11-20T11:42:00.000Z");
+  const late = await (await caller()).call(credits.buyCredits, { key: "late" });
+  for (const { status, body } of [elsewhere, late])
+    expect([status, body.detail]).toEqual([409, credits.messages.ended]);
+});
+
 test("the same attempt at once makes one payment", async () => {
   const caller = await app.as(elena);
   const replies = await Promise.all(

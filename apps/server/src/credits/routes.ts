@@ -4,7 +4,7 @@ import { idOfAttempt } from "../platform/idempotency.ts";
 import type { Client } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve, ServeOptions } from "../platform/serve.ts";
-import { type PaymentProvider, ProviderDown } from "./payments.ts";
+import { endOfCheckout, type PaymentProvider, ProviderDown } from "./payments.ts";
 import * as queries from "./queries.ts";
 
 export interface CreditsOptions extends Pick<ServeOptions, "secret" | "throttle" | "publicUrl"> {
@@ -38,7 +38,7 @@ export function creditRoutes(serve: Serve, options: CreditsOptions): void {
     const slowed: Keys = [["payment-person", `${client.id} ${user.id}`]];
     await takeAttempt(throttle, slowed);
     const key = request.headers["idempotency-key"];
-    const payment = await inTransaction(async ({ db, now, audit }) => {
+    const { payment, isOver } = await inTransaction(async ({ db, now, audit }) => {
       const id = idOfAttempt(client.id, `${user.id} credits`, key, secret);
       const begun = { id, personId: user.id, provider: provider.name, credits: credits.BUNDLE, amount };
       const { row, isNew } = await queries.beginPayment(db, client.id, begun, now);
@@ -49,9 +49,14 @@ export function creditRoutes(serve: Serve, options: CreditsOptions): void {
           targetId: id,
           after: { credits: row.credits, amount: row.amount, provider: row.provider },
         });
-      return row;
+      const ends = endOfCheckout(new Date(row.createdAt));
+      // One begun at another provider would be paid there by a name that its notices do not know.
+      return {
+        payment: row,
+        isOver: row.status !== "open" || row.provider !== provider.name || ends <= now,
+      };
     });
-    if (payment.status !== "open") throw refuse.state(null, credits.messages.ended);
+    if (isOver) throw refuse.state(null, credits.messages.ended);
     const shop = { clientName: client.name, base: linkBase(client, request, publicUrl) };
     const asked = { ...payment, clientId: client.id, createdAt: new Date(payment.createdAt) };
     const { reference, checkout } = await provider.open(asked, shop).catch((error: unknown) => {
