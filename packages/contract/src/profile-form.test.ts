@@ -109,6 +109,12 @@ test.each<[string, Partial<ProfileDraft>, Partial<ProfileRules>, Record<string, 
     { lineManagerEmail: "Please enter a valid line manager email." },
   ],
   [
+    "oneself as line manager, with a remark that mail programs leave out",
+    { lineManagerEmail: "nadia(boss)@acme.example" },
+    MANAGER,
+    { lineManagerEmail: "Please enter a valid line manager email." },
+  ],
+  [
     "oneself as line manager",
     { lineManagerEmail: "NADIA@acme.example" },
     MANAGER,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { messages as contact } from "./contact-form.ts";
-import { checkVisitor, limits, messages, type VisitorRules } from "./visitor-form.ts";
+import { checkVisitor, isEmail, limits, messages, type VisitorRules } from "./visitor-form.ts";
 
 /** The specification's words and numbers of the visitor form, written out: they are fixed. */
 
@@ -30,6 +30,28 @@ test.each([
     [field]: `At most ${max} characters.`,
   });
 });
+
+test.each(["a@b.test", "o'neil+desk@mail.b-c.test", "jörg@bücher.test", "用户@例子.测试"])(
+  "%s is an address",
+  (text) => expect(isEmail(text)).toBe(true),
+);
+test.each([
+  "a@b",
+  "a b@c.test",
+  "a@b@c.test",
+  "a@b..test",
+  "a,b@c.test",
+  "a;b@c.test",
+  "<a@b.test>",
+  "x<a@b.test",
+  "a(b)@c.test",
+  "x:a@b.test",
+  '"a"@b.test',
+  "a\\@b.test",
+  "a@[127.0.0.1]",
+  "\u202ea@b.test",
+  "a@b.test\u0000",
+])("%j is none", (text) => expect(isEmail(text)).toBe(false));
 
 test("an email has at most 254 characters, and the shape of one", () => {
   const email = (length: number) => `${"x".repeat(length - "@acme.example".length)}@acme.example`;

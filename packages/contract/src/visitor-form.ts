@@ -1,5 +1,4 @@
 import { type CustomField, customProblem, fieldLimits, fieldMessages } from "./custom-fields.ts";
-import { SEARCH_MAX, TAG_MAX } from "./searched.ts";
 
 /**
  * The visitor form's words, limits and rules, defined once: the browser checks with them before it sends, the server
@@ -31,13 +30,13 @@ export const limits = {
   phoneMax: 128,
   emailMax: 254,
   notesMax: 2000,
-  tagMax: TAG_MAX,
+  tagMax: 40,
   tagsMax: 20,
   registrationMax: 10,
   vehiclesMax: 10,
   /** Characters before a search for visitors asks. */
   searchMin: 3,
-  searchMax: SEARCH_MAX,
+  searchMax: 100,
   historyPage: 10,
   importMax: 500,
   /** Bytes of a picture that is sent. */
@@ -62,11 +61,11 @@ export interface VisitorRules {
 }
 
 /**
- * The shape the browser and the server both ask of an address; whether it exists only a mail can tell. Signs that mean
- * something in a mail's header (RFC 5322) are refused: `a,b@example.com` would go to another address than it says.
+ * The shape the browser and the server both ask of an address; whether it exists only a mail can tell. Brackets, commas,
+ * colons and quotes are none of it: mail programs read another address out of `a(b)@c.d`, `x<a@c.d` or `x:a@c.d`.
  */
 export const isEmail = (text: string): boolean =>
-  /^[^\s@"(),:;<>[\]\\\p{C}]+@[^\s@.,"():;<>[\]\\\p{C}]+(\.[^\s@.,"():;<>[\]\\\p{C}]+)+$/u.test(text);
+  /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u.test(text);
 
 /** Upper case, letters and digits only, as plates are compared. */
 export const plateOf = (registration: string): string =>

@@ -217,6 +217,11 @@ describe("resetting the password", () => {
   const complete = (given: object) =>
     app.stranger(client.host).call(people.completePasswordReset, { body: given as never });
 
+  test("of an account whose address is not in ASCII, and not of what is no address", async () => {
+    expect((await ask("jörg@bücher.test")).status).toBe(200);
+    expect((await ask("x<jo@books.test")).body).toEqual({ email: [people.messages.emailInvalid] });
+  });
+
   test("by a link that works once, ends all sessions and lets the new password in", async () => {
     const who = browser(await login());
     expect((await ask()).body).toEqual({ detail: people.messages.resetSent });

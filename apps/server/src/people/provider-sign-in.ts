@@ -39,7 +39,7 @@ async function personOfAddress(work: Work, { client, provider, claims }: Return)
   const email = verifiedEmail(provider.issuer, claims, provider.verifiedDomains);
   if (!email) throw new NotSignedIn(messages.notLinked);
   // An address that a stranger only began to sign up with is not taken: the provider has proved whose it is.
-  if (provider.createsAccounts) await dropUnconfirmed(db, clientId, email);
+  if (provider.createsAccounts) await dropUnconfirmed(db, clientId, [email]);
   const made = provider.createsAccounts
     ? await queries.insertEmployee(db, clientId, { email, ...namesOf(claims, email) }, now)
     : undefined;
