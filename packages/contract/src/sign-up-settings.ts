@@ -14,6 +14,7 @@ export const messages = {
   fieldNameTaken: "There is a field with this name already.",
   groupNameTaken: "There is one with this name already.",
   optionsMissing: "Give at least one option.",
+  noVehicles: "A vehicle cannot be required where none can be given.",
   conditionMissing: "Give the question.",
   domainForm: "Use domains such as example.com.",
 } as const;

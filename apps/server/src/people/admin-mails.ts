@@ -68,6 +68,19 @@ export const setPasswordMail = (
     after: "If you did not ask for it, you need do nothing: your password stays as it is.",
   });
 
+/** To the address that was: whoever gives an account another one can log in to it. The new one is not told to its reader. */
+export const addressChangedMail = (client: Pick<Client, "name">, { firstName, email }: Reader): Mail =>
+  letter(client, {
+    kind: "people.address-changed",
+    to: email,
+    subject: `Your email address at ${client.name} has been changed`,
+    lines: [
+      `Hello ${firstName},`,
+      "an administrator has given your account another email address. From now on you log in with that one, and mails go there.",
+      "If you know nothing of it, please tell your administrator at once.",
+    ],
+  });
+
 export const factorsResetMail = (client: Pick<Client, "name">, { firstName, email }: Reader): Mail =>
   letter(client, {
     kind: "people.factors-reset",

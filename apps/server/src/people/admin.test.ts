@@ -259,6 +259,10 @@ describe("an account", () => {
       tags: ["a"],
     });
     expect(await app.sql("select from token where person_id = $1", [nora.id])).toEqual([]);
+    const told = await mailsTo(nora.email);
+    expect(told.map(({ kind }) => kind)).toEqual(["people.set-password", "people.address-changed"]);
+    expect(told[1]!.body_text).not.toContain("new@example.test");
+    expect(await mailsTo("new@example.test")).toEqual([]);
     expect((await change(nora.id, { email: amir.email })).body).toEqual({
       email: [contract.messages.emailTaken],
     });

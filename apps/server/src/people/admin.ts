@@ -7,6 +7,7 @@ import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
 import { dropUnconfirmed, setVehicles } from "./account-queries.ts";
+import { addressChangedMail } from "./admin-mails.ts";
 import * as queries from "./admin-queries.ts";
 import * as rules from "./admin-rules.ts";
 import { waysOf } from "./identity-queries.ts";
@@ -186,6 +187,7 @@ export async function change(work: Acting, id: string, draft: Draft, jpeg: Buffe
   });
   // Links that went to the address before let its reader in.
   if (isMoved) await dropTokens(db, clientId, id);
+  if (isMoved && before.status === "active") work.mail(addressChangedMail(work.client, before));
   await writeRest(work, id, draft);
   if (jpeg || (draft.photo !== undefined && before.photoId)) await setPhoto(work, id, jpeg, before.photoId);
   if (draft.groups) await refuseWithoutSuperadmin(work, "groups");

@@ -43,6 +43,14 @@ test("is the usual until something is said; on and off is known to the log-in pa
   await expect.poll(async () => (await stranger.ok(whoami)).client.config.signupEnabled).toBe(true);
   const wrong = await admin.call(contract.changeSignUpSettings, { body: { allowedEmailDomains: ["@no"] } });
   expect(wrong.status).toBe(400);
+  const ask = (asked: object) => admin.call(contract.changeSignUpSettings, { body: asked });
+  expect((await ask({ vehiclesRequired: true, maxRegistrations: 0 })).body).toEqual({
+    vehiclesRequired: [contract.messages.noVehicles],
+  });
+  await ask({ vehiclesRequired: true });
+  expect((await ask({ maxRegistrations: 0 })).body).toEqual({
+    maxRegistrations: [contract.messages.noVehicles],
+  });
 });
 
 test("groups and fields are added, ordered, changed and removed", async () => {

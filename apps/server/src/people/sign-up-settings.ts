@@ -19,6 +19,12 @@ export async function changeSettings(work: Work, asked: Partial<Settings>): Prom
     (key) => asked[key] !== undefined && JSON.stringify(asked[key]) !== JSON.stringify(before[key]),
   );
   if (keys.length === 0) return before;
+  const after = { ...before, ...asked };
+  // Nobody could fill such a form in.
+  if (after.vehiclesRequired && after.maxRegistrations === 0)
+    throw refuse.fields({
+      [asked.vehiclesRequired ? "vehiclesRequired" : "maxRegistrations"]: [messages.noVehicles],
+    });
   const only = (from: Partial<Settings>) => Object.fromEntries(keys.map((key) => [key, from[key]]));
   await queries.writeSettings(db, clientId, only(asked));
   record(work, "change", clientId, only(before), only(asked));

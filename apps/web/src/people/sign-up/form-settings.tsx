@@ -36,6 +36,7 @@ export const FormSettings = ({ settings }: { settings: SignUpSettings }) => {
           label={t(`signUp.${name}`)}
           description={t(`signUp.hints.${name}`)}
           checked={values[name]}
+          error={errors[name]}
           onChange={(event) => change({ [name]: event.currentTarget.checked })}
         />
       ))}
