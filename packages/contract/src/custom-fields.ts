@@ -7,10 +7,14 @@ export const fieldMessages = {
   required: "Field is required",
   choiceUnknown: "Choose one of the options.",
   dateFormat: "Use the format DD-MM-YYYY.",
+  nameReserved: "Choose another name.",
   tooLong: (max: number) => `At most ${max} characters.`,
 } as const;
 
 export const fieldLimits = { valueMax: 500 } as const;
+
+/** Answers are kept by their fields' names, and every object has something called so: `constructor`. */
+export const isFreeName = (name: string): boolean => !(name in {});
 
 /** `date` is DD-MM-YYYY, as the specification's sign-up fields are. */
 export interface CustomField {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { GROUPS, Id, listOf } from "./common.ts";
+import { fieldMessages, isFreeName } from "./custom-fields.ts";
 import { endpoint } from "./endpoint.ts";
 import { adding, changing, nameUpTo, removing, shortList } from "./list-calls.ts";
 import { Groups } from "./people-admin.ts";
@@ -10,7 +11,6 @@ import { SignUpConfig, SignUpFieldOut, SignUpGroupOut } from "./sign-up.ts";
 
 export const messages = {
   signUpGroupUnknown: "This group was not found.",
-  fieldNameReserved: "Choose another name.",
   fieldNameTaken: "There is a field with this name already.",
   groupNameTaken: "There is one with this name already.",
   optionsMissing: "Give at least one option.",
@@ -114,8 +114,7 @@ const field = {
   fieldName: z
     .string()
     .regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, "Use letters, digits and underscores.")
-    // Answers are kept by it, and every object has something called so.
-    .refine((name) => !(name in {}), messages.fieldNameReserved),
+    .refine(isFreeName, fieldMessages.nameReserved),
   fieldLabel: nameUpTo(100),
   fieldHint: z.string().trim().max(200).nullish(),
   fieldType: z.enum(FIELD_TYPES),

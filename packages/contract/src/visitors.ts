@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, Instant, listOf, Named, paging } from "./common.ts";
 import { message, oneChannel } from "./contact.ts";
+import { fieldMessages, isFreeName } from "./custom-fields.ts";
 import { endpoint } from "./endpoint.ts";
 import { messages as form, limits } from "./visitor-form.ts";
 
@@ -22,7 +23,10 @@ export const messages = {
 export const CUSTOM_KINDS = ["bool", "select", "multi", "string", "text", "date"] as const;
 
 export const CustomField = z.object({
-  key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, "Use small letters, digits and underscores."),
+  key: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,39}$/, "Use small letters, digits and underscores.")
+    .refine(isFreeName, fieldMessages.nameReserved),
   label: z.string().trim().min(1, form.fieldRequired).max(100, form.tooLong(100)),
   kind: z.enum(CUSTOM_KINDS),
   required: z.boolean().default(false),

@@ -1,3 +1,4 @@
+import { fieldMessages } from "@portico/contract/custom-fields";
 import { whoami } from "@portico/contract/people";
 import * as contract from "@portico/contract/sign-up-settings";
 import { expect, test } from "vitest";
@@ -96,7 +97,7 @@ test("what cannot be asked is refused by field", async () => {
   expect((await addField(badge.id, "Colour")).status).toBe(400);
   for (const name of ["constructor", "toString"])
     expect((await addField(badge.id, name)).body).toEqual({
-      fieldName: [contract.messages.fieldNameReserved],
+      fieldName: [fieldMessages.nameReserved],
     });
   await addField(badge.id, "colour");
   expect((await addField(badge.id, "colour")).body).toEqual({

@@ -94,6 +94,9 @@ test("what cannot be asked is refused by field", async () => {
   const shape = await admin.call(settings.createVisitorType, { body });
   expect(shape.status).toBe(400);
   expect(shape.body).toMatchObject({ name: [settings.messages.nameRequired] });
+  const reserved = { key: "constructor", label: "Constructor", kind: "string" as const };
+  const taken = await admin.call(settings.createVisitorType, { body: { name: "X", fields: [reserved] } });
+  expect([taken.status, JSON.stringify(taken.body)]).toEqual([400, expect.stringContaining("another name")]);
   const rules = await admin.call(settings.createVisitorType, {
     body: { name: "X", fields: body.fields.slice(0, 1) },
   });

@@ -7,6 +7,7 @@ test.each([
   ["plain text", "plain text"],
   ["a, b", '"a, b"'],
   ['6" pipe', '"6"" pipe"'],
+  ["a;=1+1", '"a;=1+1"'],
   ["two\nlines", '"two\nlines"'],
   ["=HYPERLINK(1)", "'=HYPERLINK(1)"],
   ['=A1,"x"', '"\'=A1,""x"""'],

@@ -3,7 +3,8 @@ const FORMULA = /^[=+\-@\t\r]/;
 
 const cell = (text: string): string => {
   const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // Some sheets separate by semicolons or tabs: what comes after one would be a cell of its own.
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
 /** RFC 4180, with the mark by which Excel knows UTF-8. */
