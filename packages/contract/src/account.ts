@@ -9,7 +9,7 @@ import { CurrentUser } from "./people.ts";
 export const messages = {
   passwordUpdated: "Password has been updated.",
   passwordFailed: "Something went wrong. Please check fields for errors.",
-  currentRequired: "Current password is required",
+  currentRequired: passwordMessages.currentRequired,
   currentWrong: "The current password is incorrect.",
   codeWrong: "This code is not right, or was used already.",
   stepOver: "This log-in has taken too long. Please begin again.",
@@ -31,18 +31,20 @@ export const limits = {
   codeTries: 5,
 } as const;
 
-const newPassword = {
-  password: z.string({ error: passwordMessages.required }).max(1024, passwordMessages.long),
-  passwordConfirm: z.string().max(1024).optional(),
-};
-
-/** `currentPassword` where the account has one. All other sessions of the person end. */
+/**
+ * `currentPassword` where the account has one. `checkNewPassword` (password-rule.ts) says all that is wrong. All other
+ * sessions of the person end.
+ */
 export const setPassword = endpoint({
   method: "POST",
   path: "/password/set/",
   summary: "Change or set one's own password",
   access: "session",
-  body: z.object({ currentPassword: z.string().max(1024).optional(), ...newPassword }),
+  body: z.object({
+    currentPassword: z.string().max(1024, messages.currentWrong).optional(),
+    password: z.string({ error: passwordMessages.required }).default(""),
+    passwordConfirm: z.string().optional(),
+  }),
   output: z.object({ detail: z.string() }),
   refusals: [400, 403, 409, 422, 429],
 });

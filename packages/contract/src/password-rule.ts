@@ -4,6 +4,7 @@
  */
 
 export const passwordMessages = {
+  currentRequired: "Current password is required",
   required: "Password is required",
   short: "Password must contain at least 10 characters.",
   long: "Password must contain at most 128 characters.",
@@ -15,10 +16,42 @@ export const passwordMessages = {
 
 export const passwordLimits = { min: 10, max: 128 } as const;
 
-/** The specification's rule: 10 to 128 characters, 3 of the 4 classes. The list of common ones is the server's. */
-export const passwordProblem = (password: string): string | undefined => {
+/** The list of common passwords is the server's alone; a browser says no word of it. */
+export type IsCommon = (password: string) => boolean;
+const isUnknown: IsCommon = () => false;
+
+/** The specification's rule: 10 to 128 characters, 3 of the 4 classes. */
+export const passwordProblem = (password: string, isCommon = isUnknown): string | undefined => {
   if (password.length < passwordLimits.min) return passwordMessages.short;
   if (password.length > passwordLimits.max) return passwordMessages.long;
   const classes = [/\p{Lu}/u, /\p{Ll}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((test) => test.test(password));
-  return classes.length < 3 ? passwordMessages.classes : undefined;
+  if (classes.length < 3) return passwordMessages.classes;
+  return isCommon(password) ? passwordMessages.common : undefined;
 };
+
+export interface NewPasswordDraft {
+  currentPassword?: string | undefined;
+  password: string;
+  /** A caller that types none twice leaves it out. */
+  passwordConfirm?: string | undefined;
+}
+
+/**
+ * Problems by field of a password that is changed, or set by a link, in the order in which the forms ask; whether the
+ * current one is right only the server knows.
+ *
+ * @param hasPassword whether the account has one, which is asked for
+ */
+export function checkNewPassword(
+  { currentPassword, password, passwordConfirm }: NewPasswordDraft,
+  { hasPassword, isCommon }: { hasPassword: boolean; isCommon?: IsCommon },
+): Record<string, string> {
+  const problem = password === "" ? passwordMessages.required : passwordProblem(password, isCommon);
+  // A password that must be typed anew is compared then.
+  const differs = !problem && passwordConfirm !== undefined && passwordConfirm !== password;
+  return {
+    ...(hasPassword && !currentPassword && { currentPassword: passwordMessages.currentRequired }),
+    ...(problem && { password: problem }),
+    ...(differs && { passwordConfirm: passwordMessages.differ }),
+  };
+}

@@ -1,5 +1,5 @@
 import { type CustomField, customProblem, fieldMessages, isUnanswered } from "./custom-fields.ts";
-import { passwordMessages, passwordProblem } from "./password-rule.ts";
+import { type IsCommon, passwordMessages, passwordProblem } from "./password-rule.ts";
 import { isEmail, plateOf } from "./visitor-form.ts";
 
 /**
@@ -102,6 +102,8 @@ export interface ProfileContext {
   hasScreens: boolean;
   /** Whether there is a picture already, which stays. */
   hasPhoto: boolean;
+  /** The server's list. */
+  isCommonPassword?: IsCommon;
 }
 
 export interface ProfileVehicle {
@@ -149,7 +151,7 @@ export const hasAllowedDomain = (email: string, allowed: readonly string[]): boo
 /** Why an address cannot be an account's. */
 export function emailProblem(email: string, allowed: readonly string[]): string | undefined {
   const text = email.trim();
-  if (!isEmail(text) || text.length > profileLimits.emailMax) return profileMessages.emailInvalid;
+  if (text.length > profileLimits.emailMax || !isEmail(text)) return profileMessages.emailInvalid;
   return hasAllowedDomain(text, allowed) ? undefined : profileMessages.emailDomain;
 }
 
@@ -162,7 +164,7 @@ export function lineManagerProblem(
 ): string | undefined {
   const text = manager.trim();
   if (text === "" && !required) return undefined;
-  if (!isEmail(text) || text.length > profileLimits.emailMax) return profileMessages.lineManagerInvalid;
+  if (text.length > profileLimits.emailMax || !isEmail(text)) return profileMessages.lineManagerInvalid;
   if (text.toLowerCase() === own.trim().toLowerCase()) return profileMessages.lineManagerSame;
   return hasAllowedDomain(text, allowed) ? undefined : profileMessages.emailDomain;
 }
@@ -226,7 +228,7 @@ export function checkProfile(draft: ProfileDraft, context: ProfileContext): Reco
   if (rules.phoneRequired && (draft.phone ?? "").trim() === "") note("phone", profileMessages.phoneRequired);
   note("phone", tooLong(draft.phone, profileLimits.phoneMax));
   if (mode !== "edit") {
-    note("password", passwordProblem(draft.password ?? ""));
+    note("password", passwordProblem(draft.password ?? "", context.isCommonPassword));
     if ((draft.passwordConfirm ?? "") !== (draft.password ?? ""))
       note("passwordConfirm", passwordMessages.differ);
   }

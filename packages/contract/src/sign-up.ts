@@ -73,30 +73,33 @@ export const getSignUpConfig = endpoint({
   refusals: [],
 });
 
+/** Nothing is an empty text, of which the rule says what is missing. */
+const text = z.union([z.string(), z.null().transform(() => "")]).optional();
+
 /**
- * The profile as it comes in, also as multipart with the picture in `photo`. The rules (profile-form.ts, `checkProfile`) are
- * asked by the server once the client's configuration is known, so the schema holds shapes and upper bounds only.
+ * The profile as it comes in, also as multipart with the picture in `photo`. The schema holds shapes only: the rules
+ * (profile-form.ts, `checkProfile`) are asked by the server once the client's configuration is known, and say what the
+ * browser says.
  */
 export const profileFields = {
-  firstName: z.string().max(1000).optional(),
-  lastName: z.string().max(1000).optional(),
-  phone: z.string().max(1000).nullish(),
-  email: z.string().max(1000).optional(),
-  lineManagerEmail: z.string().max(1000).nullish(),
-  postcode: z.string().max(1000).nullish(),
+  firstName: text,
+  lastName: text,
+  phone: z.string().nullish(),
+  email: text,
+  lineManagerEmail: z.string().nullish(),
+  postcode: z.string().nullish(),
   /** The home site. */
   site: z.union([z.null(), z.literal(""), Id]).optional(),
   isLocatable: z.boolean().optional(),
   /** 6 figures; null or an empty text takes it back. Stored as a hash and never told. */
-  meetingRoomPin: z.string().max(1000).nullish(),
+  meetingRoomPin: z.string().nullish(),
   vehicles: z
     .array(
       z.object({
-        registration: z.string().max(1000),
+        registration: z.string(),
         vehicleType: z.union([z.enum(VEHICLE_TYPES), z.null(), z.literal("")]).optional(),
       }),
     )
-    .max(50)
     .optional(),
   /** Answers by field name, keys untouched. */
   additionalInformation: z.record(z.string().max(100), z.unknown()).optional(),
@@ -107,8 +110,8 @@ export const profileFields = {
 
 const withPassword = {
   ...profileFields,
-  password: z.string().max(1024).optional(),
-  passwordConfirm: z.string().max(1024).optional(),
+  password: text,
+  passwordConfirm: text,
 };
 
 /**
@@ -202,7 +205,9 @@ export const verifyLine = endpoint({
   access: "public",
   params: personLink,
   body: z.object({
-    approve: z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]),
+    approve: z.union([z.boolean(), z.enum(["true", "false"]).transform((said) => said === "true")], {
+      error: "Say true or false.",
+    }),
   }),
   files: [],
   output: z.object({ detail: z.string() }),

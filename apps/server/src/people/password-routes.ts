@@ -1,4 +1,5 @@
 import * as account from "@portico/contract/account";
+import { checkNewPassword, type NewPasswordDraft } from "@portico/contract/password-rule";
 import * as people from "@portico/contract/people";
 import { endSessions } from "../platform/identity.ts";
 import { newToken } from "../platform/ids.ts";
@@ -6,9 +7,11 @@ import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";
 import { askPasswordAgain } from "./again.ts";
 import { countAttempt, type Keys, refuseIfSlowed, takeAttempt } from "./attempts.ts";
+import { isCommonPassword } from "./common-passwords.ts";
 import { followedBy, isDone, noteDone } from "./link-again.ts";
 import { passwordMail, resetMail } from "./mails.ts";
-import { hashPassword, newPasswordProblem } from "./passwords.ts";
+import { hashPassword } from "./passwords.ts";
+import { toFieldErrors } from "./profile-rules.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
 import { endSessionsBut } from "./session-queries.ts";
@@ -18,11 +21,9 @@ import { isToken, storeToken, useToken } from "./token-queries.ts";
 
 const RESET_HOURS = 1;
 
-function refuseNewPassword(given: { password: string; passwordConfirm?: string | undefined }): void {
-  const problem = newPasswordProblem(given.password);
-  if (problem) throw refuse.fields({ password: [problem] });
-  if (given.passwordConfirm !== undefined && given.passwordConfirm !== given.password)
-    throw refuse.fields({ passwordConfirm: [people.messages.passwordsDiffer] });
+function refuseNewPassword(given: NewPasswordDraft, hasPassword: boolean): void {
+  const problems = checkNewPassword(given, { hasPassword, isCommon: isCommonPassword });
+  if (Object.keys(problems).length > 0) throw refuse.fields(toFieldErrors(problems));
 }
 
 export function passwordRoutes(serve: Serve, options: SignInOptions): void {
@@ -30,7 +31,7 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
 
   serve(account.setPassword, async (call) => {
     const { db, client, user, body, audit, mail, tell } = call;
-    refuseNewPassword(body);
+    refuseNewPassword(body, user.hasPassword);
     await askPasswordAgain(options, call, body.currentPassword, "currentPassword");
     await queries.setPassword(db, client.id, user.id, await hashPassword(body.password));
     await endSessionsBut(db, client.id, user.id, user.sessionHash);
@@ -79,7 +80,7 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
     const { db, client, body, request, now, inTransaction } = call;
     const keys: Keys = [["reset-address", request.ip]];
     await refuseIfSlowed(throttle, keys);
-    refuseNewPassword(body);
+    refuseNewPassword({ password: body.password, passwordConfirm: body.passwordConfirm }, false);
     const again = followedBy(call, body.token, options.secret);
     if (again && (await inTransaction((work) => isDone(work, again))))
       return { detail: people.messages.passwordUpdated };

@@ -1,6 +1,4 @@
 import { hash, verify } from "@node-rs/argon2";
-import { passwordMessages, passwordProblem } from "@portico/contract/password-rule";
-import { isCommonPassword } from "./common-passwords.ts";
 
 /** OWASP's second recommendation for Argon2id: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -23,9 +21,4 @@ export async function isPassword(stored: string | null, password: string): Promi
 export async function isOneOfPins(stored: string[], pin: string): Promise<boolean> {
   const tried = await Promise.all((stored.length > 0 ? stored : [null]).map((hash) => isPassword(hash, pin)));
   return tried.includes(true);
-}
-
-/** Why a new password is refused, or undefined. Composition and length are the contract's, the list is ours. */
-export function newPasswordProblem(password: string): string | undefined {
-  return passwordProblem(password) ?? (isCommonPassword(password) ? passwordMessages.common : undefined);
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as admin from "@portico/contract/admin";
+import { passwordProblem } from "@portico/contract/password-rule";
 import * as people from "@portico/contract/people";
 import * as profile from "@portico/contract/profile";
 import { profileMessages } from "@portico/contract/profile-form";
@@ -7,7 +8,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../platform/test-kit/app.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";
-import { newPasswordProblem } from "./passwords.ts";
+import { isCommonPassword } from "./common-passwords.ts";
 import { isMeetingRoomPin } from "./public.ts";
 import { app, client, login, person, setUp } from "./routes-test-kit.ts";
 import { linkBase } from "./rules.ts";
@@ -44,7 +45,7 @@ test.each([
   ["Password123!", people.messages.passwordCommon],
   ["ÄÖÜäöüßéè1", undefined],
 ])("the password %s", (password, problem) => {
-  expect(newPasswordProblem(password)).toBe(problem);
+  expect(passwordProblem(password, isCommonPassword)).toBe(problem);
 });
 
 describe("people for pickers", () => {

@@ -148,6 +148,15 @@ describe("changing the password", () => {
     expect((await login()).status).toBe(200);
   });
 
+  test("all that is wrong is said at once, in the form's order", async () => {
+    const nothing = { currentPassword: "", password: "", passwordConfirm: "" };
+    const { body: said } = await (await app.as(person)).call(account.setPassword, { body: nothing });
+    expect(Object.entries(said)).toEqual([
+      ["currentPassword", ["Current password is required"]],
+      ["password", ["Password is required"]],
+    ]);
+  });
+
   test("wrong guesses of the current one slow the account down as log-ins do", async () => {
     const caller = await app.as(person);
     const statuses: number[] = [];

@@ -4,7 +4,8 @@ import type { Files } from "../platform/multipart.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
 import * as queries from "./account-queries.ts";
-import { hashPassword, newPasswordProblem } from "./passwords.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { hashPassword } from "./passwords.ts";
 import { readPhoto, setPhoto } from "./photo.ts";
 import * as rules from "./profile-rules.ts";
 import type { SignUpRules } from "./sign-up-queries.ts";
@@ -39,11 +40,10 @@ export async function prepare({ mode, client, config, sites, body, files }: Form
     siteIds: sites.map(({ id }) => id),
     hasScreens: client.features.includes("screen"),
     hasPhoto: false,
+    isCommonPassword,
   });
-  const common = problems.password ? undefined : newPasswordProblem(body.password ?? "");
   const errors = {
     ...rules.toFieldErrors(problems),
-    ...(common && { password: [common] }),
     ...rules.unknownAnswers(config.additionalSignupGroups, mode, given),
   };
   if (Object.keys(errors).length > 0) throw refuse.fields(errors);

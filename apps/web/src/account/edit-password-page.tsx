@@ -1,6 +1,6 @@
 import "./security/texts.ts";
 import { Button } from "@mantine/core";
-import { passwordMessages, passwordProblem } from "@portico/contract/password-rule";
+import { checkNewPassword } from "@portico/contract/password-rule";
 import { useMutation } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -50,12 +50,8 @@ export const EditPasswordPage = () => {
     const [current, password, passwordConfirm] = ["currentPassword", "password", "passwordConfirm"].map(
       (name) => String(typed.get(name) ?? ""),
     ) as [string, string, string];
-    const problem = password === "" ? passwordMessages.required : passwordProblem(password);
-    const wrong = {
-      ...(user.hasPassword && current === "" ? { currentPassword: t("password.currentRequired") } : {}),
-      ...(problem ? { password: problem } : {}),
-      ...(!problem && password !== passwordConfirm ? { passwordConfirm: passwordMessages.differ } : {}),
-    };
+    const { hasPassword } = user;
+    const wrong = checkNewPassword({ currentPassword: current, password, passwordConfirm }, { hasPassword });
     const [first] = Object.keys(wrong);
     if (first) {
       setFields(wrong);
@@ -63,7 +59,7 @@ export const EditPasswordPage = () => {
       form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    mutate({ ...(user.hasPassword ? { currentPassword: current } : {}), password, passwordConfirm });
+    mutate({ ...(hasPassword ? { currentPassword: current } : {}), password, passwordConfirm });
   };
 
   return (

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { passwordMessages, passwordProblem } from "@portico/contract/password-rule";
+import { checkNewPassword } from "@portico/contract/password-rule";
 import { useMutation } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { FormEvent } from "react";
@@ -30,13 +30,20 @@ export const NewPasswordPage = () => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     clear();
-    if (!userId || !token) return setForm(t("complete.invalid"));
+    if (!userId || !token) {
+      setForm(t("complete.invalid"));
+      return;
+    }
     const form = new FormData(event.currentTarget);
     const password = String(form.get("password"));
     const passwordConfirm = String(form.get("passwordConfirm"));
-    const problem = password === "" ? passwordMessages.required : passwordProblem(password);
-    if (problem) return setFields({ password: problem });
-    if (password !== passwordConfirm) return setFields({ passwordConfirm: passwordMessages.differ });
+    const wrong = checkNewPassword({ password, passwordConfirm }, { hasPassword: false });
+    const [first] = Object.keys(wrong);
+    if (first) {
+      setFields(wrong);
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
     mutate({ userId, token, password, passwordConfirm });
   };
 

@@ -17,7 +17,6 @@ test("the screen's words are the contract's", () => {
   const { password, passkeys, again, step } = accountSecurity;
   expect(password.updated).toBe(own.messages.passwordUpdated);
   expect(password.failed).toBe(own.messages.passwordFailed);
-  expect(password.currentRequired).toBe(own.messages.currentRequired);
   expect(again.needed).toBe(passwordMessages.required);
   expect(passkeys.nameNeeded).toBe(own.messages.passkeyNameRequired);
   expect([passkeys.failed, step.failed]).toEqual([own.messages.passkeyFailed, own.messages.passkeyFailed]);

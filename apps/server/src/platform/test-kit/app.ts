@@ -218,7 +218,10 @@ function payloadOf(body: object, files: Record<string, Buffer> | undefined): obj
   const form = new FormData();
   for (const [name, value] of Object.entries(body))
     if (value !== undefined)
-      form.set(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+      form.set(
+        name,
+        typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? ""),
+      );
   for (const [name, bytes] of Object.entries(files)) form.set(name, new Blob([new Uint8Array(bytes)]), name);
   return form;
 }

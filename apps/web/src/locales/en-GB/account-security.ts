@@ -12,7 +12,6 @@ export const accountSecurity = {
     submit: { change: "Change password", set: "Set password" },
     updated: "Password has been updated.",
     failed: "Something went wrong. Please check fields for errors.",
-    currentRequired: "Current password is required",
   },
   page: {
     on: "Your log-in asks for a second step",
