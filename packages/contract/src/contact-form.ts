@@ -1,6 +1,7 @@
 /**
- * The words and the limit of a message to hosts or visitors, defined once. Plain TypeScript without schemas, so that
- * the browser may import it (docs/decisions/002-contract.md). Quoted from the specification where it quotes them.
+ * The words, the limits and the rules of a message to hosts, visitors or colleagues, defined once: the browser checks with
+ * them before it sends, the server before it writes. Plain TypeScript without schemas, so that the browser may import it
+ * (docs/decisions/002-contract.md). Quoted from the specification where it quotes them.
  */
 
 export const messages = {
@@ -13,3 +14,29 @@ export const messages = {
 } as const;
 
 export const limits = { contentMax: 2000, smsMax: 1400 } as const;
+
+export interface MessageDraft {
+  content: string;
+  sendEmail: boolean;
+  sendSms: boolean;
+}
+
+/** Problems by field in the order in which the dialog asks; that no way was chosen stands on the first of them. */
+export function checkMessage({ content, sendEmail, sendSms }: MessageDraft): {
+  content?: string;
+  sendEmail?: string;
+} {
+  const { length } = content.trim();
+  const problem =
+    length === 0
+      ? messages.contentRequired
+      : length > limits.contentMax
+        ? messages.contentLong
+        : sendSms && length > limits.smsMax
+          ? messages.smsLong
+          : undefined;
+  return {
+    ...(problem && { content: problem }),
+    ...(!sendEmail && !sendSms && { sendEmail: messages.channelRequired }),
+  };
+}

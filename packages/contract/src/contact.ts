@@ -1,22 +1,18 @@
 import { z } from "zod";
-import { limits, messages } from "./contact-form.ts";
+import { checkMessage, type MessageDraft, messages } from "./contact-form.ts";
 
-/** The fields of a message to hosts or visitors; `oneChannel` asks how it is sent. */
+/** The fields of a message to hosts, visitors or colleagues; `soundMessage` says what is wrong with them. */
 export const message = {
-  content: z
-    .string({ error: messages.contentRequired })
-    .trim()
-    .min(1, messages.contentRequired)
-    .max(limits.contentMax, messages.contentLong),
+  content: z.string({ error: messages.contentRequired }).trim().default(""),
   sendEmail: z.boolean().default(false),
   sendSms: z.boolean().default(false),
 };
 
-/** At least one way, refused on the first; whether text messages are set up only the server knows. */
-export const oneChannel = (
-  { sendEmail, sendSms }: { sendEmail: boolean; sendSms: boolean },
+/** What `checkMessage` says; whether text messages are set up only the server knows. */
+export const soundMessage = (
+  draft: MessageDraft,
   context: { addIssue: (issue: { code: "custom"; path: string[]; message: string }) => void },
 ): void => {
-  if (!sendEmail && !sendSms)
-    context.addIssue({ code: "custom", path: ["sendEmail"], message: messages.channelRequired });
+  for (const [field, problem] of Object.entries(checkMessage(draft)))
+    context.addIssue({ code: "custom", path: [field], message: problem });
 };

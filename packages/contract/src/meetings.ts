@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Day, DayOut, Flag, Id, Instant, listOf, Named, paging } from "./common.ts";
-import { message, oneChannel } from "./contact.ts";
+import { message, soundMessage } from "./contact.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./meeting-form.ts";
 import { STATUSES as VISIT_STATUSES } from "./visit-life.ts";
@@ -276,7 +276,7 @@ export const bulkContact = endpoint({
   path: "/meetings/bulk_contact/",
   summary: "Write to the hosts of meetings",
   access: "session",
-  body: z.object({ ids: z.array(Id).min(1).max(limits.bulkMax), ...message }).superRefine(oneChannel),
+  body: z.object({ ids: z.array(Id).min(1).max(limits.bulkMax), ...message }).superRefine(soundMessage),
   output: z.object({ sent: z.number().int() }),
   refusals: [400, 403, 409, 422],
 });

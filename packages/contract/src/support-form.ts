@@ -9,18 +9,20 @@ export const messages = {
   emailInvalid: "Please enter a valid email.",
   nameRequired: "Full name is required",
   problemRequired: "Please describe your issue",
-  problemLong: "At most 4000 characters.",
+  tooLong: (max: number) => `At most ${max} characters.`,
 } as const;
 
 export const limits = { nameMax: 100, emailMax: 254, urlMax: 2000, problemMax: 4000 } as const;
 
-/** Problems by field, of what a stranger types; whoever is logged in is asked for the problem only. */
+/** Problems by field in the form's order, of what a stranger types; whoever is logged in is asked for the problem only. */
 export function checkTicket(draft: { name: string; email: string; problem: string }): Record<string, string> {
+  const [email, name, problem] = [draft.email.trim(), draft.name.trim(), draft.problem.trim()];
   const problems: Record<string, string> = {};
-  if (draft.email.trim() === "") problems.email = messages.emailRequired;
-  else if (!isEmail(draft.email.trim())) problems.email = messages.emailInvalid;
-  if (draft.name.trim() === "") problems.name = messages.nameRequired;
-  if (draft.problem.trim() === "") problems.problem = messages.problemRequired;
-  else if (draft.problem.trim().length > limits.problemMax) problems.problem = messages.problemLong;
+  if (email === "") problems.email = messages.emailRequired;
+  else if (email.length > limits.emailMax || !isEmail(email)) problems.email = messages.emailInvalid;
+  if (name === "") problems.name = messages.nameRequired;
+  else if (name.length > limits.nameMax) problems.name = messages.tooLong(limits.nameMax);
+  if (problem === "") problems.problem = messages.problemRequired;
+  else if (problem.length > limits.problemMax) problems.problem = messages.tooLong(limits.problemMax);
   return problems;
 }

@@ -14,15 +14,11 @@ export const createTicket = endpoint({
   access: "public",
   status: 201,
   body: z.object({
-    name: z.string().trim().max(limits.nameMax).optional(),
-    email: z.string().trim().max(limits.emailMax).optional(),
+    // `checkTicket` says all that is wrong with them, as the dialog does.
+    name: z.string({ error: messages.nameRequired }).trim().optional(),
+    email: z.string({ error: messages.emailRequired }).trim().optional(),
     url: z.string().max(limits.urlMax).default(""),
-    /** Required: `checkTicket` says so, with all that is wrong beside it. */
-    problem: z
-      .string({ error: messages.problemRequired })
-      .trim()
-      .max(limits.problemMax, messages.problemLong)
-      .default(""),
+    problem: z.string({ error: messages.problemRequired }).trim().default(""),
   }),
   output: z.object({ detail: z.string() }),
   refusals: [400, 403, 422, 429],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, listOf, Named, paging } from "./common.ts";
-import { message, oneChannel } from "./contact.ts";
+import { message, soundMessage } from "./contact.ts";
 import { fieldMessages, isFreeName } from "./custom-fields.ts";
 import { endpoint } from "./endpoint.ts";
 import { messages as form, limits } from "./visitor-form.ts";
@@ -233,7 +233,7 @@ export const contactVisitor = endpoint({
   access: "session",
   feature: "reception",
   params: byId,
-  body: z.object(message).superRefine(oneChannel),
+  body: z.object(message).superRefine(soundMessage),
   output: z.object({ sent: z.number().int() }),
   refusals: [400, 403, 404, 409, 422],
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BadgeLayoutOut } from "./badges.ts";
 import { Day, DayOut, Flag, Id, Instant, listOf, Named, paging, TimeOfDay } from "./common.ts";
-import { message, oneChannel } from "./contact.ts";
+import { message, soundMessage } from "./contact.ts";
 import { endpoint } from "./endpoint.ts";
 import { ACTIONS, limits, STATUSES } from "./visit-life.ts";
 import { Visitor } from "./visitors.ts";
@@ -297,7 +297,7 @@ export const contactVisitors = endpoint({
   summary: "Write to the visitors of visits",
   access: "session",
   feature: "reception",
-  body: z.object({ ids: z.array(Id).min(1).max(limits.bulkMax), ...message }).superRefine(oneChannel),
+  body: z.object({ ids: z.array(Id).min(1).max(limits.bulkMax), ...message }).superRefine(soundMessage),
   output: z.object({ sent: z.number().int(), withoutAddress: z.number().int() }),
   refusals: [400, 403, 409, 422],
 });

@@ -1,19 +1,14 @@
-import { limits, messages } from "@portico/contract/contact-form";
+import { checkMessage, type MessageDraft } from "@portico/contract/contact-form";
 
-export interface ContactMessage {
-  content: string;
-  sendEmail: boolean;
-  sendSms: boolean;
-}
+export type ContactMessage = MessageDraft;
 
 export interface ContactProblems {
   content?: string | undefined;
   channels?: string | undefined;
 }
 
-/** What is wrong with a message before it is sent; nothing when it may be. */
-export const checkContact = ({ content, sendEmail, sendSms }: ContactMessage): ContactProblems => ({
-  ...(content.trim() === "" && { content: messages.contentRequired }),
-  ...(sendSms && content.trim().length > limits.smsMax && { content: messages.smsLong }),
-  ...(!sendEmail && !sendSms && { channels: messages.channelRequired }),
-});
+/** What is wrong with a message before it is sent; nothing when it may be. Both ways are one question to the reader. */
+export const checkContact = (message: ContactMessage): ContactProblems => {
+  const { content, sendEmail } = checkMessage(message);
+  return { ...(content && { content }), ...(sendEmail && { channels: sendEmail }) };
+};
