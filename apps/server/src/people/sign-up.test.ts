@@ -238,6 +238,41 @@ describe("signing up", () => {
   });
 });
 
+describe("a form as browsers send forms", () => {
+  beforeEach(() => openSignUp(app, client));
+
+  test.each<[string, string[], string[]]>([
+    ["as JSON", ['["first floor","plants"]'], ["first floor", "plants"]],
+    ["by repeating their name", ["first floor", "plants"], ["first floor", "plants"]],
+    ["alone", ["plants"], ["plants"]],
+    ["empty", [""], []],
+  ])("brings tags %s", async (_, sent, kept) => {
+    const payload = new FormData();
+    for (const [name, value] of Object.entries({
+      first_name: "Nadia",
+      last_name: "Haas",
+      email,
+      password: PASSWORD,
+      password_confirm: PASSWORD,
+      phone: "",
+      is_locatable: "true",
+      vehicles: '[{"registration":"AB12 CDE","vehicle_type":"Car"}]',
+      additional_information: "{}",
+    }))
+      payload.set(name, value);
+    for (const tag of sent) payload.append("tags", tag);
+    const reply = await stranger().request({ method: "POST", url: "/api/users/sign-up/", payload });
+    expect([reply.status, reply.body]).toEqual([201, { detail: messages.created }]);
+    const [row] = await app.sql(
+      `select tags, is_locatable, phone, (select string_agg(registration, ',') from person_vehicle v
+         where v.client_id = p.client_id and v.person_id = p.id) as plates
+       from person p where client_id = $1 and email = $2`,
+      [client.id, email],
+    );
+    expect(row).toEqual({ tags: kept, is_locatable: true, phone: null, plates: "AB12 CDE" });
+  });
+});
+
 describe("a picture", () => {
   beforeEach(() => openSignUp(app, client));
   const picture = (width: number, height: number) =>

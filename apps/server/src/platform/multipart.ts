@@ -29,7 +29,8 @@ export async function readMultipart(request: FastifyRequest, endpoint: Endpoint)
   const files: Record<string, Buffer> = {};
   try {
     for await (const part of request.parts()) {
-      if (part.type === "field") fields[part.fieldname] = readField(body, part.fieldname, part.value);
+      if (part.type === "field")
+        fields[part.fieldname] = readField(body, part.fieldname, part.value, fields[part.fieldname]);
       else {
         const bytes = await part.toBuffer().catch((error: unknown) => {
           throw isTooLarge(error) ? refuse.fields({ [part.fieldname]: [TOO_LARGE] }) : error;
@@ -45,8 +46,11 @@ export async function readMultipart(request: FastifyRequest, endpoint: Endpoint)
   request.uploads = files;
 }
 
-/** Lists and objects come as JSON text; what is no JSON goes on as it is, for the schema to refuse. */
-function readField(body: z.ZodObject, name: string, value: unknown): unknown {
+/**
+ * Lists and objects come as JSON text. A list of texts may also come as plain texts, one for each time that its name is
+ * there. What is no JSON otherwise goes on as it is, for the schema to refuse.
+ */
+function readField(body: z.ZodObject, name: string, value: unknown, before: unknown): unknown {
   const entry = Object.entries(body.shape).find(([key]) => key === name || snakeCase(key) === name);
   if (!entry || typeof value !== "string") return value;
   const inner = unwrap(entry[1] as z.ZodType);
@@ -58,6 +62,9 @@ function readField(body: z.ZodObject, name: string, value: unknown): unknown {
     inner instanceof z.ZodNumber
   );
   if (isText) return value;
+  const isOfTexts = inner instanceof z.ZodArray && unwrap(inner.element as z.ZodType) instanceof z.ZodString;
+  if (isOfTexts && value !== "" && !value.trimStart().startsWith("["))
+    return Array.isArray(before) ? [...before, value] : [value];
   try {
     return value === "" ? undefined : JSON.parse(value);
   } catch {
