@@ -293,7 +293,10 @@ test("a photo is taken with the camera and kept", async ({ page }) => {
   await page.getByRole("button", { name: "Use the camera" }).click();
   await dialog(page).getByRole("button", { name: "Take the photo" }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByRole("img", { name: "The chosen photo" })).toBeVisible();
+  const chosen = page.getByRole("img", { name: "The chosen photo" });
+  await expect(chosen).toBeVisible();
+  const sizeOf = (image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight];
+  await expect.poll(() => chosen.evaluate(sizeOf)).toEqual([400, 400]);
   await field(page, "First name").fill("Cam");
   await field(page, "Last name").fill(stamp);
   await page.getByRole("button", { name: "Add Visitor" }).click();

@@ -13,16 +13,19 @@ interface CameraDialogProps {
   onTaken: (picture: Blob) => void;
 }
 
+/** Pixels of a picture's side, the specification's. */
+const SIDE = 400;
+
 /** The square in the middle of what the camera shows: what stands at the edges is not the person. */
 const still = (video: HTMLVideoElement): Promise<Blob | null> => {
   const { videoWidth: width, videoHeight: height } = video;
   const side = Math.min(width, height);
   const canvas = document.createElement("canvas");
-  canvas.width = side;
-  canvas.height = side;
+  canvas.width = SIDE;
+  canvas.height = SIDE;
   canvas
     .getContext("2d")
-    ?.drawImage(video, (width - side) / 2, (height - side) / 2, side, side, 0, 0, side, side);
+    ?.drawImage(video, (width - side) / 2, (height - side) / 2, side, side, 0, 0, SIDE, SIDE);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.9));
 };
 
