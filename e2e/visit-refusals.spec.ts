@@ -37,7 +37,7 @@ test("what cannot be loaded to be edited leads back", async ({ page }) => {
   const nobody = crypto.randomUUID();
   await arrive(page, "reception", `/visitors/${nobody}/edit`);
   await expect(page).toHaveURL(/\/visitors$/);
-  await expect(toastOf(page, "This visitor could not be loaded")).toBeVisible();
+  await expect(toastOf(page, "Failed to load user")).toBeVisible();
   await page.goto(`/meetings/${nobody}/edit`);
   await expect(page).toHaveURL(/\/reception$/);
   await page.goto(`/visitors/${nobody}/edit?previousPage=/reception`);

@@ -86,7 +86,7 @@ export const people = {
     saved: "{{name}} saved.",
     added: "{{name}} added.",
     failed: "Something went wrong. Please check and try again.",
-    loadFailed: "This account could not be loaded.",
+    loadFailed: "Failed to load user",
     notYours: "Only a super administrator may change this account.",
   },
   banner: {

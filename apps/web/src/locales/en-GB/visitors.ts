@@ -88,7 +88,7 @@ export const visitors = {
     clear: "Show everybody",
   },
   details: {
-    loadFailed: "This visitor could not be loaded",
+    loadFailed: "Failed to load user",
     edit: "Edit Details",
     contact: "Contact Visitor",
     contactTo: "To {{name}}",
