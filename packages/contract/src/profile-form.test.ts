@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { messages as profile } from "./profile.ts";
 import {
   checkProfile,
   conditionKey,
@@ -12,7 +11,6 @@ import {
   type SignUpGroup,
   shownFields,
 } from "./profile-form.ts";
-import { messages as signUp } from "./sign-up.ts";
 
 /** The specification's words, limits and order of the sign-up and profile forms, written out: they are fixed. */
 
@@ -312,23 +310,4 @@ test("problems come in the order in which the form asks", () => {
     "additionalInformation.it",
     "photo",
   ]);
-});
-
-test("the error catalogue's words", () => {
-  expect(signUp).toMatchObject({
-    created: "Account created. Please check your email to confirm your account.",
-    failed: "Something went wrong.",
-    activated: "Account activated.",
-    notActivated: "Could not activate account. Please recheck your email.",
-    invitationAccepted: "Account successfully created!",
-    invitationFailed: "Something went wrong. Invite may longer be valid.",
-    approved: "Approval accepted",
-    denied: "Approval denied",
-    verifyFailed: "Could not verify details, please try again.",
-    linkUsed: "Link has expired or been used.",
-  });
-  expect(profile).toMatchObject({
-    changed: "Profile has been changed.",
-    failed: "Something went wrong. Please check the form and try again.",
-  });
 });

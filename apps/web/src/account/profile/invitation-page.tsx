@@ -16,7 +16,10 @@ import { acceptInvitation, useInvitation } from "./use-account.ts";
 
 type Invitation = NonNullable<ReturnType<typeof useInvitation>["data"]>;
 
-/** What the link of an invitation opens. */
+/**
+ * What the link of an invitation opens. The specification ignores a failed load silently; a form without the address and
+ * the questions could not be sent, so it is said here, without a toast.
+ */
 export const InvitationPage = ({ token }: { token: string }) => {
   const { t } = useTranslation("profile");
   const { data, error, refetch } = useInvitation(token);
@@ -26,7 +29,11 @@ export const InvitationPage = ({ token }: { token: string }) => {
       {!data && !error && <FormSkeleton />}
       {error &&
         (error instanceof ApiError && error.status === 404 ? (
-          <Outcome isProblem title={t("invitation.gone")} text={t("invitation.goneText")}>
+          <Outcome
+            isProblem
+            title={t("invitation.gone")}
+            text={t("invitation.goneText", { failed: t("invitation.failed") })}
+          >
             <Button
               variant="default"
               size="md"

@@ -16,7 +16,7 @@ export const profile = {
     done: "Account successfully created!",
     failed: "Something went wrong. Invite may longer be valid.",
     gone: "This invitation cannot be used",
-    goneText: "It was used already, was withdrawn, or is over. Ask whoever invited you for a new one.",
+    goneText: "{{failed}} Ask whoever invited you for a new one.",
   },
   edit: {
     title: "Your profile",
