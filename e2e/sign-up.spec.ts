@@ -202,6 +202,13 @@ test("a profile is changed, with a photo and a new address that is confirmed", a
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: photo });
+  // It is made small before it travels.
+  const chosen = page.getByRole("img", { name: "The chosen photo" });
+  await expect
+    .poll(() =>
+      chosen.evaluate((image: HTMLImageElement) => Math.max(image.naturalWidth, image.naturalHeight)),
+    )
+    .toBe(400);
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stay here" }).click();
   await page.getByRole("button", { name: "Save" }).click();

@@ -6,6 +6,7 @@ import { Dialog } from "../dialog.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { useCamera } from "../scanner/use-camera.ts";
 import classes from "./photo.module.css";
+import { PHOTO_SIDE } from "./shrink.ts";
 
 interface CameraDialogProps {
   opened: boolean;
@@ -13,19 +14,16 @@ interface CameraDialogProps {
   onTaken: (picture: Blob) => void;
 }
 
-/** Pixels of a picture's side, the specification's. */
-const SIDE = 400;
-
 /** The square in the middle of what the camera shows: what stands at the edges is not the person. */
 const still = (video: HTMLVideoElement): Promise<Blob | null> => {
   const { videoWidth: width, videoHeight: height } = video;
   const side = Math.min(width, height);
   const canvas = document.createElement("canvas");
-  canvas.width = SIDE;
-  canvas.height = SIDE;
+  canvas.width = PHOTO_SIDE;
+  canvas.height = PHOTO_SIDE;
   canvas
     .getContext("2d")
-    ?.drawImage(video, (width - side) / 2, (height - side) / 2, side, side, 0, 0, SIDE, SIDE);
+    ?.drawImage(video, (width - side) / 2, (height - side) / 2, side, side, 0, 0, PHOTO_SIDE, PHOTO_SIDE);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.9));
 };
 

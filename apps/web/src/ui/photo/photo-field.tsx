@@ -1,9 +1,10 @@
 import { Button, FileButton } from "@mantine/core";
 import { IconCamera, IconPhotoUp, IconTrash, IconUser } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "../field-error.tsx";
 import classes from "./photo.module.css";
+import { shrink } from "./shrink.ts";
 
 const CameraDialog = lazy(async () => ({ default: (await import("./camera-dialog.tsx")).CameraDialog }));
 
@@ -30,10 +31,21 @@ export const PhotoField = ({ label, value, onChange, max, error, onError, tooLar
   const id = useId();
   const [camera, setCamera] = useState({ isOpen: false, turn: 0 });
   const address = useAddress(value);
-  const take = (file: Blob | null) => {
+  const now = useRef({ value, onChange });
+  useEffect(() => {
+    now.current = { value, onChange };
+  });
+  const take = async (file: Blob | null) => {
     if (!file) return;
-    if (file.size > max) onError(tooLarge);
-    else onChange({ kind: "new", blob: file });
+    if (file.size > max) {
+      onError(tooLarge);
+      return;
+    }
+    // At once, since who is quick sends it as it is: the server makes it small too.
+    onChange({ kind: "new", blob: file });
+    const small = await shrink(file);
+    const { value: chosen, onChange: change } = now.current;
+    if (small && chosen.kind === "new" && chosen.blob === file) change({ kind: "new", blob: small });
   };
   return (
     <fieldset className={classes.field} aria-describedby={error ? id : undefined}>
@@ -48,7 +60,7 @@ export const PhotoField = ({ label, value, onChange, max, error, onError, tooLar
           )}
         </span>
         <div className={classes.buttons}>
-          <FileButton accept={ACCEPTED} onChange={take}>
+          <FileButton accept={ACCEPTED} onChange={(file) => void take(file)}>
             {(props) => (
               <Button
                 {...props}
@@ -86,7 +98,7 @@ export const PhotoField = ({ label, value, onChange, max, error, onError, tooLar
             onClose={() => setCamera({ ...camera, isOpen: false })}
             onTaken={(blob) => {
               setCamera({ ...camera, isOpen: false });
-              take(blob);
+              onChange({ kind: "new", blob });
             }}
           />
         </Suspense>
