@@ -47,7 +47,7 @@ export interface Endpoint {
   body?: z.ZodObject | z.ZodArray;
   /** Bytes of a body, where one can be larger than 1 MB. */
   bodyMax?: number;
-  /** Names of files that a multipart request may bring beside the body's fields; JSON is accepted too. Empty: a form alone. */
+  /** Names of files that a form may bring beside the body's fields; JSON is accepted too. Empty: a form alone. */
   files?: readonly string[];
   output: z.ZodType;
   /** Status of success, 200 when left out. */

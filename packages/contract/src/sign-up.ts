@@ -74,7 +74,7 @@ export const getSignUpConfig = endpoint({
 });
 
 /** Nothing is an empty text, of which the rule says what is missing. */
-const text = z.union([z.string(), z.null().transform(() => "")]).optional();
+const text = z.union([z.string(), z.null().transform(() => "")], { error: "Expected string." }).optional();
 
 /**
  * The profile as it comes in, also as multipart with the picture in `photo`. The schema holds shapes only: the rules

@@ -56,6 +56,12 @@ async function waiting(given: Parameters<typeof form>[0] = {}): Promise<PersonLi
   return lastLink(app, client, MANAGER, "line-verify");
 }
 
+/** The answer no, in either shape of a form. */
+function deny<Form extends FormData | URLSearchParams>(sent: Form): Form {
+  sent.set("approve", "false");
+  return sent;
+}
+
 describe("a line manager", () => {
   test("must be named, by an address that is not one's own", async () => {
     const reply = await stranger().call(signUp.signUp, {
@@ -103,16 +109,21 @@ describe("a line manager", () => {
     ]);
   });
 
-  test("denies, also by a form: the person is told and cannot log in", async () => {
+  test.each<[string, { payload: FormData | string; headers?: Record<string, string> }]>([
+    ["with parts", { payload: deny(new FormData()) }],
+    [
+      "in one line",
+      {
+        payload: deny(new URLSearchParams()).toString(),
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      },
+    ],
+  ])("denies, also by a form %s: the person is told and cannot log in", async (_, sent) => {
     const link = await waiting();
     const reply = await stranger().request({
       method: "POST",
       url: `/api/users/${link.userId}/line_verify/${link.token}/`,
-      payload: (() => {
-        const sent = new FormData();
-        sent.set("approve", "false");
-        return sent;
-      })(),
+      ...sent,
     });
     expect([reply.status, reply.body]).toEqual([200, { detail: messages.denied }]);
     expect(await statusOf(app, client, email)).toBe("denied");

@@ -12,7 +12,7 @@ import type { Logger } from "pino";
 import type { z } from "zod";
 import { answerBrokenRequest, answerError, asRefusal, type Constraints, fieldErrors } from "./http-errors.ts";
 import { newId } from "./ids.ts";
-import { acceptMultipart } from "./multipart.ts";
+import { acceptMultipart, URL_ENCODED } from "./multipart.ts";
 import { refuse } from "./refuse.ts";
 import { toCamel, unstorableField } from "./wire-keys.ts";
 
@@ -142,7 +142,10 @@ function parseQuery(text: string): Record<string, unknown> {
   return query;
 }
 
-/** JSON only; an empty body is an empty object, so that calls without a body may still say what they would send. */
+/**
+ * JSON, and forms without a file for the few calls that take forms (multipart.ts). An empty body is an empty object, so that
+ * calls without a body may still say what they would send.
+ */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
@@ -150,6 +153,9 @@ function readJson(app: FastifyInstance): void {
     if (body === "") return done(null, undefined);
     return parse(request, body as string, done);
   });
+  app.addContentTypeParser(URL_ENCODED, { parseAs: "string" }, (_request, body, done) =>
+    done(null, parseQuery(body as string)),
+  );
 }
 
 function validate(schema: z.ZodType, part: string, data: unknown): { value: unknown } | { error: Error } {

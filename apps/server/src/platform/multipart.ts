@@ -17,20 +17,32 @@ export function acceptMultipart(app: FastifyInstance): void {
   });
 }
 
+/** How a form without a file may travel too. */
+export const URL_ENCODED = "application/x-www-form-urlencoded";
+
 /**
- * Makes a multipart request look like its JSON twin: fields become the body, files stand beside it. Only endpoints that
- * declare files take it.
+ * Makes a form look like its JSON twin: fields become the body, files stand beside it. Only endpoints that declare files
+ * take one.
  */
-export async function readMultipart(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
-  if (!request.isMultipart()) return;
+export async function readForm(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
+  const isPlain = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() === URL_ENCODED;
+  if (!isPlain && !request.isMultipart()) return;
   const { files: wanted, body } = endpoint;
   if (!wanted || !(body instanceof z.ZodObject)) throw refuse.with("mediaType");
   const fields: Record<string, unknown> = Object.create(null);
+  const add = (name: string, value: unknown) => {
+    fields[name] = readField(body, name, value, fields[name]);
+  };
+  if (isPlain) {
+    for (const [name, given] of Object.entries(request.body ?? {}))
+      for (const value of Array.isArray(given) ? given : [given]) add(name, value);
+    request.body = fields;
+    return;
+  }
   const files: Record<string, Buffer> = {};
   try {
     for await (const part of request.parts()) {
-      if (part.type === "field")
-        fields[part.fieldname] = readField(body, part.fieldname, part.value, fields[part.fieldname]);
+      if (part.type === "field") add(part.fieldname, part.value);
       else {
         const bytes = await part.toBuffer().catch((error: unknown) => {
           throw isTooLarge(error) ? refuse.fields({ [part.fieldname]: [TOO_LARGE] }) : error;

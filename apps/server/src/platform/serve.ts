@@ -17,7 +17,7 @@ import {
   type VisitLink,
   visitToken,
 } from "./identity.ts";
-import { type Files, readMultipart } from "./multipart.ts";
+import { type Files, readForm } from "./multipart.ts";
 import { Refusal, refuse } from "./refuse.ts";
 import type { Throttle } from "./throttle.ts";
 import { inTransaction, type Tools, type Work } from "./work.ts";
@@ -182,7 +182,7 @@ export function serving(
           response: { [status]: endpoint.output },
         },
         onRequest: (request) => identify(endpoint, request),
-        preValidation: (request) => readMultipart(request, endpoint),
+        preValidation: (request) => readForm(request, endpoint),
         handler: async (request, reply) => {
           const result = await answer(request, reply);
           if (result instanceof Json) return sendJson(reply.code(status), result.text);
