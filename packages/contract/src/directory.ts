@@ -94,7 +94,7 @@ export const getSchedule = endpoint({
   refusals: [403, 404],
 });
 
-/** To one person, staff or visitor; by those who may list the directory, and hosts to their visitors. Each sender may write 60 an hour. `sent` counts messages. */
+/** To one person, staff or visitor; by those who may list the directory, and hosts to their visitors. Each sender may write 60 an hour, each address 300. `sent` counts messages. */
 export const contactUser = endpoint({
   method: "POST",
   path: "/users/:id/contact/",

@@ -109,3 +109,11 @@ test("more at once than there are connections all get through", async () => {
   const replies = await Promise.all(senders.map((sender) => write(elena.id, {}, sender)));
   expect(replies.map(({ status }) => status)).toEqual(senders.map(() => 200));
 });
+
+test("so is an address from which many write", async () => {
+  expect((await write(elena.id)).status).toBe(200);
+  await app.sql("update rate_limit set points = 301 where key like 'contact-address:%'");
+  const reply = await write(elena.id, {}, await as("security"));
+  expect(reply).toMatchObject({ status: 429, body: { code: "too_many" } });
+  expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
+});

@@ -14,13 +14,15 @@ interface Contact {
   /** A person or a visitor. */
   id: string;
   body: ContactBody;
+  /** From where it is asked. */
+  address: string;
 }
 
 /** Writes to one person, of the house or from outside. */
 export async function contact(work: Work, throttle: Throttle, asked: Contact): Promise<{ sent: number }> {
-  const { client, user, id, body } = asked;
+  const { client, user, id, body, address } = asked;
   const { targetType, person } = await recipient(work, user, id);
-  await countMessage(throttle, client.id, user.id);
+  await countMessage(throttle, client.id, user.id, address);
   const frame = { kind: "directory.contact", clientName: client.name, sender: user };
   const sent = contactOne(work, frame, person, body, messages);
   work.audit({ action: "directory.person.contact", targetType, targetId: id });

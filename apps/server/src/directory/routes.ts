@@ -56,8 +56,8 @@ export function directoryRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "
     };
   });
 
-  serve(directory.contactUser, ({ client, user, params, body, ...work }) =>
-    contact(work, throttle, { client, user, id: params.id, body }),
+  serve(directory.contactUser, ({ client, user, params, body, request, ...work }) =>
+    contact(work, throttle, { client, user, id: params.id, body, address: request.ip }),
   );
 }
 

@@ -42,8 +42,16 @@ export async function takeAttempt(throttle: Throttle, keys: Keys): Promise<void>
 }
 
 /** A message that somebody is about to send. */
-export const countMessage = (throttle: Throttle, clientId: string, senderId: string): Promise<void> =>
-  takeAttempt(throttle, [["contact-sender", `${clientId} ${senderId}`]]);
+export const countMessage = (
+  throttle: Throttle,
+  clientId: string,
+  senderId: string,
+  address: string,
+): Promise<void> =>
+  takeAttempt(throttle, [
+    ["contact-sender", `${clientId} ${senderId}`],
+    ["contact-address", address],
+  ]);
 
 export const countAttempt = (throttle: Throttle, keys: Keys) =>
   Promise.all(keys.map(([rule, key]) => throttle.count(rule, key)));

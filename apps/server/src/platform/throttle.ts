@@ -42,8 +42,9 @@ const RULES = {
   "support-address": { points: 30, duration: 3600, blockDuration: 600 },
   // Each is a call of the payment provider.
   "payment-person": { points: 20, duration: 3600, blockDuration: 600 },
-  // Messages to single people, by who writes them.
+  // Messages to single people, by who writes them and from where: an office shares an address.
   "contact-sender": { points: 60, duration: 3600, blockDuration: 300 },
+  "contact-address": { points: 300, duration: 3600, blockDuration: 300 },
 } as const satisfies Record<string, Rule>;
 
 export type ThrottleRule = keyof typeof RULES;
