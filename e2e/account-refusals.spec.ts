@@ -57,7 +57,13 @@ test("an invitation that is withdrawn while its form is filled in", async ({ pag
   await expect(toastOf(page, "Something went wrong. Invite may longer be valid.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Inês");
   await page.goto(path);
-  await expect(page.getByText("Something went wrong. Invite may longer be valid.")).toBeVisible();
+  const words = page.getByText("Something went wrong. Invite may longer be valid.");
+  await expect(words).toBeVisible();
+  const [text, button] = [
+    await words.boundingBox(),
+    await page.getByRole("link", { name: "Log in" }).boundingBox(),
+  ];
+  expect(button?.y).toBeGreaterThan((text?.y ?? 0) + (text?.height ?? 0) + 8);
   await expect(page.getByRole("textbox", { name: "First name" })).toHaveCount(0);
 });
 

@@ -38,6 +38,7 @@ export const InvitationPage = ({ token }: { token: string }) => {
               variant="default"
               size="md"
               fullWidth
+              mt="lg"
               renderRoot={(props) => <Link to="/login" {...props} />}
             >
               {t("signUp.loginAction")}
