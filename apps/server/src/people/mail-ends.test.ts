@@ -1,6 +1,8 @@
 import * as deliveries from "@portico/contract/deliveries";
+import * as invitations from "@portico/contract/invitations";
 import * as people from "@portico/contract/people";
 import * as contract from "@portico/contract/people-admin";
+import * as peopleImport from "@portico/contract/people-import";
 import { updateMe } from "@portico/contract/profile";
 import * as signUp from "@portico/contract/sign-up";
 import { expect, test } from "vitest";
@@ -18,7 +20,7 @@ async function signedUp(): Promise<void> {
   await openSignUp(app, client, { line_manager_verification: true });
   await stranger().ok(signUp.signUp, { body: form({ email: TO, lineManagerEmail: "manager@example.test" }) });
 }
-const invite = () => admin.ok(contract.createInvitations, { body: { emails: [TO] } });
+const invite = () => admin.ok(invitations.createInvitations, { body: { emails: [TO] } });
 const nadia = { firstName: "Nadia", lastName: "Haas", email: TO };
 
 /** Each mail with such a link: what brings it, and for how many hours the link works. */
@@ -44,7 +46,7 @@ const MAILS: Record<string, { kind: string; hours: number; bring(): Promise<unkn
     async bring() {
       const [{ id } = { id: "" }] = (await invite()).results;
       app.clock.set("2026-11-21T10:42:00.000Z");
-      await (await app.as(sofia)).ok(contract.resendInvitation, { params: { id } });
+      await (await app.as(sofia)).ok(invitations.resendInvitation, { params: { id } });
     },
   },
   "of welcome": {
@@ -56,7 +58,7 @@ const MAILS: Record<string, { kind: string; hours: number; bring(): Promise<unkn
     kind: "welcome",
     hours: 7 * 24,
     bring: () =>
-      admin.ok(contract.importPeople, {
+      admin.ok(peopleImport.importPeople, {
         body: { csv: `email,first_name,last_name\n${TO},Nadia,Haas\n`, invite: true },
       }),
   },
