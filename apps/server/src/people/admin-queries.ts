@@ -231,6 +231,15 @@ export async function dropFactors(db: Db, clientId: string, personId: string): P
     .execute();
 }
 
+export async function dropPassword(db: Db, clientId: string, personId: string): Promise<void> {
+  await db
+    .updateTable("person")
+    .set({ password_hash: null })
+    .where("client_id", "=", clientId)
+    .where("id", "=", personId)
+    .execute();
+}
+
 export interface ExportRow {
   id: string;
   firstName: string;

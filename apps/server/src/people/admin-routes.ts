@@ -84,7 +84,7 @@ export function peopleAdminRoutes(serve: Serve, options: PeopleAdminOptions): vo
   });
   serve(contract.approvePerson, async (call) => {
     refuseOthers(call.user);
-    await disabling.approve(call, call.params.id);
+    await disabling.approve(call, call.params.id, linkBase(call.client, call.request, options.publicUrl));
     return admin.present(call, call.params.id);
   });
   serve(contract.resetFactors, async (call) => {

@@ -1,7 +1,7 @@
 import { createDeskReservations } from "@portico/contract/desk-reservations";
 import { createMeetings } from "@portico/contract/meeting-booking";
 import { createReservations } from "@portico/contract/parking";
-import { whoami } from "@portico/contract/people";
+import { login, whoami } from "@portico/contract/people";
 import * as contract from "@portico/contract/people-admin";
 import { expect, test } from "vitest";
 import { makeDesks, makeZone } from "../desks/test-kit.ts";
@@ -9,6 +9,7 @@ import { brokenInvariants, makeCarpark, makePermit } from "../parking/test-kit.t
 import { newId } from "../platform/ids.ts";
 import { makeResource } from "../resources/test-kit.ts";
 import { admin, amir, app, client, get, mailsTo, person, root, setUp, sofia } from "./admin-test-kit.ts";
+import { hashPassword } from "./passwords.ts";
 
 setUp();
 
@@ -39,6 +40,27 @@ test("who waits is let in; who was disabled is not let in by approving", async (
   expect((await admin.ok(contract.approvePerson, { params: { id: nora.id } })).status).toBe("active");
   await disable(nora.id);
   expect((await admin.call(contract.approvePerson, { params: { id: nora.id } })).status).toBe(409);
+});
+
+test("whoever began an account with an unconfirmed address does not get in by an administrator's word", async () => {
+  const [nora, otto] = [await person(), await person()];
+  const begun = { unconfirmed: [nora.id, otto.id], hash: await hashPassword("Strangers-own-1") };
+  await app.sql(
+    "update person set status = 'unconfirmed', disabled_at = now(), password_hash = $2 where id = any($1)",
+    [begun.unconfirmed, begun.hash],
+  );
+  expect(await admin.ok(contract.approvePerson, { params: { id: nora.id } })).toMatchObject({
+    status: "active",
+    hasPassword: false,
+  });
+  expect((await mailsTo(nora.email)).map(({ kind }) => kind)).toEqual(["people.welcome"]);
+  // Nor on a way round: disabled, and enabled again.
+  await disable(otto.id);
+  await admin.ok(contract.enablePerson, { params: { id: otto.id } });
+  const tried = await app
+    .stranger(client.host)
+    .call(login, { body: { email: otto.email, password: "Strangers-own-1" } });
+  expect(tried.status).toBe(400);
 });
 
 test("what they had is given back: the queue moves, permits end, desks are free, meetings are cancelled", async () => {

@@ -4,6 +4,7 @@ import { refuse } from "../platform/refuse.ts";
 import { type Acting, lockTarget, present, refuseWithoutSuperadmin, tell } from "./admin.ts";
 import { factorsResetMail } from "./admin-mails.ts";
 import * as queries from "./admin-queries.ts";
+import { welcome } from "./links.ts";
 import type { PersonListener } from "./public.ts";
 import { dropTokens } from "./token-queries.ts";
 
@@ -19,6 +20,7 @@ export async function disable(work: Acting, id: string, listeners: readonly Pers
   if (id === work.user.id) throw refuse.state(await present(work, id), messages.ownAccount);
   if (before.status === "disabled") return;
   await queries.setStatus(db, clientId, id, "disabled", now);
+  if (before.status === "unconfirmed") await queries.dropPassword(db, clientId, id);
   if (before.groups.includes("superadmin") && (await queries.countSuperadmins(db, clientId)) === 0)
     await refuseWithoutSuperadmin(work, "nonFieldErrors");
   await endSessions(db, clientId, id);
@@ -35,13 +37,22 @@ export async function enable(work: Acting, id: string): Promise<void> {
   await activate(work, id, "enable", before.status);
 }
 
-export async function approve(work: Acting, id: string): Promise<void> {
+/**
+ * Whoever began an account whose address nobody confirmed chose its password, and may be anybody: it goes, and the address
+ * gets a link to set one.
+ *
+ * @param base where the client's people find it, without a slash at the end
+ */
+export async function approve(work: Acting, id: string, base: string): Promise<void> {
   const before = await lockTarget(work, id);
   if (before.status === "active") return;
   if (before.status === "disabled") throw refuse.state(await present(work, id), messages.notWaiting);
   // The links of the mail and of the line manager have nothing left to decide.
   await dropTokens(work.db, work.clientId, id);
   await activate(work, id, "approve", before.status);
+  if (before.status !== "unconfirmed") return;
+  await queries.dropPassword(work.db, work.clientId, id);
+  await welcome(work, [before], base);
 }
 
 async function activate(work: Acting, id: string, verb: string, from: string): Promise<void> {

@@ -90,7 +90,8 @@ export const people = {
     notYours: "Only a super administrator may change this account.",
   },
   banner: {
-    unconfirmed: "This person has not confirmed their email address yet, so they cannot log in.",
+    unconfirmed:
+      "This person has not confirmed their email address yet, so they cannot log in. Who is let in gets a mail with a link to set a password.",
     unverified: "This person waits for their line manager, so they cannot log in.",
     denied: "The line manager has said no, so this person cannot log in.",
     disabled: "This account is disabled: nobody can log in with it, and nothing is booked for it.",
@@ -135,7 +136,7 @@ export const people = {
       },
     },
     enable: { action: "Enable account", done: "Account of {{name}} enabled." },
-    approve: { action: "Let in", done: "{{name}} can log in now." },
+    approve: { action: "Let in", done: "{{name}} has been let in." },
   },
   invitations: {
     title: "Invitations",
