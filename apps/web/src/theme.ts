@@ -73,6 +73,7 @@ export const themeFor = (product: Product): MantineThemeOverride =>
       Textarea: field,
       Select: field,
       MultiSelect: field,
+      TagsInput: field,
       NumberInput: field,
       TimePicker: field,
       DatePickerInput: field,
