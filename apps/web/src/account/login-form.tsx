@@ -5,6 +5,7 @@ import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
 import { useClient } from "../shell/session.ts";
+import { focusInput } from "../ui/focus-field.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 import classes from "./account.module.css";
 import { OtherWays } from "./other-ways.tsx";
@@ -53,7 +54,7 @@ export const LoginForm = ({ email, onEmail, onReset, onSecondStep, redirectFrom 
     };
     if (Object.keys(missing).length > 0) {
       setFields(missing);
-      event.currentTarget.querySelector<HTMLInputElement>(`[name="${Object.keys(missing)[0]}"]`)?.focus();
+      focusInput(event.currentTarget, Object.keys(missing));
       return;
     }
     clear();

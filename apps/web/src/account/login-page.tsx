@@ -13,9 +13,8 @@ const SecondStepForm = lazy(() =>
 const route = getRouteApi("/login");
 
 export const LoginPage = () => {
-  const { email, toast: message, toastType, redirectFrom } = route.useSearch();
+  const { email, toast: message, toastType, redirectFrom, form } = route.useSearch();
   const navigate = route.useNavigate();
-  const [isResetting, setResetting] = useState(false);
   const [secondStep, setSecondStep] = useState<SecondStep>();
   /** What was typed goes along from one form to the other. */
   const [typedEmail, setTypedEmail] = useState(email ?? "");
@@ -24,8 +23,8 @@ export const LoginPage = () => {
   useEffect(() => {
     if (!message) return;
     toast[toastType === "error" ? "negative" : "positive"](message);
-    void navigate({ search: { email, redirectFrom }, replace: true });
-  }, [message, toastType, email, redirectFrom, navigate]);
+    void navigate({ search: { email, redirectFrom, form }, replace: true });
+  }, [message, toastType, email, redirectFrom, form, navigate]);
 
   if (secondStep)
     return (
@@ -41,13 +40,17 @@ export const LoginPage = () => {
     );
   return (
     <AccountFrame>
-      {isResetting ? (
-        <ResetForm email={typedEmail} onEmail={setTypedEmail} onBack={() => setResetting(false)} />
+      {form === "reset" ? (
+        <ResetForm
+          email={typedEmail}
+          onEmail={setTypedEmail}
+          onBack={() => void navigate({ search: { email, redirectFrom } })}
+        />
       ) : (
         <LoginForm
           email={typedEmail}
           onEmail={setTypedEmail}
-          onReset={() => setResetting(true)}
+          onReset={() => void navigate({ search: { email, redirectFrom, form: "reset" } })}
           onSecondStep={setSecondStep}
           redirectFrom={redirectFrom}
         />

@@ -5,6 +5,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
+import { focusInput } from "../ui/focus-field.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 import classes from "./account.module.css";
 import { AccountFrame } from "./account-frame.tsx";
@@ -18,7 +19,9 @@ export const NewPasswordPage = () => {
   const { t } = useTranslation("account");
   const { user_id: userId, token } = route.useSearch();
   const navigate = route.useNavigate();
-  const { errors, setFields, setForm, refuse, clear } = useFormErrors();
+  const { errors, setFields, refuse, clear } = useFormErrors();
+  // One that lost its end on the way is told before anybody thinks of a password.
+  const isWhole = userId !== undefined && token !== undefined;
 
   const { mutate, isPending } = useMutation({
     mutationFn: (body: { userId: string; token: string; password: string; passwordConfirm: string }) =>
@@ -30,25 +33,22 @@ export const NewPasswordPage = () => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     clear();
-    if (!userId || !token) {
-      setForm(t("complete.invalid"));
-      return;
-    }
-    const form = new FormData(event.currentTarget);
-    const password = String(form.get("password"));
-    const passwordConfirm = String(form.get("passwordConfirm"));
+    if (!isWhole) return;
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const password = String(typed.get("password"));
+    const passwordConfirm = String(typed.get("passwordConfirm"));
     const wrong = checkNewPassword({ password, passwordConfirm }, { hasPassword: false });
-    const [first] = Object.keys(wrong);
-    if (first) {
-      setFields(wrong);
-      event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    mutate({ userId, token, password, passwordConfirm });
+    const names = Object.keys(wrong);
+    if (names.length === 0) return mutate({ userId, token, password, passwordConfirm });
+    setFields(wrong);
+    focusInput(form, names);
   };
 
   // A token that is refused stands on no field of this form.
-  const refusal = errors.form || errors.fields.token || errors.fields.userId;
+  const refusal = isWhole
+    ? errors.form || errors.fields.token || errors.fields.userId
+    : t("complete.invalid");
   return (
     <AccountFrame>
       <form onSubmit={submit} noValidate>
@@ -57,7 +57,7 @@ export const NewPasswordPage = () => {
         {refusal && (
           <Refusal>
             {refusal}{" "}
-            <Link to="/login" className={classes.link}>
+            <Link to="/login" search={{ form: "reset" }} className={classes.link}>
               {t("complete.again")}
             </Link>
           </Refusal>

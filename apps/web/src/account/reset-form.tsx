@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import type { FormEvent } from "react";
+import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
 import { toast } from "../ui/toasts.ts";
@@ -17,6 +17,7 @@ interface ResetFormProps {
 /** Log-in's other mode: asks for a link by e-mail. */
 export const ResetForm = ({ email, onEmail, onBack }: ResetFormProps) => {
   const { t } = useTranslation("account");
+  const field = useRef<HTMLInputElement>(null);
   const { errors, setFields, refuse, clear } = useFormErrors();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call("POST /password/reset/", { body: { email: email.trim() } }),
@@ -30,8 +31,9 @@ export const ResetForm = ({ email, onEmail, onBack }: ResetFormProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     clear();
-    if (email.trim() === "") setFields({ email: t("login.emailRequired") });
-    else mutate();
+    if (email.trim() !== "") return mutate();
+    setFields({ email: t("login.emailRequired") });
+    field.current?.focus();
   };
 
   return (
@@ -41,11 +43,13 @@ export const ResetForm = ({ email, onEmail, onBack }: ResetFormProps) => {
       {errors.form && <Refusal>{errors.form}</Refusal>}
       <div className={classes.fields}>
         <TextInput
+          ref={field}
           size="md"
           type="email"
           name="email"
           label={t("login.email")}
           autoComplete="username"
+          inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
           data-autofocus

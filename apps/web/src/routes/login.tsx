@@ -9,6 +9,8 @@ interface LoginSearch {
   toast?: string;
   toastType?: "error" | "success";
   redirectFrom?: string;
+  /** The form that asks for a link to set a new password. */
+  form?: "reset";
 }
 
 export const Route = createFileRoute("/login")({
@@ -20,6 +22,7 @@ export const Route = createFileRoute("/login")({
     toastType:
       search.toastType === "error" ? "error" : search.toastType === "success" ? "success" : undefined,
     redirectFrom: ownPath(search.redirectFrom),
+    form: search.form === "reset" ? "reset" : undefined,
   }),
   beforeLoad: async ({ context }) => {
     const { user } = await context.queryClient.ensureQueryData(sessionQuery);

@@ -5,3 +5,11 @@ export const focusField = (frame: Element, name: string, focusable = ENTRIES): v
   const field = frame.querySelector(`[data-field="${name}"]`);
   field?.querySelector<HTMLElement>(focusable)?.focus();
 };
+
+/** Puts the focus into the first of these inputs that the form has, with what was typed selected: the next try replaces it. */
+export const focusInput = (form: Element, names: readonly string[]): void => {
+  const inputs = names.map((name) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`));
+  const first = inputs.find((input) => input !== null);
+  first?.focus();
+  first?.select();
+};

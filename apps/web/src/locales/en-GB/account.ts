@@ -21,7 +21,7 @@ export const account = {
   },
   reset: {
     title: "Reset password",
-    text: "We send a link to your e-mail address. It works for an hour.",
+    text: "We send a link to your email address. It works for an hour.",
     submit: "Send reset link",
     sent: "Password reset email sent. Please check your email.",
     back: "Go back to log in",

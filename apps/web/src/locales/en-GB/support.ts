@@ -1,7 +1,7 @@
 /** Words of the support dialog; its messages are the contract's. */
 export const support = {
   title: "Contact Support",
-  subtitle: "The support of {{client}} answers by e-mail.",
+  subtitle: "The support of {{client}} answers by email.",
   subtitleTo: "The support of {{client}} answers to {{email}}.",
   email: "Email",
   name: "Full name",
