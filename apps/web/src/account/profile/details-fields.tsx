@@ -32,12 +32,12 @@ const Text = ({ form, name, max, ...input }: TextProps) => {
 
 interface DetailsProps {
   form: ProfileFormHook;
-  /** A new address that waits for its confirmation. */
-  pendingEmail?: string | null | undefined;
+  /** A new address that waits for its confirmation, and the one that is used until then. */
+  pending?: { email: string; current: string } | undefined;
 }
 
 /** Who one is, where, and how to be reached. */
-export const DetailsFields = ({ form, pendingEmail }: DetailsProps) => {
+export const DetailsFields = ({ form, pending }: DetailsProps) => {
   const { t } = useTranslation("profile");
   const { mode, config, state, errors, change } = form;
   const asksManager = config.lineManagerVerification && mode !== "invitation";
@@ -55,7 +55,7 @@ export const DetailsFields = ({ form, pendingEmail }: DetailsProps) => {
         autoComplete="email"
         required
         readOnly={mode === "invitation"}
-        description={pendingEmail ? t("edit.pending", { email: pendingEmail }) : undefined}
+        description={pending ? t("edit.pending", pending) : undefined}
       />
       {asksManager && (
         <Text

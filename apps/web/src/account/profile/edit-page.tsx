@@ -46,7 +46,7 @@ const Opened = ({ profile }: { profile: Profile }) => {
       failed={t("edit.failed")}
       submit={t("edit.submit")}
       cancel={{ label: t("edit.cancel"), go: leave }}
-      pendingEmail={profile.pendingEmail}
+      pending={profile.pendingEmail ? { email: profile.pendingEmail, current: profile.email } : undefined}
       hasPin={profile.hasMeetingRoomPin}
       onSaved={(saved) => {
         toast.positive(t("edit.done"));

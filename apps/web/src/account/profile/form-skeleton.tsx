@@ -1,11 +1,30 @@
 import { Skeleton } from "@mantine/core";
+import { useTranslation } from "react-i18next";
 import classes from "./profile.module.css";
 
-/** Where the form will stand. */
-export const FormSkeleton = () => (
-  <div className={classes.form}>
-    <Skeleton height={420} radius="md" />
-    <Skeleton height={160} radius="md" />
-    <Skeleton height={160} radius="md" />
-  </div>
-);
+const SECTIONS = [6, 2] as const;
+
+/** Where the form will stand: sections of labels with their fields. */
+export const FormSkeleton = () => {
+  const { t } = useTranslation("ui");
+  return (
+    <div className={classes.form} role="status" aria-label={t("loading")}>
+      {SECTIONS.map((fields) => (
+        <div key={fields} className={classes.section}>
+          <div className={classes.fixed}>
+            <Skeleton height={14} width="8rem" />
+          </div>
+          <div className={classes.body}>
+            {Array.from({ length: fields }, (_, field) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the fields are all alike
+              <div key={field} className={classes.pending}>
+                <Skeleton height={12} width="6rem" />
+                <Skeleton height={36} radius="md" />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -23,12 +23,13 @@ type Invitation = NonNullable<ReturnType<typeof useInvitation>["data"]>;
 export const InvitationPage = ({ token }: { token: string }) => {
   const { t } = useTranslation("profile");
   const { data, error, refetch } = useInvitation(token);
+  const isGone = error instanceof ApiError && error.status === 404;
   return (
-    <AccountFrame isLong>
+    <AccountFrame isLong={!isGone}>
       {data && <Opened token={token} invitation={data} />}
       {!data && !error && <FormSkeleton />}
       {error &&
-        (error instanceof ApiError && error.status === 404 ? (
+        (isGone ? (
           <Outcome
             isProblem
             title={t("invitation.gone")}
@@ -38,7 +39,7 @@ export const InvitationPage = ({ token }: { token: string }) => {
               variant="default"
               size="md"
               fullWidth
-              mt="lg"
+              className={classes.onward}
               renderRoot={(props) => <Link to="/login" {...props} />}
             >
               {t("signUp.loginAction")}

@@ -26,7 +26,7 @@ export const LineVerifyPage = ({ userId, token }: LineVerifyProps) => {
   const { data, error, refetch } = useLineVerification(userId, token);
   const isGone = error instanceof ApiError && error.status === 404;
   return (
-    <AccountFrame isLong>
+    <AccountFrame isLong={!isGone}>
       {data && <Question userId={userId} token={token} asked={data} />}
       {!data && !error && <FormSkeleton />}
       {isGone && <Outcome isProblem title={t("lineManager.gone")} text={t("lineManager.goneText")} />}

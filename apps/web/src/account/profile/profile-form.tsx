@@ -16,7 +16,8 @@ interface ProfileFormProps<Saved> extends FormOptions<Saved> {
   submit: string;
   /** A way out beside it. */
   cancel?: { label: string; go: () => void };
-  pendingEmail?: string | null;
+  /** A new address that waits for its confirmation, and the one that is used until then. */
+  pending?: { email: string; current: string } | undefined;
   hasPin?: boolean;
 }
 
@@ -37,7 +38,7 @@ const DETAILS = [
 export const ProfileForm = <Saved,>({
   submit,
   cancel,
-  pendingEmail,
+  pending,
   hasPin = false,
   ...options
 }: ProfileFormProps<Saved>) => {
@@ -52,7 +53,7 @@ export const ProfileForm = <Saved,>({
         isClosable
         hasProblem={DETAILS.some((field) => field in errors.fields)}
       >
-        <DetailsFields form={form} pendingEmail={pendingEmail} />
+        <DetailsFields form={form} pending={pending} />
       </Section>
       {state.vehicles.length > 0 && (
         <Section title={t("sections.vehicles")} isClosable hasProblem={"vehicles" in errors.fields}>

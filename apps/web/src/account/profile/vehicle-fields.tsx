@@ -23,11 +23,12 @@ export const VehicleFields = ({ form }: { form: ProfileFormHook }) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: they are neither added nor moved
         <div key={at} className={classes.pair}>
           <TextInput
-            aria-label={t("fields.registrationOf", { number: at + 1 })}
-            placeholder={t("fields.registration")}
+            label={t("fields.registrationOf", { number: at + 1 })}
             required={form.config.vehiclesRequired && at === 0}
             maxLength={profileLimits.registrationMax}
             autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
             classNames={{ input: classes.plate }}
             value={registration}
             error={error ? true : undefined}
@@ -36,8 +37,7 @@ export const VehicleFields = ({ form }: { form: ProfileFormHook }) => {
           />
           {form.config.askVehicleType && (
             <Select
-              aria-label={t("fields.vehicleTypeOf", { number: at + 1 })}
-              placeholder={t("fields.vehicleType")}
+              label={t("fields.vehicleTypeOf", { number: at + 1 })}
               data={[
                 { value: "Car", label: t("fields.car") },
                 { value: "Motorcycle", label: t("fields.motorcycle") },

@@ -26,7 +26,8 @@ export const profile = {
     done: "Profile has been changed.",
     failed: "Something went wrong. Please check the form and try again.",
     confirmEmail: "Please confirm your new email address. We have sent a link there.",
-    pending: "{{email}} waits to be confirmed. We have sent a link there.",
+    pending:
+      "{{email}} waits to be confirmed. Until you follow the link we sent there, you log in with {{current}}.",
     loadFailed: "Your profile could not be loaded",
   },
   sections: {
@@ -49,9 +50,7 @@ export const profile = {
     site: "Home Site",
     tags: "Tags",
     tagsHint: "Words that describe what you do. Press Enter after each.",
-    registration: "Registration",
     registrationOf: "Registration of vehicle {{number}}",
-    vehicleType: "Type",
     vehicleTypeOf: "Type of vehicle {{number}}",
     car: "Car",
     motorcycle: "Motorcycle",
