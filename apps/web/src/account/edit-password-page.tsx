@@ -5,8 +5,10 @@ import { useMutation } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
+import { ApiError } from "../shell/api-error.ts";
 import { forgetPerson, logOut } from "../shell/log-out.ts";
 import { useSession } from "../shell/session.ts";
+import { focusInput } from "../ui/focus-field.ts";
 import { Page } from "../ui/page.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -52,50 +54,54 @@ export const EditPasswordPage = () => {
     ) as [string, string, string];
     const { hasPassword } = user;
     const wrong = checkNewPassword({ currentPassword: current, password, passwordConfirm }, { hasPassword });
-    const [first] = Object.keys(wrong);
-    if (first) {
+    if (Object.keys(wrong).length > 0) {
       setFields(wrong);
       toast.negative(t("password.failed"));
-      form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+      focusInput(form, Object.keys(wrong));
       return;
     }
-    mutate({ ...(hasPassword ? { currentPassword: current } : {}), password, passwordConfirm });
+    mutate(
+      { ...(hasPassword ? { currentPassword: current } : {}), password, passwordConfirm },
+      { onError: (error) => error instanceof ApiError && focusInput(form, Object.keys(error.fieldErrors)) },
+    );
   };
 
   return (
     <Page>
       <PageHeader answer={t(`password.answer.${kind}`)} context={t("password.context")} />
-      <Panel>
-        <form onSubmit={submit} noValidate className={classes.form}>
-          {errors.form && <Refusal>{errors.form}</Refusal>}
-          {/* Password managers learn whose password it is. */}
-          <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-          {user.hasPassword && (
+      <div className={classes.narrow}>
+        <Panel>
+          <form onSubmit={submit} noValidate className={classes.form}>
+            {errors.form && <Refusal>{errors.form}</Refusal>}
+            {/* Password managers learn whose password it is. */}
+            <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+            {user.hasPassword && (
+              <PasswordField
+                name="currentPassword"
+                label={t("password.current")}
+                autoComplete="current-password"
+                error={errors.fields.currentPassword}
+              />
+            )}
             <PasswordField
-              name="currentPassword"
-              label={t("password.current")}
-              autoComplete="current-password"
-              error={errors.fields.currentPassword}
+              name="password"
+              label={t("password.next")}
+              description={t("password.rule")}
+              autoComplete="new-password"
+              error={errors.fields.password}
             />
-          )}
-          <PasswordField
-            name="password"
-            label={t("password.next")}
-            description={t("password.rule")}
-            autoComplete="new-password"
-            error={errors.fields.password}
-          />
-          <PasswordField
-            name="passwordConfirm"
-            label={t("password.confirm")}
-            autoComplete="new-password"
-            error={errors.fields.passwordConfirm}
-          />
-          <Button type="submit" loading={isPending} className={classes.submit}>
-            {t(`password.submit.${kind}`)}
-          </Button>
-        </form>
-      </Panel>
+            <PasswordField
+              name="passwordConfirm"
+              label={t("password.confirm")}
+              autoComplete="new-password"
+              error={errors.fields.passwordConfirm}
+            />
+            <Button type="submit" loading={isPending} className={classes.submit}>
+              {t(`password.submit.${kind}`)}
+            </Button>
+          </form>
+        </Panel>
+      </div>
     </Page>
   );
 };

@@ -23,6 +23,8 @@ interface DialogProps {
   flush?: boolean;
   /** Asks one thing: its buttons are the only ways out in sight, and nothing sets the footer apart. */
   isQuestion?: boolean;
+  /** Shows what nobody is shown again: only its own buttons close it, no stray click or key. */
+  isKept?: boolean;
 }
 
 /** The frame of every dialog: title, subtitle, body, footer. Focus is trapped and returned; a sheet on phones. */
@@ -38,6 +40,7 @@ export const Dialog = ({
   onSubmit,
   flush,
   isQuestion,
+  isKept = false,
 }: DialogProps) => {
   const { t } = useTranslation("ui");
   const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
@@ -60,7 +63,9 @@ export const Dialog = ({
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
         </div>
-        {!isQuestion && <CloseButton size="lg" iconSize={20} onClick={onClose} aria-label={t("close")} />}
+        {!isQuestion && !isKept && (
+          <CloseButton size="lg" iconSize={20} onClick={onClose} aria-label={t("close")} />
+        )}
       </div>
       <div className={classes.body} data-flush={flush || undefined}>
         {children}
@@ -80,7 +85,8 @@ export const Dialog = ({
       onClose={onClose}
       fullScreen={isPhone && width > 440}
       // A long form is not thrown away by a stray click.
-      closeOnClickOutside={width < 912}
+      closeOnClickOutside={width < 912 && !isKept}
+      closeOnEscape={!isKept}
       size={`${width / 16}rem`}
       padding={0}
       radius="lg"

@@ -3,6 +3,7 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/dialog.tsx";
+import { focusInput } from "../../ui/focus-field.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { useFormErrors } from "../use-form-errors.ts";
 import { PasswordAgain, typedPassword } from "./password-again.tsx";
@@ -27,9 +28,15 @@ export const AgainDialog = <Output,>(props: AgainDialogProps<Output>) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     clear();
-    const body = typedPassword(event.currentTarget);
-    if (body.password === "") return setFields({ password: t("again.needed") });
-    mutate(body, { onSuccess: props.onDone, onError: refuse });
+    const form = event.currentTarget;
+    const body = typedPassword(form);
+    const fail = (error: unknown) => {
+      refuse(error);
+      focusInput(form, ["password"]);
+    };
+    if (body.password !== "") return mutate(body, { onSuccess: props.onDone, onError: fail });
+    setFields({ password: t("again.needed") });
+    focusInput(form, ["password"]);
   };
   return (
     <Dialog

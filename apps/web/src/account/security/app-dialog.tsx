@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, CopyButton, TextInput } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -50,7 +50,10 @@ const ConfirmApp = ({ secret, uri, onDone, onClose }: AppDialogProps & { secret:
     event.preventDefault();
     clear();
     const code = String(new FormData(event.currentTarget).get("code")).trim();
-    if (code === "") return setFields({ code: t("app.codeNeeded") });
+    if (code === "") {
+      setFields({ code: t("app.codeNeeded") });
+      return field.current?.focus();
+    }
     mutate(code, {
       onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
       onError: (error) => {
@@ -87,9 +90,21 @@ const ConfirmApp = ({ secret, uri, onDone, onClose }: AppDialogProps & { secret:
               {errors.form}
             </Notice>
           )}
+          <Button component="a" href={uri} variant="default" className={classes.here}>
+            {t("app.open")}
+          </Button>
           <div>
             <p className={classes.keyLabel}>{t("app.manual")}</p>
-            <code className={classes.key}>{spaced(secret)}</code>
+            <div className={classes.keyRow}>
+              <code className={classes.key}>{spaced(secret)}</code>
+              <CopyButton value={secret}>
+                {({ copied, copy }) => (
+                  <Button variant="default" size="xs" onClick={copy} className={classes.copy}>
+                    <span aria-live="polite">{t(copied ? "app.keyCopied" : "app.copyKey")}</span>
+                  </Button>
+                )}
+              </CopyButton>
+            </div>
           </div>
           <TextInput
             ref={field}

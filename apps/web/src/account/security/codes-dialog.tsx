@@ -21,6 +21,7 @@ export const CodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () =
       title={t("codes.title")}
       subtitle={t("codes.text")}
       width={440}
+      isKept
       actions={
         <Button onClick={onClose} data-autofocus>
           {t("codes.done")}

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
 import { ApiError } from "../../shell/api-error.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { focusInput } from "../../ui/focus-field.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { isCancelled, PASSKEY_NAME_MAX } from "../passkey-support.ts";
 import { useFormErrors } from "../use-form-errors.ts";
@@ -45,20 +46,26 @@ export const PasskeyDialog = ({ onDone, onClose }: PasskeyDialogProps) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     clear();
-    const name = String(new FormData(event.currentTarget).get("name")).trim();
-    const again = typedPassword(event.currentTarget);
+    const form = event.currentTarget;
+    const name = String(new FormData(form).get("name")).trim();
+    const again = typedPassword(form);
     const missing = {
       ...(name === "" ? { name: t("passkeys.nameNeeded") } : {}),
       ...(again.password === "" ? { password: t("again.needed") } : {}),
     };
-    if (Object.keys(missing).length > 0) return setFields(missing);
+    if (Object.keys(missing).length > 0) {
+      setFields(missing);
+      return focusInput(form, Object.keys(missing));
+    }
     mutate(
       { name, ...again },
       {
         onSuccess: ({ passkey, recoveryCodes }) => onDone(passkey.name, recoveryCodes),
         onError: (error) => {
-          if (error instanceof ApiError) refuse(error);
-          else setForm(t(isCancelled(error) ? "passkeys.cancelled" : "passkeys.failed"));
+          if (error instanceof ApiError) {
+            refuse(error);
+            focusInput(form, Object.keys(error.fieldErrors));
+          } else setForm(t(isCancelled(error) ? "passkeys.cancelled" : "passkeys.failed"));
         },
       },
     );

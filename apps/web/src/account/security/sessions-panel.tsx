@@ -24,6 +24,8 @@ export const SessionsPanel = () => {
   const fail = () => toast.negative(t("sessions.failed"));
   const end = useAccountChange(({ id }: Session) => call("DELETE /sessions/:id/", { params: { id } }));
   const endOthers = useAccountChange(() => call("POST /sessions/end-others/"));
+  // One looks for the others beneath one's own.
+  const sessions = data?.results.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   const hasOthers = (data?.count ?? 0) > 1;
   return (
     <Panel
@@ -39,7 +41,7 @@ export const SessionsPanel = () => {
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton rows={2} />}
-      {data?.results.map((session) => {
+      {sessions?.map((session) => {
         const device = session.device ?? t("unknownDevice");
         const seen = t("sessions.seen", at(session.lastSeenAt));
         const said = [
