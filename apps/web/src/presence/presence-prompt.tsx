@@ -79,7 +79,13 @@ export const PresencePrompt = () => {
           <span className={classes.said}>
             <IconCircleCheck size={14} stroke={2} aria-hidden />
             {t("said")}
-            <Anchor component="button" type="button" inherit onClick={() => setChanging(true)}>
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              className={classes.change}
+              onClick={() => setChanging(true)}
+            >
               {t("change")}
             </Anchor>
           </span>

@@ -1,6 +1,7 @@
 import { Menu } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { toast } from "../ui/toasts.ts";
+import { ToggleMark } from "./toggle-mark.tsx";
 import { useOwnPresence, useSayPresence } from "./use-presence.ts";
 
 /** Says the opposite of what was said; nothing before that is known. Whoever has said nothing works remotely from now on. */
@@ -16,6 +17,7 @@ export const RemoteItem = () => {
       disabled={presence === undefined || isPending}
       onChange={() => mutate(isRemote, { onError: () => toast.negative(t("user.remoteFailed")) })}
       closeMenuOnClick={false}
+      rightSection={<ToggleMark isOn={isRemote} />}
     >
       {t("user.remote")}
     </Menu.CheckboxItem>

@@ -46,7 +46,7 @@ const Item = ({ item }: { item: ScheduleItem }) => {
   const day = date === dayIn(timeZone, now) ? t("locate.today") : formatDay(date);
   const times = start && end ? formatTimes(start, end, timeZone) : t("locate.allDay");
   const note = start && zoneNote(timeZone, start);
-  const place = [location ?? t("locate.noPlace"), site?.name].filter(Boolean).join(", ");
+  const place = [location, site?.name].filter(Boolean).join(", ") || t("locate.noPlace");
   return (
     <li className={classes.item}>
       <Icon size={18} stroke={1.75} className={classes.icon} aria-hidden />
