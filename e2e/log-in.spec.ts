@@ -93,6 +93,10 @@ test("a forgotten password is reset by the link in the mail", async ({ page }) =
   await expect(page.getByRole("heading", { name: "Reset password" })).toBeVisible();
   await page.getByRole("button", { name: "Go back to log in" }).click();
   await page.getByRole("button", { name: "Click here to reset it" }).click();
+  await expect(page.getByRole("heading", { name: "Reset password" })).toBeVisible();
+  // A phone's own way back leads to log-in too, not out of the app.
+  await page.goBack();
+  await page.getByRole("button", { name: "Click here to reset it" }).click();
   await expect(email(page)).toHaveValue("reports@northwind.example");
   await page.getByRole("button", { name: "Send reset link" }).click();
   await expect(page.getByText("Password reset email sent. Please check your email.")).toBeVisible();
@@ -109,6 +113,7 @@ test("a forgotten password is reset by the link in the mail", async ({ page }) =
   await page.getByLabel("New password", { exact: true }).fill("short");
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.getByText("Password must contain at least 10 characters.")).toBeVisible();
+  await expect(page.getByLabel("New password", { exact: true })).toBeFocused();
   await page.getByLabel("New password", { exact: true }).fill(fresh);
   await page.getByLabel("Confirm new password").fill(fresh);
   await page.getByRole("button", { name: "Set password" }).click();
@@ -124,6 +129,16 @@ test("a used link says so and offers a new one", async ({ page }) => {
   await page.getByLabel("New password", { exact: true }).fill("Another-demo-2");
   await page.getByLabel("Confirm new password").fill("Another-demo-2");
   await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByText("Link has expired or been used.")).toBeVisible();
+  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await expect(page.getByRole("heading", { name: "Reset password" })).toBeVisible();
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await expect(page.getByText("Email is required")).toBeVisible();
+  await expect(email(page)).toBeFocused();
+});
+
+test("a link that lost its end says so before a password is typed", async ({ page }) => {
+  await page.goto("/reset-password?user_id=00000000-0000-4000-8000-000000000000");
   await expect(page.getByText("Link has expired or been used.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
 });

@@ -38,6 +38,7 @@ test("an authenticator app is set up, asked for at log-in, and removed", async (
   await dialog.getByLabel("Your password").fill("not-my-password");
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(dialog.getByText("The current password is incorrect.")).toBeVisible();
+  await expect(dialog.getByLabel("Your password")).toBeFocused();
   await dialog.getByLabel("Your password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Authenticator app removed.")).toBeVisible();
@@ -74,6 +75,7 @@ test("a passkey logs in after the password, and by itself", async ({ page }) => 
   const dialog = page.getByRole("dialog", { name: "Add a passkey" });
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByText("Name is required")).toBeVisible();
+  await expect(dialog.getByLabel("Name")).toBeFocused();
   await dialog.getByLabel("Name").fill("Work laptop");
   await dialog.getByLabel("Your password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Continue" }).click();
@@ -178,6 +180,10 @@ test("another session that is ended is out at once", async ({ page, browser }) =
   await logIn(phone, ROAMER);
   await phone.goto("/");
   await expect(phone).toHaveTitle("Northwind House | Dashboard");
+  await expect(page.getByRole("button", { name: /^Log out Firefox on Android/ })).toBeVisible();
+  // One's own stands first, though the other was used later.
+  const devices = page.getByRole("region", { name: "Where you are logged in" }).locator("strong");
+  await expect(devices).toHaveText([/Chrome/, "Firefox on Android"]);
   await page.getByRole("button", { name: /^Log out Firefox on Android/ }).click();
   await expect(page.getByText("Firefox on Android is logged out.")).toBeVisible();
   await expect(phone).toHaveURL(/\/login/);

@@ -38,6 +38,8 @@ export const CustomFieldInput = ({ field, value, error, hint, onChange }: Custom
           data={options}
           value={text || null}
           onChange={onChange}
+          // To choose the same again takes nothing back that is needed.
+          allowDeselect={!required}
           clearable={!required}
           clearButtonProps={{ "aria-label": `${t("clear")}: ${label}` }}
         />
