@@ -12,6 +12,7 @@ export const DarkModeItem = () => {
       checked={isDark}
       onChange={(willBeDark) => setColorScheme(willBeDark ? "dark" : "light")}
       closeMenuOnClick={false}
+      checkIcon={<span />}
       rightSection={<ToggleMark isOn={isDark} />}
     >
       {t("user.darkMode")}

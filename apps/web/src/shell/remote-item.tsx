@@ -17,6 +17,7 @@ export const RemoteItem = () => {
       disabled={presence === undefined || isPending}
       onChange={() => mutate(isRemote, { onError: () => toast.negative(t("user.remoteFailed")) })}
       closeMenuOnClick={false}
+      checkIcon={<span />}
       rightSection={<ToggleMark isOn={isRemote} />}
     >
       {t("user.remote")}

@@ -110,7 +110,13 @@ export const SupportDialog = ({ opened, onClose }: { opened: boolean; onClose: (
             <div data-field="name">
               <TextInput {...field("name")} autoComplete="name" maxLength={limits.nameMax} />
             </div>
-            <TextInput {...field("url")} maxLength={limits.urlMax} />
+            <TextInput
+              {...field("url")}
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={limits.urlMax}
+            />
           </>
         )}
         <div data-field="problem">
