@@ -190,8 +190,14 @@ test("a profile is changed, with a photo and a new address that is confirmed", a
   await expect(page.getByRole("heading", { name: "Your profile" })).toBeVisible();
   await expectReadable(page);
   await fill(page, { Phone: "+44 20 7946 0111", Email: "reiko@northwind.example" });
-  await page.getByRole("combobox", { name: "Department" }).click();
-  await page.getByRole("option", { name: "Finance" }).click();
+  // Chosen again it stays: it is needed.
+  const department = page.getByRole("combobox", { name: "Department" });
+  for (const _ of ["once", "again"]) {
+    await department.click();
+    await page.getByRole("option", { name: "Finance" }).click();
+    await expect(department).toHaveAttribute("aria-expanded", "false");
+  }
+  await expect(department).toHaveValue("Finance");
   const site = page.getByRole("combobox", { name: "Home Site" });
   if ((await site.inputValue()) === "") {
     await site.click();
@@ -216,7 +222,9 @@ test("a profile is changed, with a photo and a new address that is confirmed", a
   await expect(said(page, "Please confirm your new email address. We have sent a link there.")).toBeVisible();
   await page.goto("/edit-profile");
   await expect(page.getByRole("img", { name: "The chosen photo" })).toBeVisible();
-  await expect(page.getByText("reiko@northwind.example waits to be confirmed.")).toBeVisible();
+  await expect(page.getByText("reiko@northwind.example waits to be confirmed.")).toContainText(
+    "you log in with reports@northwind.example.",
+  );
   const told = async () => (await office.mailsTo("reports@northwind.example")).map(({ subject }) => subject);
   await expect
     .poll(told, { timeout: 30_000 })
