@@ -115,7 +115,7 @@ const field = {
     .string()
     .regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, "Use letters, digits and underscores.")
     .refine(isFreeName, fieldMessages.nameReserved),
-  fieldLabel: nameUpTo(100),
+  fieldLabel: z.string().trim().min(1, "Label is required").max(100),
   fieldHint: z.string().trim().max(200).nullish(),
   fieldType: z.enum(FIELD_TYPES),
   options: z.array(z.string().trim().min(1).max(100)).max(limits.optionsMax).optional(),

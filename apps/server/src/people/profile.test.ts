@@ -100,7 +100,7 @@ test.each([
     "At most 2 vehicles.",
   ],
   ["site", { site: newId() }, profileMessages.siteUnknown],
-  ["tags", { tags: [" "] }, "At least 1 characters."],
+  ["tags", { tags: [" "] }, "This field is required."],
 ] as const)("refuses %s: nothing is changed", async (field, body, message) => {
   const before = await me();
   const reply = await change({ phone: "1", ...body } as Body);

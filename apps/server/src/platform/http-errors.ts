@@ -17,6 +17,8 @@ z.config({
     if (issue.code === "invalid_format")
       return issue.format === "guid" ? "This is not a valid id." : undefined;
     if (issue.code !== "too_big" && issue.code !== "too_small") return undefined;
+    if (issue.code === "too_small" && issue.origin === "string" && issue.minimum === 1)
+      return "This field is required.";
     const unit = issue.origin === "string" ? " characters" : issue.origin === "array" ? " entries" : "";
     return issue.code === "too_big"
       ? `At most ${issue.maximum}${unit}.`

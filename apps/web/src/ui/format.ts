@@ -35,7 +35,7 @@ export const dayIn = (timeZone: string, instant: Date | string = new Date()): st
 export const timeIn = (timeZone: string, instant: Date | string): string =>
   formatter({ timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(new Date(instant));
 
-type DayShape = "short" | "shortYear" | "long" | "full" | "fullYear" | "dayMonth";
+type DayShape = "short" | "shortYear" | "long" | "full" | "fullYear" | "dayMonth" | "dayYear";
 const shapes: Record<DayShape, Intl.DateTimeFormatOptions> = {
   short: { weekday: "short", day: "numeric", month: "short" },
   shortYear: { weekday: "short", day: "numeric", month: "short", year: "numeric" },
@@ -43,11 +43,12 @@ const shapes: Record<DayShape, Intl.DateTimeFormatOptions> = {
   full: { weekday: "long", day: "numeric", month: "long" },
   fullYear: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
   dayMonth: { day: "numeric", month: "short" },
+  dayYear: { day: "numeric", month: "short", year: "numeric" },
 };
 
 /**
  * A plain day as people say it: short "Tue 24 Nov", shortYear "Tue 24 Nov 2026", long "Tue 24 November",
- * full "Tuesday 24 November", fullYear "Tuesday 24 November 2026", dayMonth "24 Nov".
+ * full "Tuesday 24 November", fullYear "Tuesday 24 November 2026", dayMonth "24 Nov", dayYear "24 Nov 2026".
  */
 export const formatDay = (day: string, shape: DayShape = "short"): string =>
   formatter({ ...shapes[shape], timeZone: "UTC" })

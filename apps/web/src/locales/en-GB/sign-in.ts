@@ -3,8 +3,8 @@ export const signIn = {
   providers: {
     title: "Sign-in",
     answer_zero: "People sign in with their password only",
-    answer_one: "People can sign in in {{count}} other place",
-    answer_other: "People can sign in in {{count}} other places",
+    answer_one: "People can sign in at {{count}} other place too",
+    answer_other: "People can sign in at {{count}} other places too",
     context: "Microsoft, Google, Keycloak and any other OpenID Connect provider, beside the password.",
     contextReader: "Superadmins can change this.",
     add: "Add Provider",

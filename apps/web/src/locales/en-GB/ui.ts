@@ -122,6 +122,17 @@ export const ui = {
     noPhone: "No phone number is known.",
     send: "Send",
   },
+  vehicles: {
+    title: "Vehicles",
+    registration: "Registration",
+    registrationOf: "Registration {{number}}",
+    type: "Kind",
+    typeOf: "Kind of vehicle {{number}}",
+    types: { Car: "Car", Motorcycle: "Motorcycle" },
+    add: "Add Vehicle",
+    remove: "Remove {{registration}}",
+    removeNew: "Remove vehicle {{number}}",
+  },
   photo: {
     file: "Choose a file",
     camera: "Use the camera",

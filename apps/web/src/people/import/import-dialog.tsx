@@ -1,13 +1,8 @@
 import { Button, Checkbox } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../shell/api-error.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import classes from "../../ui/file-import.module.css";
-import { FileZone } from "../../ui/file-zone.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { readText } from "../../ui/read-text.ts";
+import { FileImportDialog } from "../../shell/file-import/file-import-dialog.tsx";
+import { type Chosen, useFileImport } from "../../shell/file-import/use-file-import.ts";
 import { toast } from "../../ui/toasts.ts";
 import { type Checked, useCheckImport, useImport } from "../use-people.ts";
 import { Preview } from "./preview.tsx";
@@ -21,39 +16,18 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** A file that was read, and what it would bring. */
-interface Chosen {
-  name: string;
-  csv: string;
-  checked: Checked;
-  idempotencyKey: string;
-}
-
 /** People out of a CSV file: choose it, look, and only then write. */
 export const ImportDialog = ({ opened, onClose }: ImportDialogProps) => {
   const { t } = useTranslation("people");
-  const [chosen, setChosen] = useState<Chosen>();
-  const [problem, setProblem] = useState<string>();
   const [invite, setInvite] = useState(false);
-  const check = useCheckImport();
   const run = useImport();
-
-  const fail = (error: unknown, otherwise: string) =>
-    setProblem((error instanceof ApiError ? error.messages : [otherwise]).slice(0, 5).join(" "));
-  const take = async (file: File | null | undefined) => {
-    if (!file) return;
-    setProblem(undefined);
-    setChosen(undefined);
-    const csv = await readText(file).catch(() => undefined);
-    if (csv === undefined) return setProblem(t("import.unreadable"));
-    if (csv.length > CSV_MAX) return setProblem(t("import.tooLarge", { count: ROWS_MAX }));
-    check.mutate(csv, {
-      onSuccess: (checked) =>
-        setChosen({ name: file.name, csv, checked, idempotencyKey: crypto.randomUUID() }),
-      onError: (error) => fail(error, t("import.unreadable")),
-    });
-  };
-  const write = ({ csv, idempotencyKey }: Chosen) =>
+  const file = useFileImport({
+    check: useCheckImport().mutateAsync,
+    max: CSV_MAX,
+    tooLarge: t("import.tooLarge", { count: ROWS_MAX }),
+  });
+  const { chosen } = file;
+  const write = ({ csv, idempotencyKey }: Chosen<Checked>) =>
     run.mutate(
       { csv, invite, idempotencyKey: `${idempotencyKey}${invite ? "-invite" : ""}` },
       {
@@ -61,56 +35,37 @@ export const ImportDialog = ({ opened, onClose }: ImportDialogProps) => {
           toast.positive(t("import.done", { created, changed }));
           onClose();
         },
-        onError: (error) => fail(error, t("import.failed")),
+        onError: file.onError,
       },
     );
   const work = chosen ? chosen.checked.create + chosen.checked.change : 0;
   return (
-    <Dialog
+    <FileImportDialog
       opened={opened}
       onClose={onClose}
       title={t("import.title")}
-      subtitle={t("import.text")}
-      width={912}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t("cancel")}
+      text={t("import.text")}
+      file={file}
+      action={
+        chosen && (
+          <Button
+            disabled={chosen.checked.problems > 0 || work === 0}
+            loading={run.isPending}
+            onClick={() => write(chosen)}
+          >
+            {t("import.action", { count: work })}
           </Button>
-          {chosen && (
-            <Button
-              disabled={chosen.checked.problems > 0 || work === 0}
-              loading={run.isPending}
-              onClick={() => write(chosen)}
-            >
-              {t("import.action", { count: work })}
-            </Button>
-          )}
-        </>
+        )
       }
     >
-      <div className={classes.steps}>
-        {problem !== undefined && (
-          <Notice tone="red" icon={IconAlertCircle} role="alert">
-            {problem}
-          </Notice>
-        )}
-        <FileZone
-          onFile={(file) => void take(file)}
-          isBusy={check.isPending}
-          name={chosen?.name}
-          drop={t("import.drop")}
-          choose={t(chosen ? "import.other" : "import.choose")}
+      {chosen && <Preview checked={chosen.checked} />}
+      {chosen && chosen.checked.create > 0 && (
+        <Checkbox
+          label={t("import.invite")}
+          checked={invite}
+          onChange={(event) => setInvite(event.currentTarget.checked)}
         />
-        {chosen && <Preview checked={chosen.checked} />}
-        {chosen && chosen.checked.create > 0 && (
-          <Checkbox
-            label={t("import.invite")}
-            checked={invite}
-            onChange={(event) => setInvite(event.currentTarget.checked)}
-          />
-        )}
-      </div>
-    </Dialog>
+      )}
+    </FileImportDialog>
   );
 };

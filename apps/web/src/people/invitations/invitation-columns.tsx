@@ -11,7 +11,7 @@ import { toast } from "../../ui/toasts.ts";
 import classes from "../people.module.css";
 import type { Invitation } from "../use-people.ts";
 
-const day = (instant: string): string => formatDay(dayIn(viewerZone(), instant), "shortYear");
+const day = (instant: string): string => formatDay(dayIn(viewerZone(), instant), "dayYear");
 
 const LINES = {
   resend: "POST /invites/:id/resend/",
@@ -68,11 +68,19 @@ export const useInvitationColumns = (): Column<Invitation>[] => {
     {
       accessor: "email",
       title: t("fields.email"),
-      render: ({ email }) => <span className={classes.name}>{email}</span>,
+      render: ({ email, status }) => (
+        <span className={classes.lines}>
+          <span className={classes.name}>{email}</span>
+          <span className={classes.onPhones}>
+            <StatusChip status={status} />
+          </span>
+        </span>
+      ),
     },
     {
       accessor: "status",
       title: t("fields.status"),
+      visibleMediaQuery: "(min-width: 48em)",
       render: ({ status }) => <StatusChip status={status} />,
     },
     {

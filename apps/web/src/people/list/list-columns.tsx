@@ -7,7 +7,18 @@ import { StatusChip } from "../../ui/status-chip.tsx";
 import classes from "../people.module.css";
 import type { PersonRow } from "../use-people.ts";
 
-const day = (instant: string): string => formatDay(dayIn(viewerZone(), instant), "shortYear");
+const day = (instant: string): string => formatDay(dayIn(viewerZone(), instant), "dayYear");
+const NOT_PHONES = "(min-width: 48em)";
+
+const Status = ({ person: { status, isRestricted } }: { person: PersonRow }) => {
+  const { t } = useTranslation("people");
+  return (
+    <span className={classes.chips}>
+      <StatusChip status={status} />
+      {isRestricted && <span className={classes.second}>{t("list.restricted")}</span>}
+    </span>
+  );
+};
 
 export const useListColumns = (): Column<PersonRow>[] => {
   const { t } = useTranslation("people");
@@ -25,6 +36,11 @@ export const useListColumns = (): Column<PersonRow>[] => {
               {fullName(person)}
             </Link>
             <span className={classes.onPhones}>{person.email}</span>
+            {(person.status !== "active" || person.isRestricted) && (
+              <span className={classes.onPhones}>
+                <Status person={person} />
+              </span>
+            )}
           </span>
         </span>
       ),
@@ -32,18 +48,14 @@ export const useListColumns = (): Column<PersonRow>[] => {
     {
       accessor: "email",
       title: t("fields.email"),
-      visibleMediaQuery: "(min-width: 48em)",
-      render: ({ email }) => <span className={classes.second}>{email}</span>,
+      visibleMediaQuery: NOT_PHONES,
+      render: ({ email }) => <span className={`${classes.second} ${classes.address}`}>{email}</span>,
     },
     {
       accessor: "status",
       title: t("fields.status"),
-      render: ({ status, isRestricted }) => (
-        <span className={classes.chips}>
-          <StatusChip status={status} />
-          {isRestricted && <span className={classes.second}>{t("list.restricted")}</span>}
-        </span>
-      ),
+      visibleMediaQuery: NOT_PHONES,
+      render: (person) => <Status person={person} />,
     },
     {
       accessor: "groups",

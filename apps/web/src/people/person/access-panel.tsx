@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { dayIn, formatDay, fullName, viewerZone } from "../../ui/format.ts";
@@ -70,33 +70,28 @@ const Released = () => {
 
 const Facts = ({ person }: { person: Person }) => {
   const { t } = useTranslation("people");
-  const day = (instant: string): string => formatDay(dayIn(viewerZone(), instant), "shortYear");
+  const day = (instant: string): string => formatDay(dayIn(viewerZone(), instant), "dayYear");
   return (
     <dl className={classes.facts}>
-      <dt>{t("access.password")}</dt>
-      <dd>{t(person.hasPassword ? "access.isSet" : "access.isNotSet")}</dd>
-      <dt>{t("access.factor")}</dt>
-      <dd>{t(person.hasSecondFactor ? "access.isSet" : "access.isNotSet")}</dd>
+      <Fact name={t("access.password")}>{t(person.hasPassword ? "access.isSet" : "access.isNotSet")}</Fact>
+      <Fact name={t("access.factor")}>{t(person.hasSecondFactor ? "access.isSet" : "access.isNotSet")}</Fact>
       {person.providers.length > 0 && (
-        <>
-          <dt>{t("access.providers")}</dt>
-          <dd>{person.providers.map((one) => one.name).join(", ")}</dd>
-        </>
+        <Fact name={t("access.providers")}>{person.providers.map((one) => one.name).join(", ")}</Fact>
       )}
-      {person.pendingEmail && (
-        <>
-          <dt>{t("access.pendingEmail")}</dt>
-          <dd>{person.pendingEmail}</dd>
-        </>
-      )}
-      <dt>{t("access.sessions")}</dt>
-      <dd>
+      {person.pendingEmail && <Fact name={t("access.pendingEmail")}>{person.pendingEmail}</Fact>}
+      <Fact name={t("access.sessions")}>
         {person.lastSeenAt
           ? t("access.seen", { count: person.sessions, day: day(person.lastSeenAt) })
           : t("access.none")}
-      </dd>
-      <dt>{t("access.since")}</dt>
-      <dd>{day(person.createdAt)}</dd>
+      </Fact>
+      <Fact name={t("access.since")}>{day(person.createdAt)}</Fact>
     </dl>
   );
 };
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,6 +1,7 @@
 import type { CustomField } from "@portico/contract/custom-fields";
 import { useTranslation } from "react-i18next";
 import { CustomFieldInput } from "../../ui/custom-field-input.tsx";
+import page from "../../ui/form-page.module.css";
 import { Panel } from "../../ui/panel.tsx";
 import classes from "../people.module.css";
 import { type SignUpField, useSignUpGroups } from "../use-people.ts";
@@ -25,10 +26,10 @@ export const OwnFields = ({ form }: { form: PersonFormHook }) => {
   if (groups.length === 0) return null;
   return (
     <Panel title={t("form.own")}>
-      <div className={classes.fields}>
+      <div className={page.fields}>
         {groups.map((group) => (
-          <fieldset key={group.id} className={classes.group}>
-            <legend className={classes.label}>{group.name}</legend>
+          <fieldset key={group.id} className={classes.own}>
+            <legend className={classes.ownTitle}>{group.name}</legend>
             {group.additionalSignupGroupFields.map((field) => (
               <CustomFieldInput
                 key={field.id}

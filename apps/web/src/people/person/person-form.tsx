@@ -3,15 +3,15 @@ import { profileLimits, profileMessages } from "@portico/contract/profile-form";
 import { useTranslation } from "react-i18next";
 import { LeaveGuard } from "../../shell/leave-guard.tsx";
 import { useAllSites } from "../../shell/sites.ts";
+import classes from "../../ui/form-page.module.css";
 import { Panel } from "../../ui/panel.tsx";
 import { PhotoField } from "../../ui/photo/photo-field.tsx";
-import classes from "../people.module.css";
+import { VehicleRows } from "../../ui/vehicle-rows.tsx";
 import { useGroups } from "../use-groups.ts";
 import type { Person } from "../use-people.ts";
 import { OwnFields } from "./own-fields.tsx";
 import type { PersonState } from "./person-state.ts";
 import { type PersonFormHook, usePersonForm } from "./use-person-form.ts";
-import { VehicleFields } from "./vehicle-fields.tsx";
 
 interface PersonFormProps {
   initial: PersonState;
@@ -44,7 +44,13 @@ export const PersonForm = ({ initial, id, maySuper, onSaved, onCancel }: PersonF
             <MayPart form={form} maySuper={maySuper} />
           </Panel>
           <Panel title={t("form.parking")}>
-            <VehicleFields form={form} />
+            <VehicleRows
+              vehicles={form.state.vehicles}
+              onChange={(vehicles) => form.change({ vehicles })}
+              error={form.errors.vehicles}
+              length={profileLimits.registrationMax}
+              isLabelHidden
+            />
           </Panel>
         </div>
       </div>

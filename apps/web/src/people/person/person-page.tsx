@@ -1,6 +1,6 @@
 import "../texts.ts";
 import { Skeleton } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shell/error-state.tsx";
@@ -39,6 +39,9 @@ export const PersonPage = ({ id }: { id: string }) => {
 const Opened = ({ person }: { person: Person }) => {
   const { t } = useTranslation("people");
   const navigate = useNavigate();
+  const { history } = useRouter();
+  // To the list as it was filtered, or to the directory that led here.
+  const leave = () => (history.canGoBack() ? history.back() : void navigate({ to: "/people" }));
   // What is edited is what was there when it was opened: a change by somebody else must not undo what is typed.
   const [initial] = useState(() => stateOf(person));
   return (
@@ -56,7 +59,7 @@ const Opened = ({ person }: { person: Person }) => {
           id={person.id}
           maySuper={person.can.makeSuperadmin}
           onSaved={() => undefined}
-          onCancel={() => void navigate({ to: "/people" })}
+          onCancel={leave}
         />
       ) : (
         <Panel>

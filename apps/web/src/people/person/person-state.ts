@@ -1,14 +1,8 @@
 import type { Group } from "@portico/contract/common";
-import { checkProfile, NO_RULES, profileMessages, type VehicleType } from "@portico/contract/profile-form";
+import { checkProfile, NO_RULES, profileMessages } from "@portico/contract/profile-form";
 import type { Photo } from "../../ui/photo/photo-field.tsx";
+import type { VehicleState } from "../../ui/vehicle-rows.tsx";
 import type { Person, PersonBody } from "../use-people.ts";
-
-export interface VehicleState {
-  /** Of this row on the screen only. */
-  key: number;
-  registration: string;
-  vehicleType: VehicleType | null;
-}
 
 export interface PersonState {
   firstName: string;

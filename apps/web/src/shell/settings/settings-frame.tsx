@@ -34,7 +34,7 @@ export const SettingsFrame = ({ answer, context, add, more, ...props }: Settings
         context={context}
         action={
           (more || button) && (
-            <div className={classes.headerActions} data-bare={!more || undefined}>
+            <div className={classes.headerActions} data-bare={!more || undefined} data-corner>
               {more}
               {button && <div className={classes.inHeader}>{button}</div>}
             </div>

@@ -34,7 +34,7 @@ const Fact = ({ icon: Icon, label, children }: FactProps) => (
 
 /** What is known of a visitor; what the viewer may not see is said to be there. */
 export const ProfileCard = ({ visitor }: { visitor: Visitor }) => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTranslation(["visitors", "ui"]);
   const { company, email, phone, hasEmail, hasPhone, registration, tags, notes, lastVisitAt } = visitor;
   const hidden = <span className={classes.second}>{t("details.hidden")}</span>;
   return (
@@ -75,10 +75,10 @@ export const ProfileCard = ({ visitor }: { visitor: Visitor }) => {
               icon={vehicle.vehicleType === "Motorcycle" ? IconMotorbike : IconCar}
               label={
                 vehicle.vehicleType === "Motorcycle"
-                  ? t("fields.motorcycle")
+                  ? t("ui:vehicles.types.Motorcycle")
                   : vehicle.vehicleType === "Car"
-                    ? t("fields.car")
-                    : t("fields.registration")
+                    ? t("ui:vehicles.types.Car")
+                    : t("ui:vehicles.registration")
               }
             >
               <span className={`${classes.plate} tabular`}>{vehicle.registration}</span>

@@ -1,16 +1,8 @@
 import type { CustomField } from "@portico/contract/custom-fields";
 import { checkVisitor, limits, messages, plateOf, type VisitorRules } from "@portico/contract/visitor-form";
 import type { Photo } from "../../ui/photo/photo-field.tsx";
+import type { VehicleState } from "../../ui/vehicle-rows.tsx";
 import type { Visitor, VisitorBody } from "../use-visitors.ts";
-
-export type VehicleType = "Car" | "Motorcycle";
-
-export interface VehicleState {
-  /** Of this row on the screen only. */
-  key: number;
-  registration: string;
-  vehicleType: VehicleType | null;
-}
 
 export interface VisitorFormState {
   firstName: string;

@@ -3,8 +3,10 @@ import { limits, messages } from "@portico/contract/visitor-form";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { CustomFieldInput } from "../../ui/custom-field-input.tsx";
+import page from "../../ui/form-page.module.css";
 import { fullName } from "../../ui/format.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { VehicleRows } from "../../ui/vehicle-rows.tsx";
 import type { Visitor } from "../use-visitors.ts";
 import classes from "./form.module.css";
 import type { VisitorFormHook } from "./use-visitor-form.ts";
@@ -42,7 +44,7 @@ const Text = ({ form, name, max, required = false, type = "text", isFirst }: Tex
 /** Who it is. */
 export const NameFields = ({ form }: { form: VisitorFormHook }) => (
   <>
-    <div className={classes.pair}>
+    <div className={page.pair}>
       <Text form={form} name="firstName" max={limits.firstNameMax} required isFirst />
       <Text form={form} name="lastName" max={limits.lastNameMax} required />
     </div>
@@ -82,6 +84,16 @@ export const ContactFields = ({ form, onUse, useLabel }: ContactFieldsProps) => 
     </>
   );
 };
+
+export const VehicleFields = ({ form }: { form: VisitorFormHook }) => (
+  <VehicleRows
+    vehicles={form.state.vehicles}
+    onChange={(vehicles) => form.change({ vehicles })}
+    error={form.errors.vehicles}
+    length={limits.registrationMax}
+    max={limits.vehiclesMax}
+  />
+);
 
 /** The kind of visitor, and what that one is asked for. Nothing where the client has no kinds. */
 export const TypeFields = ({ form }: { form: VisitorFormHook }) => {

@@ -2,14 +2,13 @@ import { Button, TagsInput, Textarea } from "@mantine/core";
 import { limits, messages } from "@portico/contract/visitor-form";
 import { useTranslation } from "react-i18next";
 import { LeaveGuard } from "../../shell/leave-guard.tsx";
+import classes from "../../ui/form-page.module.css";
 import { Panel } from "../../ui/panel.tsx";
 import { PhotoField } from "../../ui/photo/photo-field.tsx";
 import type { Visitor } from "../use-visitors.ts";
-import classes from "./form.module.css";
 import type { VisitorFormState } from "./form-state.ts";
-import { ContactFields, NameFields, TypeFields } from "./person-fields.tsx";
+import { ContactFields, NameFields, TypeFields, VehicleFields } from "./person-fields.tsx";
 import { useVisitorForm, type VisitorFormHook } from "./use-visitor-form.ts";
-import { VehicleFields } from "./vehicle-fields.tsx";
 
 interface VisitorFormProps {
   initial: VisitorFormState;

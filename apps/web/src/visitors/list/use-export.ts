@@ -5,7 +5,7 @@ import type { VisitorsQuery } from "../use-visitors.ts";
 
 /** Saves all visitors that the filters leave, in columns that the import reads. */
 export const useExport = (query: VisitorsQuery) => {
-  const { t } = useTranslation("visitors");
+  const { t } = useTranslation(["visitors", "ui"]);
   return useListExport({
     name: t("list.exportFile"),
     ask: (paging) => call("GET /visitors/", { query: { ...query, ...paging } }),
@@ -15,7 +15,7 @@ export const useExport = (query: VisitorsQuery) => {
       t("fields.email"),
       t("fields.company"),
       t("fields.phone"),
-      t("fields.registration"),
+      t("ui:vehicles.registration"),
       t("fields.tags"),
     ],
     cellsOf: (visitor) => [

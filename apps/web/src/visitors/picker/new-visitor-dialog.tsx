@@ -3,11 +3,10 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/dialog.tsx";
-import classes from "../form/form.module.css";
+import classes from "../../ui/form-page.module.css";
 import { newState } from "../form/form-state.ts";
-import { ContactFields, NameFields, TypeFields } from "../form/person-fields.tsx";
+import { ContactFields, NameFields, TypeFields, VehicleFields } from "../form/person-fields.tsx";
 import { useVisitorForm } from "../form/use-visitor-form.ts";
-import { VehicleFields } from "../form/vehicle-fields.tsx";
 import type { Visitor } from "../use-visitors.ts";
 
 interface NewVisitorDialogProps {

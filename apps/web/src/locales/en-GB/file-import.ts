@@ -1,0 +1,16 @@
+/** Words of importing a file, whoever stands in it. */
+export const fileImport = {
+  cancel: "Cancel",
+  drop: "Drop a CSV file here, or choose one",
+  choose: "Choose a file",
+  other: "Choose another file",
+  unreadable: "This file cannot be read.",
+  failed: "Something went wrong. Nothing was imported.",
+  bad_one: "{{count}} row needs a correction",
+  bad_other: "{{count}} rows need a correction",
+  badHint: "Nothing is imported until every row is right. Correct the file and choose it again.",
+  preview: "What the file brings",
+  columns: { line: "Line", name: "Name", result: "Result" },
+  more_one: "and {{count}} more row",
+  more_other: "and {{count}} more rows",
+} as const;

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { readText } from "../../ui/read-text.ts";
+import { ApiError } from "../api-error.ts";
+
+/** A file that was read, and what it would bring. */
+export interface Chosen<Checked> {
+  name: string;
+  csv: string;
+  checked: Checked;
+  idempotencyKey: string;
+}
+
+interface Options<Checked> {
+  /** The server's word on it. */
+  check: (csv: string) => Promise<Checked>;
+  /** The server's most characters, and what is said of a file with more. */
+  max: number;
+  tooLarge: string;
+}
+
+/** Chooses a file and has it checked; what is wrong is said, and nothing is written. */
+export const useFileImport = <Checked>({ check, max, tooLarge }: Options<Checked>) => {
+  const { t } = useTranslation("fileImport");
+  const [chosen, setChosen] = useState<Chosen<Checked>>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const fail = (error: unknown, otherwise: string) =>
+    setProblem((error instanceof ApiError ? error.messages : [otherwise]).slice(0, 5).join(" "));
+  const take = async (file: File | null | undefined) => {
+    if (!file) return;
+    setProblem(undefined);
+    setChosen(undefined);
+    const csv = await readText(file).catch(() => undefined);
+    if (csv === undefined) return setProblem(t("unreadable"));
+    if (csv.length > max) return setProblem(tooLarge);
+    setBusy(true);
+    await check(csv)
+      .then((checked) => setChosen({ name: file.name, csv, checked, idempotencyKey: crypto.randomUUID() }))
+      .catch((error: unknown) => fail(error, t("unreadable")));
+    setBusy(false);
+  };
+  return {
+    chosen,
+    problem,
+    isBusy,
+    take: (file: File | null | undefined) => void take(file),
+    /** Writing it failed. */
+    onError: (error: unknown) => fail(error, t("failed")),
+  };
+};
