@@ -7,7 +7,7 @@ import { CopyRedirect } from "./copy-redirect.tsx";
 import classes from "./sign-in.module.css";
 import type { Provider } from "./use-providers.ts";
 
-const WIDE = "(min-width: 64em)";
+const WIDE = "(min-width: 75em)";
 const NOT_PHONES = "(min-width: 48em)";
 
 export const useProviderColumns = (): Column<Provider>[] => {

@@ -11,8 +11,6 @@ import classes from "./list.module.css";
 import { cellOf, extraKey, type Usual } from "./shown-columns.ts";
 
 const ON_WIDE = "(min-width: 48em)";
-/** Beside the drawer a smaller window has no room for these. */
-const ON_WIDEST = "(min-width: 75em)";
 
 /** The page on which somebody's details are changed, once it exists. */
 const useEditPath = () => {
@@ -140,13 +138,13 @@ export const useListColumns = (
     vehicles: {
       accessor: "vehicles",
       title: t("list.vehicles"),
-      visibleMediaQuery: ON_WIDEST,
+      visibleMediaQuery: ON_WIDE,
       render: (employee) => <span className="tabular">{platesOf(employee)}</span>,
     },
     site: {
       accessor: "site",
       title: t("list.site"),
-      visibleMediaQuery: ON_WIDEST,
+      visibleMediaQuery: ON_WIDE,
       noWrap: true,
       render: ({ site }) => site?.name ?? "",
     },

@@ -6,6 +6,11 @@ test("the usual columns, until somebody chooses", () => {
     expect(shownOf(nothing, ["Team"])).toEqual([...USUAL]);
 });
 
+test("a narrow window begins with fewer, and shows all that somebody chooses", () => {
+  expect(shownOf(undefined, ["Team"], true)).toEqual(["presence", "contact"]);
+  expect(shownOf(["vehicles", "site"], ["Team"], true)).toEqual(["vehicles", "site"]);
+});
+
 test("what was chosen, in the table's order; fields that are no more are passed over", () => {
   const chosen = [extraKey("Team"), "site", extraKey("Gone"), "presence"];
   expect(shownOf(chosen, ["Languages", "Team"])).toEqual(["presence", "site", extraKey("Team")]);

@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import { stored } from "../../shell/stored.ts";
 
@@ -10,18 +11,23 @@ export const extraKey = (label: string): string => `extra ${label}`;
 
 const kept = stored<string[]>("local", "portico-employee-columns");
 
+/** What a window has room for beside the drawer, until somebody chooses. */
+const FEW = USUAL.slice(0, 2);
+
 /** Those that are shown, in the table's order; what is kept of fields that are no more is passed over. */
-export const shownOf = (chosen: unknown, labels: readonly string[]): string[] => {
+export const shownOf = (chosen: unknown, labels: readonly string[], isNarrow = false): string[] => {
   const all = [...USUAL, ...labels.map(extraKey)];
-  if (!Array.isArray(chosen)) return [...USUAL];
+  // What was chosen is shown in every window: the table moves sideways where there is too much.
+  if (!Array.isArray(chosen)) return isNarrow ? FEW : [...USUAL];
   return all.filter((key) => chosen.includes(key));
 };
 
 /** The choice is kept in this browser. */
 export const useShownColumns = (labels: readonly string[]) => {
   const [chosen, setChosen] = useState<unknown>(kept.get);
+  const isNarrow = useMediaQuery("(max-width: 74.9375em)", undefined, { getInitialValueInEffect: false });
   return {
-    shown: shownOf(chosen, labels),
+    shown: shownOf(chosen, labels, isNarrow),
     choose: (keys: string[]) => {
       kept.set(keys);
       setChosen(keys);

@@ -70,7 +70,7 @@ export const useInvitationColumns = (): Column<Invitation>[] => {
       title: t("fields.email"),
       render: ({ email, status }) => (
         <span className={classes.lines}>
-          <span className={classes.name}>{email}</span>
+          <span className={`${classes.name} ${classes.address}`}>{email}</span>
           <span className={classes.onPhones}>
             <StatusChip status={status} />
           </span>
@@ -86,7 +86,7 @@ export const useInvitationColumns = (): Column<Invitation>[] => {
     {
       accessor: "groups",
       title: t("fields.groups"),
-      visibleMediaQuery: "(min-width: 64em)",
+      visibleMediaQuery: "(min-width: 75em)",
       render: ({ groups }) => (
         <span className={classes.second}>{groups.map((group) => t(`groups.${group}`)).join(", ")}</span>
       ),
