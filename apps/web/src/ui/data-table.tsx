@@ -88,7 +88,7 @@ const SortTitle = ({ sorting, children }: { sorting: Sorting; children: ReactNod
   return (
     <SortButton direction={direction} onClick={() => sorting.onChange(isDescending === false)}>
       {children}
-      {direction && <span className="visually-hidden">{t(`table.${direction}`)}</span>}
+      {direction && <span className="visually-hidden">{`, ${t(`table.${direction}`)}`}</span>}
     </SortButton>
   );
 };
