@@ -6,7 +6,7 @@ import { Notice } from "../../ui/notice.tsx";
 /** More rows than these make a phone slow, and nobody reads them: bad ones come first, the others are counted. */
 const SHOWN = 200;
 
-export interface PreviewRow {
+interface PreviewRow {
   line: number;
   name: string;
   /** Under the further columns, in their order. */
