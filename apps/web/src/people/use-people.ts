@@ -10,7 +10,6 @@ export type Invitation = Answer<Api["GET /invites/"]>["results"][number];
 export type SignUpSettings = Answer<Api["GET /signup-settings/"]>;
 export type SignUpGroup = Answer<Api["GET /signup-groups/"]>["results"][number];
 export type SignUpField = SignUpGroup["additionalSignupGroupFields"][number];
-export type ImportRow = Answer<Api["POST /people/import/check/"]>["results"][number];
 export type Checked = Answer<Api["POST /people/import/check/"]>;
 export type PeopleQuery = NonNullable<Sent<Api["GET /people/"]>["query"]>;
 export type PersonBody = Sent<Api["PATCH /people/:id/"]>["body"];
