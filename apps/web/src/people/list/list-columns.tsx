@@ -60,7 +60,7 @@ export const useListColumns = (): Column<PersonRow>[] => {
     {
       accessor: "groups",
       title: t("fields.groups"),
-      visibleMediaQuery: "(min-width: 64em)",
+      visibleMediaQuery: "(min-width: 70em)",
       render: (person) => <span className={classes.second}>{groupsOf(person)}</span>,
     },
     {
