@@ -57,6 +57,12 @@ export const settled = (page: Page): Promise<unknown> =>
       ),
   );
 
+/** Nothing of the page is on its way: what comes in moves what is below it. */
+export const loaded = async (page: Page): Promise<void> => {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator(".mantine-Skeleton-root[data-visible]")).toHaveCount(0);
+};
+
 const expectNoViolation = async (page: Page, rules?: string[]): Promise<void> => {
   // Only what is wrong: to describe all that is right takes longer than to find it.
   // And in the page itself: with frames of other sites, which we have none of, it would look in a second page.

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
-import { logIn } from "./kit.ts";
+import { loaded, logIn } from "./kit.ts";
 
 /** What the parking journeys share: which days are free to use, and calls made as the person on a page. */
 
@@ -140,6 +140,8 @@ export const calendarDay = (page: Page, day: string) =>
 
 /** Opens the dialog and chooses days in it, turning its weeks as needed. */
 export const openRequest = async (page: Page, days: readonly string[]) => {
+  // What is still on its way moves the button.
+  await loaded(page);
   await page.getByRole("button", { name: "Request Parking" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Request Parking" });
   await expect(dialog).toBeVisible();
