@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "../../ui/avatar.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { fullName } from "../../ui/format.ts";
+import cell from "../../ui/person-cell.module.css";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { Employee } from "../use-directory.ts";
 import classes from "./list.module.css";
@@ -21,15 +22,15 @@ const useEditPath = () => {
 const Name = ({ employee }: { employee: Employee }) => {
   const path = useEditPath()(employee);
   return (
-    <span className={classes.person}>
+    <span className={cell.person}>
       <Avatar person={employee} size={32} />
-      <span className={classes.lines}>
+      <span className={cell.lines}>
         {path ? (
-          <Link to={path} className={classes.name}>
+          <Link to={path} className={cell.name}>
             {fullName(employee)}
           </Link>
         ) : (
-          <span className={classes.name}>{fullName(employee)}</span>
+          <span className={cell.name}>{fullName(employee)}</span>
         )}
         {employee.company && <span className={classes.second}>{employee.company}</span>}
         <span className={classes.onPhones}>
@@ -71,7 +72,7 @@ const Desk = ({ desk: { name, floorPlanRelativeUrl } }: { desk: NonNullable<Empl
 };
 
 const Contact = ({ employee: { email, phone } }: { employee: Employee }) => (
-  <span className={classes.lines}>
+  <span className={cell.lines}>
     {email && (
       <span className={classes.clipped} title={email}>
         {email}

@@ -6,6 +6,7 @@ import { ApiError } from "../../shell/api-error.ts";
 import { useChange } from "../../shell/settings/use-change.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { dayIn, formatDay, viewerZone } from "../../ui/format.ts";
+import cell from "../../ui/person-cell.module.css";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { toast } from "../../ui/toasts.ts";
 import classes from "../people.module.css";
@@ -69,8 +70,8 @@ export const useInvitationColumns = (): Column<Invitation>[] => {
       accessor: "email",
       title: t("fields.email"),
       render: ({ email, status }) => (
-        <span className={classes.lines}>
-          <span className={`${classes.name} ${classes.address}`}>{email}</span>
+        <span className={cell.lines}>
+          <span className={`${cell.name} ${classes.address}`}>{email}</span>
           <span className={classes.onPhones}>
             <StatusChip status={status} />
           </span>

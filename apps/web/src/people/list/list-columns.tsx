@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "../../ui/avatar.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { dayIn, formatDay, fullName, viewerZone } from "../../ui/format.ts";
+import cell from "../../ui/person-cell.module.css";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import classes from "../people.module.css";
 import type { PersonRow } from "../use-people.ts";
@@ -29,10 +30,10 @@ export const useListColumns = (): Column<PersonRow>[] => {
       accessor: "lastName",
       title: t("list.columns.name"),
       render: (person) => (
-        <span className={classes.person}>
+        <span className={`${cell.person} ${classes.whole}`}>
           <Avatar person={person} size={32} />
-          <span className={classes.lines}>
-            <Link to="/people/$id" params={{ id: person.id }} className={classes.name}>
+          <span className={cell.lines}>
+            <Link to="/people/$id" params={{ id: person.id }} className={cell.name}>
               {fullName(person)}
             </Link>
             <span className={classes.onPhones}>{person.email}</span>

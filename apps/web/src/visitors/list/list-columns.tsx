@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "../../ui/avatar.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { dayIn, formatDay, fullName, viewerZone } from "../../ui/format.ts";
+import cell from "../../ui/person-cell.module.css";
 import tagClasses from "../tags.module.css";
 import type { Visitor } from "../use-visitors.ts";
 import classes from "./list.module.css";
@@ -82,10 +83,10 @@ export const useListColumns = (): Column<Visitor>[] => {
       accessor: "lastName",
       title: t("list.columns.name"),
       render: (visitor) => (
-        <span className={classes.person}>
+        <span className={cell.person}>
           <Avatar person={visitor} size={32} />
-          <span className={classes.lines}>
-            <Link to="/visitors/$visitorId" params={{ visitorId: visitor.id }} className={classes.name}>
+          <span className={cell.lines}>
+            <Link to="/visitors/$visitorId" params={{ visitorId: visitor.id }} className={cell.name}>
               {fullName(visitor)}
             </Link>
             {visitor.company && <span className={classes.second}>{visitor.company}</span>}
@@ -99,7 +100,7 @@ export const useListColumns = (): Column<Visitor>[] => {
       title: t("list.columns.contact"),
       visibleMediaQuery: "(min-width: 48em)",
       render: ({ email, phone }) => (
-        <span className={classes.lines}>
+        <span className={cell.lines}>
           {email && (
             <span className={classes.clipped} title={email}>
               {email}
