@@ -4,7 +4,7 @@ import { personById } from "../people/public.ts";
 import { newId } from "../platform/ids.ts";
 import type { Work } from "../platform/work.ts";
 import * as queries from "./booking-queries.ts";
-import { markDenied } from "./deny.ts";
+import { markDenied } from "./deny-mark.ts";
 import { mayReceive } from "./rules.ts";
 import { searchText } from "./search.ts";
 import { tellOfVisits } from "./tell.ts";

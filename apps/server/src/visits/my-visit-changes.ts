@@ -18,7 +18,7 @@ import {
   visitorsById,
 } from "../visitors/public.ts";
 import { type Actor, actOn } from "./changes.ts";
-import { markDenied } from "./deny.ts";
+import { markDenied } from "./deny-mark.ts";
 import { tellDelay } from "./my-visit-mails.ts";
 import * as own from "./my-visit-queries.ts";
 import * as rules from "./my-visit-rules.ts";

@@ -3,7 +3,7 @@ import type { Work } from "../platform/work.ts";
 import { freePins, insertVisits, scheduledNow, searchWords } from "./booking.ts";
 import * as queries from "./booking-queries.ts";
 import * as rules from "./booking-rules.ts";
-import { markDenied } from "./deny.ts";
+import { markDenied } from "./deny-mark.ts";
 import { tellVisitors } from "./mails.ts";
 import { tellOfVisits, tellOfVisitsById } from "./tell.ts";
 

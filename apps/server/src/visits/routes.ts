@@ -10,7 +10,7 @@ import { addDays, dayOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
 import { layoutOf } from "./badges.ts";
 import { type Actor, actOn } from "./changes.ts";
-import { decideDeny } from "./deny.ts";
+import { decideDeny } from "./deny-decide.ts";
 import * as edit from "./edit.ts";
 import { boundsOf, filterOf } from "./list.ts";
 import * as lists from "./list-queries.ts";

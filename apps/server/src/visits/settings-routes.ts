@@ -3,7 +3,7 @@ import * as settings from "@portico/contract/reception-settings";
 import { inGroup, type User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";
-import { addEntry, dropEntry } from "./deny.ts";
+import { addEntry, dropEntry } from "./deny-entries.ts";
 import { listDecisions, listEntries } from "./deny-queries.ts";
 import { changeSettings, changeSite, publish } from "./settings-changes.ts";
 import { listNdaTexts, listSites, receptionSettings } from "./settings-queries.ts";

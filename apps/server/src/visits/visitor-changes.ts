@@ -1,7 +1,7 @@
 import type { VisitorListener } from "../visitors/public.ts";
 import { searchWords } from "./booking.ts";
 import { setSearch } from "./booking-queries.ts";
-import { markDenied } from "./deny.ts";
+import { markDenied } from "./deny-mark.ts";
 import { tellOfVisitsById } from "./tell.ts";
 import { lockVisitsOfVisitors } from "./visitor-changes-queries.ts";
 
