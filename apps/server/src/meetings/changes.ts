@@ -1,5 +1,4 @@
 import type { Scope } from "@portico/contract/meeting-booking";
-import { limits } from "@portico/contract/meeting-form";
 import { CHECK_IN_OPENS, messages } from "@portico/contract/meetings";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
@@ -221,24 +220,4 @@ export function audit(
     after,
     ...(before ? { before } : {}),
   });
-}
-
-/** A closure comes down on bookings: how many it would meet, or, with `cancel`, has cancelled. */
-export async function closeDays(
-  work: Work,
-  closure: { siteId: string | null; firstDay: string; lastDay: string; name: string },
-  { cancel, clientName }: { cancel: boolean; clientName: string },
-): Promise<number> {
-  const { db, clientId, now } = work;
-  const ids = await queries.bookingsOnDays(db, clientId, closure, now);
-  if (!cancel) return ids.length;
-  // The closing itself holds the sites' locks already; what it cancels is limited by what a transaction can bear.
-  for (let at = 0; at < ids.length; at += limits.bulkMax) {
-    const rows = await lockForChange(db, clientId, ids.slice(at, at + limits.bulkMax), {
-      siteIds: [],
-      rooms: [],
-    });
-    await cancelRows(work, rows, closure.name, clientName, null);
-  }
-  return ids.length;
 }

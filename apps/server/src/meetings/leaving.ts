@@ -1,5 +1,6 @@
 import { limits } from "@portico/contract/meeting-form";
 import type { PersonListener } from "../people/public.ts";
+import type { Work } from "../platform/work.ts";
 import { lockForChange } from "./availability.ts";
 import { cancelRows } from "./changes.ts";
 import * as queries from "./queries.ts";
@@ -23,3 +24,23 @@ export const cancelHosted: PersonListener = async (work, personId, { clientName 
     }
   }
 };
+
+/** A closure comes down on bookings: how many it would meet, or, with `cancel`, has cancelled. */
+export async function closeDays(
+  work: Work,
+  closure: { siteId: string | null; firstDay: string; lastDay: string; name: string },
+  { cancel, clientName }: { cancel: boolean; clientName: string },
+): Promise<number> {
+  const { db, clientId, now } = work;
+  const ids = await queries.bookingsOnDays(db, clientId, closure, now);
+  if (!cancel) return ids.length;
+  // The closing itself holds the sites' locks already; what it cancels is limited by what a transaction can bear.
+  for (let at = 0; at < ids.length; at += limits.bulkMax) {
+    const rows = await lockForChange(db, clientId, ids.slice(at, at + limits.bulkMax), {
+      siteIds: [],
+      rooms: [],
+    });
+    await cancelRows(work, rows, closure.name, clientName, null);
+  }
+  return ids.length;
+}

@@ -6,7 +6,8 @@ import { INBOUND_SECRET, startTestApp, type TestApp } from "../platform/test-kit
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";
 import { makeMeeting, makeSeries } from "./calendar-test-kit.ts";
-import { addRepliesRoute, repliesOfCalendar } from "./replies.ts";
+import { repliesOfCalendar } from "./replies.ts";
+import { addRepliesRoute } from "./reply-routes.ts";
 
 let app: TestApp;
 let client: TestClient;

@@ -1,12 +1,7 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-import type { FastifyInstance, FastifyRequest } from "fastify";
 import ICAL from "ical.js";
 import PostalMime from "postal-mime";
-import type { Client } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import { refuseOtherMethods } from "../platform/serve.ts";
 import { dayOf } from "../platform/time.ts";
-import { inTransaction, type Tools, type Work } from "../platform/work.ts";
+import type { Work } from "../platform/work.ts";
 import { type GuestAnswer, type InvitedDate, invitedDates, noteAnswer } from "./replies-queries.ts";
 
 /**
@@ -14,46 +9,9 @@ import { type GuestAnswer, type InvitedDate, invitedDates, noteAnswer } from "./
  * come from strangers: what is not understood, unknown or foreign matches nothing, and no more is said.
  */
 
-const ADDRESS = "/api/calendar/replies/";
-const SIZE_MAX = 256 * 1024;
+/** The longest message that is read, in bytes. */
+export const SIZE_MAX = 256 * 1024;
 const EVENTS_MAX = 100;
-const TYPES = ["message/rfc822", "text/calendar"];
-
-export function addRepliesRoute(
-  app: FastifyInstance,
-  tools: Tools,
-  findClient: (host: string) => Promise<Client>,
-  secret: string | undefined,
-): void {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(TYPES, { parseAs: "buffer", bodyLimit: SIZE_MAX }, (_request, body, done) =>
-      done(null, body),
-    );
-    for (const url of [ADDRESS, ADDRESS.slice(0, -1)]) {
-      refuseOtherMethods(scope, url, ["POST"]);
-      scope.post(
-        url,
-        { schema: { hide: true }, onRequest: async (request) => refuseStrangers(request, secret) },
-        async (request) => {
-          const client = await findClient(request.hostname);
-          const replies = await readReplies(request);
-          const context = { clientId: client.id, actorId: null, requestId: String(request.id) };
-          return { matched: await inTransaction(tools, context, (work) => noteReplies(work, replies)) };
-        },
-      );
-    }
-  });
-}
-
-const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
-
-function refuseStrangers(request: FastifyRequest, secret: string | undefined): void {
-  if (!secret) throw refuse.with("featureOff");
-  const given = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
-  if (!timingSafeEqual(digest(given), digest(secret)))
-    throw refuse.with("unauthenticated", "The secret is missing or wrong.");
-}
 
 export interface Reply {
   meetingOrSeriesId: string;
@@ -64,20 +22,8 @@ export interface Reply {
   stamp: Date | null;
 }
 
-async function readReplies(request: FastifyRequest): Promise<Reply[]> {
-  const { body } = request;
-  if (!Buffer.isBuffer(body)) throw refuse.with("mediaType", `Send ${TYPES.join(" or ")}.`);
-  const isMail = request.headers["content-type"]?.toLowerCase().startsWith("message/rfc822");
-  try {
-    return isMail ? await repliesOfMail(body) : repliesOfCalendar(body.toString("utf8"), null);
-  } catch (error) {
-    request.log.debug({ err: error }, "a calendar reply could not be read");
-    return [];
-  }
-}
-
 /** A mail answers for its own sender only, and what it forwards is not its sender's. */
-async function repliesOfMail(mail: Buffer): Promise<Reply[]> {
+export async function repliesOfMail(mail: Buffer): Promise<Reply[]> {
   const { from, attachments } = await PostalMime.parse(mail, {
     attachmentEncoding: "utf8",
     maxNestingDepth: 20,
@@ -142,7 +88,7 @@ function dateOf(value: unknown): Reply["date"] {
   return { instant };
 }
 
-async function noteReplies(work: Work, replies: readonly Reply[]): Promise<number> {
+export async function noteReplies(work: Work, replies: readonly Reply[]): Promise<number> {
   let matched = 0;
   for (const reply of replies) {
     const invited = await invitedDates(work.db, work.clientId, reply.meetingOrSeriesId, reply.email);

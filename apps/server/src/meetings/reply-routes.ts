@@ -1,0 +1,58 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Client } from "../platform/identity.ts";
+import { refuse } from "../platform/refuse.ts";
+import { refuseOtherMethods } from "../platform/serve.ts";
+import { inTransaction, type Tools } from "../platform/work.ts";
+import { noteReplies, type Reply, repliesOfCalendar, repliesOfMail, SIZE_MAX } from "./replies.ts";
+
+const ADDRESS = "/api/calendar/replies/";
+const TYPES = ["message/rfc822", "text/calendar"];
+
+export function addRepliesRoute(
+  app: FastifyInstance,
+  tools: Tools,
+  findClient: (host: string) => Promise<Client>,
+  secret: string | undefined,
+): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(TYPES, { parseAs: "buffer", bodyLimit: SIZE_MAX }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const url of [ADDRESS, ADDRESS.slice(0, -1)]) {
+      refuseOtherMethods(scope, url, ["POST"]);
+      scope.post(
+        url,
+        { schema: { hide: true }, onRequest: async (request) => refuseStrangers(request, secret) },
+        async (request) => {
+          const client = await findClient(request.hostname);
+          const replies = await readReplies(request);
+          const context = { clientId: client.id, actorId: null, requestId: String(request.id) };
+          return { matched: await inTransaction(tools, context, (work) => noteReplies(work, replies)) };
+        },
+      );
+    }
+  });
+}
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+function refuseStrangers(request: FastifyRequest, secret: string | undefined): void {
+  if (!secret) throw refuse.with("featureOff");
+  const given = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
+  if (!timingSafeEqual(digest(given), digest(secret)))
+    throw refuse.with("unauthenticated", "The secret is missing or wrong.");
+}
+
+async function readReplies(request: FastifyRequest): Promise<Reply[]> {
+  const { body } = request;
+  if (!Buffer.isBuffer(body)) throw refuse.with("mediaType", `Send ${TYPES.join(" or ")}.`);
+  const isMail = request.headers["content-type"]?.toLowerCase().startsWith("message/rfc822");
+  try {
+    return isMail ? await repliesOfMail(body) : repliesOfCalendar(body.toString("utf8"), null);
+  } catch (error) {
+    request.log.debug({ err: error }, "a calendar reply could not be read");
+    return [];
+  }
+}
