@@ -8,8 +8,12 @@ export const endpointsOf = (module: object): Endpoint[] =>
       typeof value === "object" && value !== null && "method" in value && "path" in value,
   );
 
-const names = readdirSync(new URL("../../../../../packages/contract/src/", import.meta.url))
-  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+const names = readdirSync(new URL("../../../../../packages/contract/src/", import.meta.url), {
+  recursive: true,
+  encoding: "utf8",
+})
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|(?:^|\/)(?:test-kit|testing)\//.test(file))
   .map((file) => file.slice(0, -".ts".length));
 const modules: object[] = await Promise.all(names.map((name) => import(`@portico/contract/${name}`)));
 
