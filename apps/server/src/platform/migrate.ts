@@ -4,11 +4,16 @@ import { fileURLToPath } from "node:url";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
 import pg from "pg";
-import { PgBoss } from "pg-boss";
-import type { Job } from "./jobs.ts";
+import { PgBoss, type QueueOptions } from "pg-boss";
 import { RefusalToStart } from "./refusal-to-start.ts";
 
 const FOLDER = fileURLToPath(new URL("../../migrations/", import.meta.url));
+
+/** A queue of background work (`Job`). */
+interface Queue {
+  name: string;
+  queue: QueueOptions;
+}
 
 interface File {
   name: string;
@@ -35,7 +40,7 @@ async function readFiles(folder: string): Promise<File[]> {
  * transaction, so a failure leaves nothing half done, and under a lock, so several processes may start at once.
  * Throws when a migration that has run was changed afterwards.
  */
-export async function migrate(ownerUrl: string, jobs: readonly Job[], folder = FOLDER): Promise<void> {
+export async function migrate(ownerUrl: string, jobs: readonly Queue[], folder = FOLDER): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 4, connectionTimeoutMillis: 5000 });
   pool.on("error", () => {});
   pool.on("connect", (connection) => connection.on("error", () => {}));
@@ -109,7 +114,7 @@ async function createRole(db: Kysely<Record<string, never>>): Promise<void> {
 async function installJobs(
   ownerUrl: string,
   db: Kysely<Record<string, never>>,
-  jobs: readonly Job[],
+  jobs: readonly Queue[],
 ): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false, max: 1 });
   boss.on("error", () => {});
