@@ -1,9 +1,8 @@
 import { limits, messages } from "@portico/contract/contact-form";
 import { oneLine } from "./calendar.ts";
 import { mailHtml } from "./mail-layout.ts";
-import type { Mail, TextMessage } from "./messages.ts";
+import type { Mail, MailOrWriter, TextMessage } from "./messages.ts";
 import { refuse } from "./refuse.ts";
-import type { Work } from "./work.ts";
 
 /** What the Contact dialog sends, whoever it is for. */
 export interface ContactBody {
@@ -28,7 +27,12 @@ export interface ContactFrame {
   about?: string;
 }
 
-type Writing = Pick<Work, "mail" | "text" | "canText">;
+/** What of a change (`Work`) writes messages. */
+interface Writing {
+  canText?: boolean | undefined;
+  mail(mail: MailOrWriter): void;
+  text(text: TextMessage): void;
+}
 
 /**
  * Writes to each of them by the chosen ways, as far as they have them: both where both are there. Refuses text messages
