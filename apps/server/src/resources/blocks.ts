@@ -7,13 +7,22 @@ import { dayInWords, dayOf, timeOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
 import { described } from "./catalog-queries.ts";
 import * as queries from "./occupancy-queries.ts";
-import type { FreedListener } from "./public.ts";
 import { resourcesById } from "./queries.ts";
 import * as rules from "./rules.ts";
 
 /** Blocking resources, and taking it back, inside the caller's transaction and under the resource's lock. */
 
 const BLOCK = described("resource_block");
+
+/**
+ * A later feature that waits for resources to become free. Called in the transaction that freed them, under the locks
+ * of their sites (shared) and their own.
+ */
+export type FreedListener = (
+  work: Work,
+  clientName: string,
+  freed: { resourceId: string; start: Date; end: Date }[],
+) => Promise<void>;
 
 interface Blocking {
   resourceId: string;

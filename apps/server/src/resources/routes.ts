@@ -7,12 +7,11 @@ import type { User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";
 import type { Work } from "../platform/work.ts";
-import { blockResource, unblock } from "./blocks.ts";
+import { blockResource, type FreedListener, unblock } from "./blocks.ts";
 import * as catalogs from "./catalog-queries.ts";
 import { addResource, changeResource, resourceOf } from "./changes.ts";
 import { listBlocks } from "./occupancy-queries.ts";
 import { toResource, type Viewer } from "./present.ts";
-import type { FreedListener } from "./public.ts";
 import { listResourceRows, type ResourceFilter } from "./queries.ts";
 import { mayManage } from "./rules.ts";
 
