@@ -2,7 +2,8 @@ import * as admin from "@portico/contract/admin";
 import { inGroup } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";
-import { listAudit, listMessages } from "./queries.ts";
+import { listMessages } from "./mailbox-queries.ts";
+import { listAudit } from "./queries.ts";
 
 export function adminRoutes(serve: Serve, options: { mailboxVisible: boolean }): void {
   serve(admin.listAudit, async ({ db, client, user, query }) => {
