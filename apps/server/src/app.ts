@@ -53,9 +53,11 @@ import { profileRoutes } from "./people/profile-routes.ts";
 import { addProviderPages } from "./people/provider-pages.ts";
 import { providerRoutes } from "./people/provider-routes.ts";
 import { providerConstraints } from "./people/provider-rules.ts";
+import { permittedSites } from "./people/public.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { signUpRoutes } from "./people/sign-up-routes.ts";
-import { holdSites } from "./places/closing.ts";
+import { holdSites } from "./places/closure-listeners.ts";
+import { closureRoutes } from "./places/closure-routes.ts";
 import { placesRoutes } from "./places/routes.ts";
 import { constraints as placesConstraints } from "./places/rules.ts";
 import type { Config } from "./platform/config.ts";
@@ -180,7 +182,8 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
         ...options,
         onDisabled: [holdSites, releaseAllOf, giveUpDesks, cancelHosted],
       });
-      placesRoutes(serve, { onClosure: [closeDesks, closeDays, closeParking] });
+      placesRoutes(serve, { permittedSites });
+      closureRoutes(serve, { onClosure: [closeDesks, closeDays, closeParking] });
       helpRoutes(serve);
       creditRoutes(serve, {
         ...options,

@@ -12,6 +12,7 @@ import { demoInvitations } from "./people/demo-invitations.ts";
 import { demoPresence } from "./people/demo-presence.ts";
 import { demoSignUp } from "./people/demo-sign-up.ts";
 import { demoVehicles } from "./people/demo-vehicles.ts";
+import { demoClosures } from "./places/closure-demo.ts";
 import { demoSites } from "./places/demo.ts";
 import { demoBuildings } from "./places/demo-buildings.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -43,6 +44,7 @@ export async function seedDemo(ownerUrl: string, clock: Clock): Promise<{ presen
     await demoSites(demo);
     await demoPresence(demo);
     await demoBuildings(demo);
+    await demoClosures(demo);
     await demoHelp(demo);
     await demoParking(demo);
     await demoDesks(demo);

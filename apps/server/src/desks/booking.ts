@@ -1,5 +1,6 @@
 import { ALREADY_BOOKED, messages } from "@portico/contract/desk-form";
-import { closureOn, closuresOf, lockSiteShared } from "../places/public.ts";
+import { closureOn, closuresOf } from "../places/closure-public.ts";
+import { lockSiteShared } from "../places/public.ts";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
 import { dayInWords } from "../platform/time.ts";

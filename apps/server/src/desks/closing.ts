@@ -1,5 +1,5 @@
 import { messages } from "@portico/contract/desk-form";
-import type { ClosureListener } from "../places/public.ts";
+import type { ClosureListener } from "../places/closure-public.ts";
 import { giveUp } from "./changes.ts";
 import { liveOnDays } from "./desk-queries.ts";
 import { reservationsById } from "./reservation-queries.ts";

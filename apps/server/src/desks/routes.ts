@@ -2,7 +2,7 @@ import { limits, messages } from "@portico/contract/desk-form";
 import * as contract from "@portico/contract/desk-reservations";
 import * as desks from "@portico/contract/desks";
 import { sitesSeenBy } from "../people/public.ts";
-import { closureOn, closuresOf } from "../places/public.ts";
+import { closureOn, closuresOf } from "../places/closure-public.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";
 import { dayOf } from "../platform/time.ts";

@@ -1,5 +1,5 @@
 import { sitesSeenBy } from "../people/public.ts";
-import { closureOn, closuresOf } from "../places/public.ts";
+import { closureOn, closuresOf } from "../places/closure-public.ts";
 import type { Db } from "../platform/database.ts";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";

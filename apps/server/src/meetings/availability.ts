@@ -1,4 +1,5 @@
-import { closuresOf, lockSiteShared } from "../places/public.ts";
+import { closuresOf } from "../places/closure-public.ts";
+import { lockSiteShared } from "../places/public.ts";
 import type { Db } from "../platform/database.ts";
 import { lockResources, occupancies, type ResourceRow } from "../resources/public.ts";
 import * as queries from "./queries.ts";

@@ -1,6 +1,6 @@
 import type { Door } from "@portico/contract/screens";
 import type { z } from "zod";
-import { closuresOf } from "../places/public.ts";
+import { closuresOf } from "../places/closure-public.ts";
 import type { Db } from "../platform/database.ts";
 import type { Client } from "../platform/identity.ts";
 import { addDays, dayOf } from "../platform/time.ts";

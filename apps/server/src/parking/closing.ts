@@ -1,5 +1,5 @@
 import { messages } from "@portico/contract/parking-form";
-import type { ClosureListener } from "../places/public.ts";
+import type { ClosureListener } from "../places/closure-public.ts";
 import type { Work } from "../platform/work.ts";
 import { listCarparks } from "./carpark-queries.ts";
 import { endReservations } from "./moves.ts";

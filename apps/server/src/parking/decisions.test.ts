@@ -2,7 +2,7 @@ import type { Status } from "@portico/contract/parking";
 import * as parking from "@portico/contract/parking";
 import { messages } from "@portico/contract/parking-form";
 import { beforeEach, describe, expect, test } from "vitest";
-import { makeClosure } from "../places/test-kit.ts";
+import { makeClosure } from "../places/closure-test-kit.ts";
 import { newId } from "../platform/ids.ts";
 import type { Caller } from "../platform/test-kit/app.ts";
 import type { TestPerson } from "../platform/test-kit/types.ts";

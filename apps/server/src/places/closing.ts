@@ -1,11 +1,10 @@
 import { type Closure, messages } from "@portico/contract/places";
-import type { PersonListener } from "../people/public.ts";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
+import type { ClosureListener } from "./closure-public.ts";
 import * as closures from "./closure-queries.ts";
-import type { ClosureListener } from "./public.ts";
-import { listSites, siteById } from "./queries.ts";
+import { listSites, lockSitesExclusive, siteById } from "./public.ts";
 
 /** Closing sites, and taking it back, inside the caller's transaction. */
 
@@ -25,7 +24,7 @@ interface Closing {
 export async function close(work: Work, asked: Closing, listeners: ClosureListener[]): Promise<Closure> {
   const { db, clientId } = work;
   if (asked.lastDay < asked.firstDay) throw refuse.fields({ lastDay: [messages.daysReversed] });
-  await closures.lockSitesExclusive(db, await closedSites(work, asked.siteId));
+  await lockSitesExclusive(db, await closedSites(work, asked.siteId));
   const id = newId();
   await closures.insertClosure(db, clientId, { ...asked, id, createdAt: work.now });
   const closure = (await closures.closureById(db, clientId, id))!;
@@ -44,10 +43,6 @@ export async function close(work: Work, asked: Closing, listeners: ClosureListen
   return closure;
 }
 
-/** First of those who hear of somebody's leaving: what they give back lies at several sites, and sites are locked first. */
-export const holdSites: PersonListener = async (work) =>
-  closures.lockSitesShared(work.db, await closedSites(work, null));
-
 export async function reopen(work: Work, id: string): Promise<Closure> {
   const closure = await closures.closureById(work.db, work.clientId, id);
   if (!closure) throw refuse.with("notFound");
@@ -58,7 +53,8 @@ export async function reopen(work: Work, id: string): Promise<Closure> {
   return closure;
 }
 
-async function closedSites({ db, clientId }: Work, siteId: string | null): Promise<string[]> {
+/** The sites that a closure of one, or of all (null), closes. */
+export async function closedSites({ db, clientId }: Work, siteId: string | null): Promise<string[]> {
   if (siteId) {
     if (!(await siteById(db, clientId, siteId))) throw refuse.fields({ siteId: [messages.siteUnknown] });
     return [siteId];

@@ -82,20 +82,3 @@ export async function insertClosure(
 export async function deleteClosure(db: Db, clientId: string, id: string): Promise<void> {
   await db.deleteFrom("closure").where("client_id", "=", clientId).where("id", "=", id).execute();
 }
-
-const siteKeys = (ids: string[]): string[] => [...new Set(ids)].map((id) => `site ${id}`).sort();
-
-/**
- * Taken by whoever books at these sites: a closure of one of them waits until the bookings are there to be seen, and
- * who comes after it sees the closure. Before any other lock.
- */
-export async function lockSitesShared(db: Db, siteIds: string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(key, 0))
-    from unnest(${siteKeys(siteIds)}::text[]) as key`.execute(db);
-}
-
-/** Taken by whoever closes these sites, or takes from them what is booked; before any lock of a booking. */
-export async function lockSitesExclusive(db: Db, siteIds: string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
-    from unnest(${siteKeys(siteIds)}::text[]) as key`.execute(db);
-}

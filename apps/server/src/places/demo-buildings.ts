@@ -1,6 +1,5 @@
 import { CLIENTS } from "../people/demo-clients.ts";
 import { type Demo, demoId, seededRandom } from "../platform/demo-kit.ts";
-import { addDays, dayOf } from "../platform/time.ts";
 import { SITES } from "./demo.ts";
 
 const ids = seededRandom(21);
@@ -57,62 +56,4 @@ export async function demoBuildings(demo: Demo): Promise<void> {
       ),
     )
     .execute();
-  await demoClosures(demo);
-}
-
-/** Holidays on a fixed day of the year: the month and day, and their name. */
-const HOLIDAYS: { clientId: string; siteId: string; timeZone: string; days: [string, string][] }[] = [
-  {
-    clientId: CLIENTS.northwind,
-    siteId: SITES.london,
-    timeZone: "Europe/London",
-    days: [
-      ["01-01", "New Year’s Day"],
-      ["12-25", "Christmas Day"],
-    ],
-  },
-  {
-    clientId: CLIENTS.northwind,
-    siteId: SITES.lisbon,
-    timeZone: "Europe/Lisbon",
-    days: [
-      ["04-25", "Dia da Liberdade"],
-      ["06-13", "Santo António"],
-      ["10-05", "Implantação da República"],
-    ],
-  },
-  {
-    clientId: CLIENTS.contoso,
-    siteId: SITES.dublin,
-    timeZone: "Europe/Dublin",
-    days: [
-      ["03-17", "St Patrick’s Day"],
-      ["12-26", "St Stephen’s Day"],
-    ],
-  },
-];
-
-/** Far enough away that nothing people try on the demo meets it by accident. */
-const DAYS_AWAY = 40;
-
-/** The next holiday of each site. */
-async function demoClosures({ db, now }: Demo): Promise<void> {
-  const rows = HOLIDAYS.map(({ clientId, siteId, timeZone, days }) => {
-    const earliest = addDays(dayOf(now, timeZone), DAYS_AWAY);
-    const year = Number(earliest.slice(0, 4));
-    const [day, name] = [year, year + 1]
-      .flatMap((each) => days.map(([date, called]): [string, string] => [`${each}-${date}`, called]))
-      .toSorted(([a], [b]) => a.localeCompare(b))
-      .find(([date]) => date >= earliest)!;
-    return {
-      client_id: clientId,
-      id: demoId(ids),
-      site_id: siteId,
-      first_day: day,
-      last_day: day,
-      name,
-      created_at: now.toISOString(),
-    };
-  });
-  await db.insertInto("closure").values(rows).execute();
 }

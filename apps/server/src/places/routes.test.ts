@@ -5,11 +5,8 @@ import { newId } from "../platform/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient } from "../platform/test-kit/types.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";
-import { inTransaction } from "../platform/work.ts";
 import { makeBuilding, makeResource } from "../resources/test-kit.ts";
-import { close } from "./closing.ts";
-import { type ClosureListener, closuresOf, lockSiteShared } from "./public.ts";
-import { makeClosure, makeSite } from "./test-kit.ts";
+import { makeSite } from "./test-kit.ts";
 
 const NOBODY = "018f0000-0000-7000-8000-000000000000";
 let app: TestApp;
@@ -143,109 +140,9 @@ describe("floors", () => {
   });
 });
 
-describe("closures", () => {
-  const days = { firstDay: "2026-12-25", lastDay: "2026-12-26", name: "Christmas" };
-
-  test("of a site and of all, by first day", async () => {
-    const lisbon = await makeSite(app, client);
-    const christmas = await admin.ok(places.createClosure, { body: { ...days, siteId: client.siteId } });
-    expect(christmas).toEqual({ id: christmas.id, siteId: client.siteId, siteName: "London", ...days });
-    const all = await admin.ok(places.createClosure, {
-      body: { firstDay: "2026-12-01", lastDay: "2026-12-01", name: "Company day" },
-    });
-    expect(all).toMatchObject({ siteId: null, siteName: null });
-    const names = async (query: Parameters<typeof employee.ok<typeof places.listClosures>>[1]) =>
-      (await employee.ok(places.listClosures, query)).results.map(({ name }) => name);
-    expect(await names({})).toEqual(["Company day", "Christmas"]);
-    expect(await names({ query: { site: lisbon } })).toEqual(["Company day"]);
-    expect(await names({ query: { fromDate: "2026-12-26" } })).toEqual(["Christmas"]);
-    expect(await names({ query: { fromDate: "2026-12-27" } })).toEqual([]);
-    expect(await names({ query: { untilDate: "2026-12-24" } })).toEqual(["Company day"]);
-    expect(await admin.ok(places.deleteClosure, { params: { id: all.id } })).toEqual(all);
-    expect((await admin.call(places.deleteClosure, { params: { id: all.id } })).status).toBe(404);
-    expect(await audited("places.closure.add")).toHaveLength(2);
-    expect(await audited("places.closure.remove")).toHaveLength(1);
-  });
-
-  test.each([
-    ["days the wrong way round", { lastDay: "2026-12-24" }, { lastDay: [messages.daysReversed] }],
-    ["a site that is not there", { siteId: NOBODY }, { siteId: [messages.siteUnknown] }],
-    ["no name", { name: "" }, { name: [messages.nameRequired] }],
-    ["a day that does not exist", { firstDay: "2026-02-30" }, { firstDay: ["This day does not exist."] }],
-  ])("%s is refused", async (_, wrong, errors) => {
-    const reply = await admin.call(places.createClosure, { body: { ...days, ...wrong } });
-    expect([reply.status, reply.body]).toEqual([400, errors]);
-    expect((await employee.ok(places.listClosures)).count).toBe(0);
-  });
-
-  /** Closes as the route does, with listeners of the test's own. */
-  const closeWith = (listeners: ClosureListener[], cancelBookings: boolean) =>
-    inTransaction(app.tools, { clientId: client.id, actorId: null, requestId: null }, (work) =>
-      close(work, { ...days, siteId: client.siteId, cancelBookings, clientName: "Northwind" }, listeners),
-    );
-
-  test("bookings in the way refuse it, unless they are cancelled with it", async () => {
-    const heard: unknown[] = [];
-    const listener =
-      (count: number): ClosureListener =>
-      async (_, { siteId, firstDay }, how) => {
-        heard.push([siteId, firstDay, how]);
-        return count;
-      };
-    await expect(closeWith([listener(2), listener(1)], false)).rejects.toMatchObject({
-      status: 400,
-      body: { nonFieldErrors: [messages.bookingsInTheWay(3)] },
-    });
-    expect((await employee.ok(places.listClosures)).count).toBe(0);
-    expect(heard[0]).toEqual([client.siteId, "2026-12-25", { cancel: false, clientName: "Northwind" }]);
-    await expect(closeWith([listener(1)], false)).rejects.toMatchObject({
-      body: {
-        nonFieldErrors: ["1 booking lies on these days. Cancel it with the closure, or choose other days."],
-      },
-    });
-    await closeWith([listener(3)], true);
-    expect((await employee.ok(places.listClosures)).count).toBe(1);
-    expect(await audited("places.closure.add")).toMatchObject([{ after: { cancelled: 3 } }]);
-  });
-
-  test("a booking and a closure cannot pass each other", async () => {
-    const db = () => app.database.forClient(client.id);
-    const order: string[] = [];
-    const booked = db()
-      .transaction()
-      .execute(async (trx) => {
-        await lockSiteShared(trx, client.siteId);
-        order.push("booking looks");
-        expect(await closuresOf(trx, client.id, client.siteId, "2026-12-25", "2026-12-25")).toEqual([]);
-        await new Promise((resolve) => setTimeout(resolve, 100));
-        order.push("booking written");
-      });
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    // Two bookings do not wait for each other.
-    await db()
-      .transaction()
-      .execute(async (trx) => {
-        await lockSiteShared(trx, client.siteId);
-        order.push("another books");
-      });
-    await closeWith(
-      [
-        async () => {
-          order.push("closure looks");
-          return 0;
-        },
-      ],
-      false,
-    );
-    await booked;
-    expect(order).toEqual(["booking looks", "another books", "booking written", "closure looks"]);
-  });
-});
-
 describe("nobody else", () => {
   test("changes places: 403, and nothing is written", async () => {
     const { buildingId, floorId } = await makeBuilding(app, client);
-    const closureId = await makeClosure(app, client, ["2026-12-25", "2026-12-25"]);
     const name = { name: "New" };
     const replies = [
       await employee.call(places.createBuilding, { body: { ...name, siteId: client.siteId } }),
@@ -254,10 +151,6 @@ describe("nobody else", () => {
       await employee.call(places.createFloor, { body: { ...name, buildingId } }),
       await employee.call(places.updateFloor, { params: { id: floorId }, body: name }),
       await employee.call(places.deleteFloor, { params: { id: floorId } }),
-      await employee.call(places.createClosure, {
-        body: { ...name, firstDay: "2026-12-25", lastDay: "2026-12-25" },
-      }),
-      await employee.call(places.deleteClosure, { params: { id: closureId } }),
     ];
     expect(replies.map(({ status, body }) => [status, body.code])).toEqual(
       replies.map(() => [403, "forbidden"]),
@@ -267,27 +160,25 @@ describe("nobody else", () => {
 
   test("of another client finds them, whatever ids they know", async () => {
     const { buildingId, floorId } = await makeBuilding(app, client);
-    const closureId = await makeClosure(app, client, ["2026-12-25", "2026-12-25"]);
     const body = { name: "Ours" };
     const replies = [
       await outsider.call(places.updateBuilding, { params: { id: buildingId }, body }),
       await outsider.call(places.deleteBuilding, { params: { id: buildingId } }),
       await outsider.call(places.updateFloor, { params: { id: floorId }, body }),
       await outsider.call(places.deleteFloor, { params: { id: floorId } }),
-      await outsider.call(places.deleteClosure, { params: { id: closureId } }),
     ];
-    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     const planted = await outsider.call(places.createFloor, { body: { ...body, buildingId } });
     expect([planted.status, planted.body]).toEqual([400, { buildingId: [messages.buildingUnknown] }]);
     const site = await outsider.call(places.createBuilding, { body: { ...body, siteId: client.siteId } });
     expect([site.status, site.body]).toEqual([400, { siteId: [messages.siteUnknown] }]);
-    for (const list of [places.listBuildings, places.listFloors, places.listClosures])
+    for (const list of [places.listBuildings, places.listFloors])
       expect((await outsider.ok(list)).count).toBe(0);
   });
 
   test("without a session reads them", async () => {
     const stranger = app.stranger(client.host);
-    for (const list of [places.listBuildings, places.listFloors, places.listClosures])
+    for (const list of [places.listBuildings, places.listFloors])
       expect((await stranger.call(list)).status).toBe(401);
   });
 });

@@ -1,5 +1,4 @@
 import * as places from "@portico/contract/places";
-import { permittedSites } from "../people/public.ts";
 import type { Db } from "../platform/database.ts";
 import type { User } from "../platform/identity.ts";
 import { newId } from "../platform/ids.ts";
@@ -7,18 +6,15 @@ import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";
 import { removeUnused } from "../platform/unused.ts";
 import type { Work } from "../platform/work.ts";
-import { close, reopen } from "./closing.ts";
-import { listClosures } from "./closure-queries.ts";
-import type { ClosureListener } from "./public.ts";
 import * as queries from "./queries.ts";
 import { mayManage } from "./rules.ts";
 
 export interface PlacesOptions {
-  /** Later features with bookings that a closure stands against. */
-  onClosure: ClosureListener[];
+  /** Of people: the sites that a person may use. */
+  permittedSites(db: Db, clientId: string, personId: string): Promise<string[]>;
 }
 
-export function placesRoutes(serve: Serve, { onClosure }: PlacesOptions): void {
+export function placesRoutes(serve: Serve, { permittedSites }: PlacesOptions): void {
   serve(places.listSites, async ({ db, client, user, query }) => {
     const ids = await permittedSites(db, client.id, user.id);
     return queries.listSites(db, client.id, query, ids);
@@ -51,19 +47,6 @@ export function placesRoutes(serve: Serve, { onClosure }: PlacesOptions): void {
 
   serve(places.updateFloor, (call) => rename(call, FLOOR));
   serve(places.deleteFloor, (call) => remove(call, FLOOR));
-
-  serve(places.listClosures, ({ db, client, query }) => listClosures(db, client.id, query));
-
-  serve(places.createClosure, async (call) => {
-    refuseOthers(call.user);
-    const { siteId = null, ...asked } = call.body;
-    return close(call, { ...asked, siteId, clientName: call.client.name }, onClosure);
-  });
-
-  serve(places.deleteClosure, async (call) => {
-    refuseOthers(call.user);
-    return reopen(call, call.params.id);
-  });
 }
 
 interface Kind<Row> {

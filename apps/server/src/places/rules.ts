@@ -14,19 +14,3 @@ export const constraints: Record<string, FieldErrors> = {
 
 /** Who adds, changes and removes buildings, floors and closures. */
 export const mayManage = (person: { groups: readonly Group[] }): boolean => inGroup(person, "admin");
-
-interface Days {
-  siteId: string | null;
-  firstDay: string;
-  lastDay: string;
-}
-
-/** The closure that closes a site on a day, if one does. */
-export const closureOn = <C extends Days>(
-  closures: readonly C[],
-  siteId: string,
-  day: string,
-): C | undefined =>
-  closures.find(
-    (one) => (one.siteId === null || one.siteId === siteId) && one.firstDay <= day && day <= one.lastDay,
-  );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeClosure } from "../places/test-kit.ts";
+import { makeClosure } from "../places/closure-test-kit.ts";
 import { newId } from "../platform/ids.ts";
 import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient } from "../platform/test-kit/types.ts";

@@ -1,0 +1,7 @@
+import type { PersonListener } from "../people/public.ts";
+import { closedSites } from "./closing.ts";
+import { lockSitesShared } from "./public.ts";
+
+/** First of those who hear of somebody's leaving: what they give back lies at several sites, and sites are locked first. */
+export const holdSites: PersonListener = async (work) =>
+  lockSitesShared(work.db, await closedSites(work, null));

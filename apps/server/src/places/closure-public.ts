@@ -1,0 +1,18 @@
+import type { Closure } from "@portico/contract/places";
+import type { Work } from "../platform/work.ts";
+
+/** What later features may ask of closures. */
+export { closuresOf } from "./closure-queries.ts";
+export { closureOn } from "./closure-rules.ts";
+
+/**
+ * A later feature with bookings that a closure would stand against. Called in the closure's transaction, under the
+ * exclusive lock of each site that it closes.
+ *
+ * @returns how many of its bookings lie on these days, or, with `cancel`, how many it cancelled
+ */
+export type ClosureListener = (
+  work: Work,
+  closure: Closure,
+  how: { cancel: boolean; clientName: string },
+) => Promise<number>;

@@ -1,0 +1,32 @@
+import * as places from "@portico/contract/places";
+import type { User } from "../platform/identity.ts";
+import { refuse } from "../platform/refuse.ts";
+import type { Serve } from "../platform/serve.ts";
+import { close, reopen } from "./closing.ts";
+import type { ClosureListener } from "./closure-public.ts";
+import { listClosures } from "./closure-queries.ts";
+import { mayManage } from "./public.ts";
+
+export interface ClosureOptions {
+  /** Later features with bookings that a closure stands against. */
+  onClosure: ClosureListener[];
+}
+
+export function closureRoutes(serve: Serve, { onClosure }: ClosureOptions): void {
+  serve(places.listClosures, ({ db, client, query }) => listClosures(db, client.id, query));
+
+  serve(places.createClosure, async (call) => {
+    refuseOthers(call.user);
+    const { siteId = null, ...asked } = call.body;
+    return close(call, { ...asked, siteId, clientName: call.client.name }, onClosure);
+  });
+
+  serve(places.deleteClosure, async (call) => {
+    refuseOthers(call.user);
+    return reopen(call, call.params.id);
+  });
+}
+
+function refuseOthers(user: User): void {
+  if (!mayManage(user)) throw refuse.with("forbidden");
+}
