@@ -5,7 +5,7 @@ import { record } from "../platform/catalog.ts";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
-import { carparkById } from "./carparks.ts";
+import { carparkById } from "./carpark-queries.ts";
 import { endForClosure } from "./closing.ts";
 import * as closures from "./closure-queries.ts";
 import type { Reach } from "./holds.ts";

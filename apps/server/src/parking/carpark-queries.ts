@@ -74,6 +74,15 @@ export function listCarparks(
   return query.orderBy("s.position").orderBy("c.position").orderBy("c.id").execute();
 }
 
+/** Whether or not it is switched off. */
+export async function carparkById(
+  { db, clientId }: { db: Db; clientId: string },
+  id: string,
+): Promise<CarparkRow | undefined> {
+  const [row] = await listCarparks(db, clientId, { ids: [id], includeInactive: true });
+  return row;
+}
+
 export interface CarparkNow {
   id: string;
   spaceCount: number;

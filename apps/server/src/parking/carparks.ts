@@ -13,7 +13,7 @@ import { dayOf, timeOf } from "../platform/time.ts";
 import { removeUnused } from "../platform/unused.ts";
 import type { Work } from "../platform/work.ts";
 import { allocateFirst } from "./allocation.ts";
-import * as carparkQueries from "./carpark-queries.ts";
+import { type CarparkRow, carparkById } from "./carpark-queries.ts";
 import { type Reach, syncHolds } from "./holds.ts";
 import { lockCarpark } from "./rearrange.ts";
 import { startDayName } from "./rules.ts";
@@ -79,7 +79,7 @@ export async function removeCarpark(work: Work, id: string): Promise<void> {
 }
 
 /** A car park of the client, and nobody else's meanwhile. */
-async function held(work: Work, id: string): Promise<carparkQueries.CarparkRow> {
+async function held(work: Work, id: string): Promise<CarparkRow> {
   const seen = await carparkById(work, id);
   if (!seen) throw refuse.with("notFound");
   await lockCarpark(work, seen);
@@ -88,17 +88,8 @@ async function held(work: Work, id: string): Promise<carparkQueries.CarparkRow> 
   return row;
 }
 
-/** Whether or not it is switched off. */
-export async function carparkById(
-  { db, clientId }: Pick<Work, "db" | "clientId">,
-  id: string,
-): Promise<carparkQueries.CarparkRow | undefined> {
-  const [row] = await carparkQueries.listCarparks(db, clientId, { ids: [id], includeInactive: true });
-  return row;
-}
-
 /** In the words of the calls. */
-const said = (row: carparkQueries.CarparkRow): Fields => ({
+const said = (row: CarparkRow): Fields => ({
   name: row.name,
   icon: row.icon,
   color: row.color,
@@ -115,7 +106,7 @@ const said = (row: carparkQueries.CarparkRow): Fields => ({
 });
 
 /** What is asked for and is not so already. */
-function changesOf(before: carparkQueries.CarparkRow, asked: Fields): Fields {
+function changesOf(before: CarparkRow, asked: Fields): Fields {
   const now = said(before);
   return Object.fromEntries(
     Object.entries(asked).filter(
@@ -153,7 +144,7 @@ function refuseLateRequests(
 }
 
 /** What it is stays while somebody counts on it. */
-async function refuseInUse(work: Work, { id, timeZone }: carparkQueries.CarparkRow, fields: Fields) {
+async function refuseInUse(work: Work, { id, timeZone }: CarparkRow, fields: Fields) {
   const touched = (["isActive", "pseudo", "forVisitors"] as const).filter(
     (key) => fields[key] !== undefined && !(key === "isActive" && fields.isActive),
   );
@@ -168,7 +159,7 @@ async function refuseInUse(work: Work, { id, timeZone }: carparkQueries.CarparkR
 /** EV slots that somebody booked must lie within times that remain; one that has begun keeps its end. */
 async function refuseLostSlots(
   { db, clientId, now }: Work,
-  { id, timeZone }: carparkQueries.CarparkRow,
+  { id, timeZone }: CarparkRow,
   timeslots: Fields["evTimeslots"],
 ): Promise<void> {
   if (!timeslots) return;
@@ -190,7 +181,7 @@ async function place(
 }
 
 /** What is as it was is not news. */
-function recordChange(work: Work, before: carparkQueries.CarparkRow, after: Fields): void {
+function recordChange(work: Work, before: CarparkRow, after: Fields): void {
   const keys = Object.keys(after).filter((key) => after[key as keyof Fields] !== undefined);
   if (keys.length === 0) return;
   const was = Object.entries(said(before)).filter(([key]) => keys.includes(key));

@@ -3,8 +3,7 @@ import { personById } from "../people/public.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
 import { othersFirst } from "./allocation.ts";
-import type * as carparkQueries from "./carpark-queries.ts";
-import { carparkById } from "./carparks.ts";
+import { type CarparkRow, carparkById } from "./carpark-queries.ts";
 import { closedBetween } from "./closure-queries.ts";
 import { endEv, serveEv } from "./ev.ts";
 import { audit, confirm, daysOf, type End, endReservations, locked, lockFor, reread } from "./moves.ts";
@@ -122,7 +121,7 @@ const APPROVED = { confirmed: "approved", queued: "approvedQueued", unavailable:
 async function place(
   work: Work,
   row: queries.ReservationRow,
-  carpark: carparkQueries.CarparkRow,
+  carpark: CarparkRow,
   clientName: string,
 ): Promise<queries.ReservationRow> {
   const { db, clientId, now, actorId: by } = work;
@@ -154,7 +153,7 @@ async function place(
 async function mayHave(
   { db, clientId }: Work,
   row: queries.ReservationRow,
-  carpark: carparkQueries.CarparkRow,
+  carpark: CarparkRow,
   hours: { window: rules.Window; needed: rules.Window },
 ): Promise<boolean> {
   const person = row.employee ? await personById(db, clientId, row.employee) : undefined;

@@ -10,7 +10,7 @@ import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
 import { removeUnused } from "../platform/unused.ts";
 import type { Work } from "../platform/work.ts";
-import { carparkById } from "./carparks.ts";
+import { carparkById } from "./carpark-queries.ts";
 import type { Reach } from "./holds.ts";
 import { tellOwner } from "./news.ts";
 import { reservationsById } from "./queries.ts";

@@ -2,7 +2,7 @@ import { messages } from "@portico/contract/parking-form";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
 import { othersFirst } from "./allocation.ts";
-import { carparkById } from "./carparks.ts";
+import { carparkById } from "./carpark-queries.ts";
 import type { Ending } from "./decisions.ts";
 import { checkHours, losesSlot, usedThough } from "./hours-rules.ts";
 import { audit, lockFor, promote, reread } from "./moves.ts";

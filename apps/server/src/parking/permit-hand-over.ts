@@ -4,7 +4,7 @@ import { lockSitesShared } from "../places/public.ts";
 import { refuse } from "../platform/refuse.ts";
 import { addDays, dayInWords, dayOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
-import { carparkById } from "./carparks.ts";
+import { carparkById } from "./carpark-queries.ts";
 import { giveTo, readColleague, releaseGiven } from "./hand-over.ts";
 import { syncHoldsBeside } from "./holds.ts";
 import { tellOwner } from "./news.ts";

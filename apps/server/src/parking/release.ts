@@ -5,7 +5,7 @@ import { refuse } from "../platform/refuse.ts";
 import { dayInWords, dayOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
 import { othersFirst } from "./allocation.ts";
-import { carparkById } from "./carparks.ts";
+import { carparkById } from "./carpark-queries.ts";
 import { type Reach, syncHolds, syncHoldsBeside } from "./holds.ts";
 import * as dayQueries from "./permit-day-queries.ts";
 import {

@@ -11,7 +11,7 @@ import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
 import { removeUnused } from "../platform/unused.ts";
 import type { Work } from "../platform/work.ts";
-import { carparkById } from "./carparks.ts";
+import { carparkById } from "./carpark-queries.ts";
 import { moveAway } from "./displace.ts";
 import type { Reach } from "./holds.ts";
 import type { ReservationRow } from "./queries.ts";
