@@ -3,12 +3,12 @@ import { messages } from "@portico/contract/parking-form";
 import type { Space, SpaceOver } from "@portico/contract/parking-settings";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
+import * as queries from "./holder-queries.ts";
 import { audit, endReservations } from "./moves.ts";
 import { tellOwner } from "./news.ts";
 import * as reservations from "./queries.ts";
 import { remaining, type Window } from "./rules.ts";
 import { findFreeSpace } from "./space-queries.ts";
-import * as queries from "./space-settings-queries.ts";
 
 /** Who has a space that is switched off goes to another one. The caller holds the car park alone. */
 

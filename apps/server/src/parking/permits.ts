@@ -28,8 +28,8 @@ import {
 import * as permitQueries from "./permit-queries.ts";
 import type { PermitNews } from "./permit-words.ts";
 import { mayUseCarpark } from "./rules.ts";
+import { spacesById } from "./space-list-queries.ts";
 import * as spaceQueries from "./space-queries.ts";
-import { spacesById } from "./space-settings-queries.ts";
 import { lockDays, moveOthers, takeDays, takenBy } from "./taking.ts";
 
 /** Giving, changing and ending permits, inside the caller's transaction. Only parking administrators do. */

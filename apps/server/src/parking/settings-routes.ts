@@ -15,7 +15,7 @@ import { reachOf } from "./permit-routes.ts";
 import { toReservation } from "./present.ts";
 import * as rules from "./rules.ts";
 import * as queries from "./settings-queries.ts";
-import { listSpaces } from "./space-settings-queries.ts";
+import { listSpaces } from "./space-list-queries.ts";
 import { addSpaces, changeSpace, removeSpace } from "./spaces.ts";
 
 const SETTINGS = {

@@ -16,6 +16,7 @@ import { moveAway } from "./displace.ts";
 import type { Reach } from "./holds.ts";
 import type { ReservationRow } from "./queries.ts";
 import { lockCarpark, moveAllUp } from "./rearrange.ts";
+import { spacesById } from "./space-list-queries.ts";
 import * as queries from "./space-settings-queries.ts";
 
 /** Changes of the spaces of car parks, each inside the caller's transaction. */
@@ -38,7 +39,7 @@ export async function addSpaces(
   for (const { id, ...after } of added) record(work, queries.SPACE, "add", id, undefined, after);
   await moveAllUp(work, carpark.id, reach);
   const ids = added.map(({ id }) => id);
-  return queries.spacesById(db, clientId, ids, work.now);
+  return spacesById(db, clientId, ids, work.now);
 }
 
 export interface Changing extends Reach {
@@ -81,10 +82,10 @@ export async function removeSpace(work: Work, id: string): Promise<Space> {
 /** A space of the client, and nobody else's car park meanwhile. */
 async function held(work: Work, id: string): Promise<Space> {
   const { db, clientId, now } = work;
-  const [seen] = await queries.spacesById(db, clientId, [id], now);
+  const [seen] = await spacesById(db, clientId, [id], now);
   if (!seen) throw refuse.with("notFound");
   await lockCarpark(work, (await carparkById(work, seen.carpark))!);
-  const [space] = await queries.spacesById(db, clientId, [id], now);
+  const [space] = await spacesById(db, clientId, [id], now);
   if (!space) throw refuse.with("notFound");
   return space;
 }
