@@ -72,6 +72,10 @@ export async function mailRows(db: Db, clientId: string, ids: RawBuilder<unknown
   });
 }
 
+/** These reservations as they stand, in the order of `mailRows`. */
+export const mailRowsById = (db: Db, clientId: string, ids: string[]): Promise<MailRow[]> =>
+  mailRows(db, clientId, sql`unnest(${ids}::uuid[])`);
+
 /** Counted once for all of a day: thousands of rows of one day may be told at once. */
 async function queuesOf(
   db: Db,

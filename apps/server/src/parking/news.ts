@@ -1,9 +1,8 @@
 import type { Status } from "@portico/contract/parking";
-import { sql } from "kysely";
 import { personById } from "../people/public.ts";
 import type { Db } from "../platform/database.ts";
 import type { Work } from "../platform/work.ts";
-import { mailRows } from "./mail-queries.ts";
+import { mailRowsById } from "./mail-queries.ts";
 import { type News, parkingMail, type Told, weightier } from "./mails.ts";
 import type { PermitRow } from "./permit-queries.ts";
 import type { PermitNews } from "./permit-words.ts";
@@ -64,7 +63,7 @@ export function tellHolder(work: Work, permit: PermitRow, news: PermitNews, clie
 
 async function send(work: Work, { reservations, permits }: Pending, clientName: string): Promise<void> {
   const { db, clientId, actorId, now } = work;
-  const rows = await mailRows(db, clientId, sql`unnest(${[...reservations.keys()]}::uuid[])`);
+  const rows = await mailRowsById(db, clientId, [...reservations.keys()]);
   const told = Map.groupBy(
     rows.map((row): Told => ({ ...reservations.get(row.id)!, row })),
     ({ row }) => row.personId,
