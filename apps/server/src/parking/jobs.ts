@@ -1,9 +1,13 @@
 import { messages } from "@portico/contract/parking-form";
 import { clientName } from "../people/public.ts";
-import { perClientInSteps } from "../platform/jobs.ts";
+import { clientSettings } from "../platform/client-settings.ts";
+import { perClient, perClientInSteps } from "../platform/jobs.ts";
 import { inTransaction, type Work } from "../platform/work.ts";
 import { allocateDue } from "./allocation-run.ts";
+import { holdersDue, type Reach, syncHolds } from "./holds.ts";
 import { type End, endReservations, promote } from "./moves.ts";
+import { writeMissingDays } from "./permit-jobs.ts";
+import * as permitQueries from "./permit-queries.ts";
 import * as queries from "./queries.ts";
 import { queueExpiresAt } from "./rules.ts";
 import * as spaceQueries from "./space-queries.ts";
@@ -53,3 +57,28 @@ async function promoteBegun(work: Work): Promise<void> {
   );
   for (const { carparkId, day } of days) await promote(work, carparkId, day, name);
 }
+
+/** Each quarter of an hour, since days begin on one in every zone: what permits hold keeps up with the calendar. */
+const QUARTERS = "*/15 * * * *";
+
+/** Days of granted permits that have come within the booking horizon. */
+export const extendPermits = perClient("parking-permit-days", QUARTERS, async (work) =>
+  writeMissingDays(work, await reachOf(work)),
+);
+
+/** Spaces of priority permits that can be claimed from now on. */
+export const holdPermits = perClient("parking-permit-holds", QUARTERS, async (work) => {
+  const reach = await reachOf(work);
+  const permits = await permitQueries.permitsInForce(work.db, work.clientId, { permitType: "PR" }, work.now);
+  const carparks = [...new Set(permits.map(({ carparkId }) => carparkId))].sort();
+  const holders = new Set<string>();
+  for (const id of carparks) for (const one of await holdersDue(work, id, reach)) holders.add(one);
+  // Nobody gives back, or loses, what is about to be held for them.
+  await spaceQueries.lock(work.db, [...holders].map(spaceQueries.personKey));
+  for (const id of carparks) await syncHolds(work, id, reach);
+});
+
+const reachOf = async ({ db, clientId }: Work): Promise<Reach> => ({
+  clientName: await clientName(db, clientId),
+  daysAhead: (await clientSettings(db, clientId)).parkingFutureBookingDaysLimit,
+});

@@ -1,38 +1,10 @@
-import { clientName } from "../people/public.ts";
-import { clientSettings } from "../platform/client-settings.ts";
-import { perClient } from "../platform/jobs.ts";
 import type { Work } from "../platform/work.ts";
-import { holdersDue, type Reach, syncHolds, syncHoldsBeside } from "./holds.ts";
+import { type Reach, syncHoldsBeside } from "./holds.ts";
 import * as dayQueries from "./permit-day-queries.ts";
 import { DAYS_WITHOUT_LIMIT } from "./permit-days.ts";
 import * as permitQueries from "./permit-queries.ts";
 import * as spaceQueries from "./space-queries.ts";
 import { lockDays, moveOthers, takeDays, takenBy } from "./taking.ts";
-
-/** Each quarter of an hour, since days begin on one in every zone: what permits hold keeps up with the calendar. */
-const QUARTERS = "*/15 * * * *";
-
-/** Days of granted permits that have come within the booking horizon. */
-export const extendPermits = perClient("parking-permit-days", QUARTERS, async (work) =>
-  writeMissingDays(work, await reachOf(work)),
-);
-
-/** Spaces of priority permits that can be claimed from now on. */
-export const holdPermits = perClient("parking-permit-holds", QUARTERS, async (work) => {
-  const reach = await reachOf(work);
-  const permits = await permitQueries.permitsInForce(work.db, work.clientId, { permitType: "PR" }, work.now);
-  const carparks = [...new Set(permits.map(({ carparkId }) => carparkId))].sort();
-  const holders = new Set<string>();
-  for (const id of carparks) for (const one of await holdersDue(work, id, reach)) holders.add(one);
-  // Nobody gives back, or loses, what is about to be held for them.
-  await spaceQueries.lock(work.db, [...holders].map(spaceQueries.personKey));
-  for (const id of carparks) await syncHolds(work, id, reach);
-});
-
-const reachOf = async ({ db, clientId }: Work): Promise<Reach> => ({
-  clientName: await clientName(db, clientId),
-  daysAhead: (await clientSettings(db, clientId)).parkingFutureBookingDaysLimit,
-});
 
 /**
  * Writes what granted permits hold up to the horizon, also after that has been moved. Who reserved a space further ahead moves

@@ -12,7 +12,7 @@ import * as spaceQueries from "./space-queries.ts";
 
 /** What later features may ask of parking: a visitor's space, in the car parks kept for visitors, and whose days it has. */
 export { parkingDaysOf } from "./feed-queries.ts";
-export { releaseAllOf } from "./leaving.ts";
+export { releaseAllOf } from "./listeners.ts";
 
 interface VisitorWindow {
   window: Window;

@@ -1,10 +1,30 @@
+import type { ClosureListener } from "../places/closure-public.ts";
 import type { Work } from "../platform/work.ts";
+import { listCarparks } from "./carpark-queries.ts";
+import { endForClosure } from "./end-for-closure.ts";
 import type { Reach } from "./holds.ts";
 import { endReservations } from "./moves.ts";
 import { permitsInForce } from "./permit-queries.ts";
 import { endPermit } from "./permits.ts";
 import * as queries from "./queries.ts";
+import { liveOnDays } from "./settings-queries.ts";
 import * as spaceQueries from "./space-queries.ts";
+
+/** What parking does when a closure is made, and when a person is disabled or leaves. */
+
+/**
+ * A closure comes down on parking: how many reservations it would meet, or, with `cancel`, has cancelled. What has ended
+ * stays, and permits stay as they are: nobody can park there on these days.
+ */
+export const closeParking: ClosureListener = async (work, closure, { cancel, clientName }) => {
+  const { db, clientId, now } = work;
+  const siteId = closure.siteId ?? undefined;
+  const ids: string[] = [];
+  for (const { id } of await listCarparks(db, clientId, { siteId, includeInactive: true }))
+    ids.push(...(await liveOnDays(db, clientId, id, closure, now)));
+  if (cancel) await endForClosure(work, ids, closure.name, clientName);
+  return ids.length;
+};
 
 /**
  * Somebody leaves, or is disabled: their permits end, their coming reservations are given back, and whoever waits moves up.

@@ -1,10 +1,24 @@
 import { messages } from "@portico/contract/desk-form";
 import type { PersonListener } from "../people/public.ts";
+import type { ClosureListener } from "../places/closure-public.ts";
 import { lockSitesShared } from "../places/public.ts";
 import { addDays, dayOf } from "../platform/time.ts";
 import { giveUp } from "./changes.ts";
+import { liveOnDays } from "./desk-queries.ts";
 import * as queries from "./reservation-queries.ts";
 import * as rules from "./rules.ts";
+
+/** What desks do when a closure is made, and when a person is disabled. */
+
+/** A closure comes down on desks: how many reservations it would meet, or, with `cancel`, has given up. What is past stays. */
+export const closeDesks: ClosureListener = async (work, closure, { cancel, clientName }) => {
+  const { db, clientId, now } = work;
+  const ids = await liveOnDays(db, clientId, closure);
+  const rows = (await queries.reservationsById(db, clientId, ids)).filter((row) => !rules.isPast(row, now));
+  // The closing holds the sites alone: no other lock is needed.
+  if (cancel) await giveUp(work, rows, messages.reasonClosure(closure.name), clientName);
+  return rows.length;
+};
 
 /** Somebody is disabled: the desks that they have from today on are free. They are told nothing of it. */
 export const giveUpDesks: PersonListener = async (work, personId) => {
