@@ -10,7 +10,7 @@ import { flagsOfStart } from "./memory.ts";
 import { parkingMonths } from "./parking-month.ts";
 import { atMost, type Row } from "./table.ts";
 
-const ALLOCATE = fileURLToPath(new URL("allocate.ts", import.meta.url));
+const ALLOCATE = fileURLToPath(new URL("./allocate.ts", import.meta.url));
 const AIM_SECONDS = 2;
 const AIM_MIB = 100;
 /** How often a month is read in each round. */

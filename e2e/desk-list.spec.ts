@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { messages } from "@portico/contract/desk-form";
+import { messages } from "@portico/contract/desks/form";
 import { EMPLOYEES } from "../apps/server/src/people/demo.ts";
 import { clearDesks } from "./desks-kit.ts";
 import { expectAccessible, expectReadable, logIn, setDark, tabTo, test, withoutLive } from "./kit.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { messages } from "@portico/contract/desk-form";
+import { messages } from "@portico/contract/desks/form";
 import { EMPLOYEES } from "../apps/server/src/people/demo.ts";
 import { readPdf } from "../apps/server/src/platform/test-kit/pdf.ts";
 import { showCode, withCamera } from "./camera-kit.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { messages } from "@portico/contract/visit-life";
+import { messages } from "@portico/contract/visits/states";
 import { readPdf } from "../apps/server/src/platform/test-kit/pdf.ts";
 import { refuseCamera, showCode, withCamera } from "./camera-kit.ts";
 import { expectAccessible, expectNoSidewaysScroll, logIn, PASSWORD, setDark, test } from "./kit.ts";

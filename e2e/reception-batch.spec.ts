@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { messages } from "@portico/contract/visit-life";
+import { messages } from "@portico/contract/visits/states";
 import { test } from "./kit.ts";
 import { arrive, browserOf, callAs } from "./parking-kit.ts";
 import { familyName, guests, invite, openReception, rowOf, toastOf } from "./reception-kit.ts";

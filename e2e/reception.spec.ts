@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { messages } from "@portico/contract/visit-life";
+import { messages } from "@portico/contract/visits/states";
 import { expectAccessible, expectReadable, logIn, test } from "./kit.ts";
 import { arrive, browserOf, callAs } from "./parking-kit.ts";
 import {

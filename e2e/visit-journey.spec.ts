@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, type Download, expect, type Page, request } from "@playwright/test";
-import { messages } from "@portico/contract/visit-life";
+import { messages } from "@portico/contract/visits/states";
 import { type ReadPdf, readPdf } from "../apps/server/src/platform/test-kit/pdf.ts";
 import { showCode, withCamera } from "./camera-kit.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./kit.ts";

@@ -32,7 +32,7 @@ const web = (path: string) => `apps/web/src/${path}`;
 const planted: [string, string, string, string][] = [
   [
     "contract-imports-no-app",
-    "packages/contract/src/parking.ts",
+    "packages/contract/src/parking/reservations.ts",
     "../../../apps/server/src/app.ts",
     server("app.ts"),
   ],

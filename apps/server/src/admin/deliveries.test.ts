@@ -1,4 +1,4 @@
-import * as deliveries from "@portico/contract/deliveries";
+import * as deliveries from "@portico/contract/administration/messages";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
 import { mailHtml } from "../platform/mail-layout.ts";

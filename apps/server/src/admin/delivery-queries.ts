@@ -1,4 +1,4 @@
-import type { Delivery } from "@portico/contract/deliveries";
+import type { Delivery } from "@portico/contract/administration/messages";
 import { sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 

@@ -1,4 +1,4 @@
-import * as deliveries from "@portico/contract/deliveries";
+import * as deliveries from "@portico/contract/administration/messages";
 import type { PgBoss } from "pg-boss";
 import { OVERSEERS } from "../platform/delivery.ts";
 import { inGroup } from "../platform/identity.ts";

@@ -1,4 +1,4 @@
-import * as admin from "@portico/contract/admin";
+import * as admin from "@portico/contract/administration/audit";
 import { inGroup } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";

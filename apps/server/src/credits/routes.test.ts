@@ -1,4 +1,4 @@
-import * as credits from "@portico/contract/credits";
+import * as credits from "@portico/contract/credits/credits";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";

@@ -1,4 +1,4 @@
-import * as credits from "@portico/contract/credits";
+import * as credits from "@portico/contract/credits/credits";
 import { type Keys, linkBase, takeAttempt } from "../people/public.ts";
 import { idOfAttempt } from "../platform/idempotency.ts";
 import type { Client } from "../platform/identity.ts";

@@ -1,8 +1,8 @@
-import { messages } from "@portico/contract/desk-form";
-import * as contract from "@portico/contract/desk-reservations";
-import * as desks from "@portico/contract/desks";
-import * as people from "@portico/contract/people";
-import { messages as names } from "@portico/contract/resources";
+import * as desks from "@portico/contract/desks/desks";
+import { messages } from "@portico/contract/desks/form";
+import * as contract from "@portico/contract/desks/reservations";
+import * as people from "@portico/contract/people/people";
+import { messages as names } from "@portico/contract/rooms/rooms";
 import { describe, expect, test } from "vitest";
 import { makeSite } from "../places/test-kit.ts";
 import { newId } from "../platform/ids.ts";

@@ -1,6 +1,6 @@
-import { messages } from "@portico/contract/desk-form";
-import * as desks from "@portico/contract/desks";
-import { messages as names } from "@portico/contract/resources";
+import * as desks from "@portico/contract/desks/desks";
+import { messages } from "@portico/contract/desks/form";
+import { messages as names } from "@portico/contract/rooms/rooms";
 import { linkBase, permittedSites } from "../people/public.ts";
 import { floorById } from "../places/public.ts";
 import { addRow, changeRow, removeRow } from "../platform/catalog.ts";

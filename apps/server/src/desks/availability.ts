@@ -1,5 +1,5 @@
-import { limits, messages } from "@portico/contract/desk-form";
-import type { deskAvailability } from "@portico/contract/desk-reservations";
+import { limits, messages } from "@portico/contract/desks/form";
+import type { deskAvailability } from "@portico/contract/desks/reservations";
 import type { Answer, Received } from "@portico/contract/endpoint";
 import { permittedSites } from "../people/public.ts";
 import { closureOn, closuresOf } from "../places/closure-public.ts";

@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
-import { ALREADY_BOOKED, messages } from "@portico/contract/desk-form";
-import * as contract from "@portico/contract/desk-reservations";
+import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
+import * as contract from "@portico/contract/desks/reservations";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeClosure } from "../places/closure-test-kit.ts";
 import { makeSite } from "../places/test-kit.ts";

@@ -1,4 +1,4 @@
-import { ALREADY_BOOKED, messages } from "@portico/contract/desk-form";
+import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
 import { closureOn, closuresOf } from "../places/closure-public.ts";
 import { lockSiteShared } from "../places/public.ts";
 import { newId } from "../platform/ids.ts";

@@ -1,4 +1,4 @@
-import { isLive, type ReservationStatus } from "@portico/contract/desk-form";
+import { isLive, type ReservationStatus } from "@portico/contract/desks/form";
 import { personById } from "../people/public.ts";
 import { lockSiteShared, lockSitesShared } from "../places/public.ts";
 import { refuse } from "../platform/refuse.ts";

@@ -1,4 +1,4 @@
-import { isLive, messages, type ReservationStatus } from "@portico/contract/desk-form";
+import { isLive, messages, type ReservationStatus } from "@portico/contract/desks/form";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../people/demo.ts";
 import { SITES, worksInLisbon } from "../places/demo.ts";
 import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo-kit.ts";

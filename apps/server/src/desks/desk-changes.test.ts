@@ -1,9 +1,9 @@
-import { messages } from "@portico/contract/desk-form";
-import * as contract from "@portico/contract/desk-reservations";
-import * as desks from "@portico/contract/desks";
-import { messages as planMessages } from "@portico/contract/floor-plans";
-import * as places from "@portico/contract/places";
-import { messages as names } from "@portico/contract/resources";
+import * as desks from "@portico/contract/desks/desks";
+import { messages } from "@portico/contract/desks/form";
+import * as contract from "@portico/contract/desks/reservations";
+import { messages as planMessages } from "@portico/contract/floor-plans/floor-plans";
+import { messages as names } from "@portico/contract/rooms/rooms";
+import * as places from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import { makeSite } from "../places/test-kit.ts";
 import { newId } from "../platform/ids.ts";

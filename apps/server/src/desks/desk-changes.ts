@@ -1,7 +1,7 @@
-import { messages } from "@portico/contract/desk-form";
-import type { bulkUpdateDesks, createDesk, updateDesk } from "@portico/contract/desks";
+import type { bulkUpdateDesks, createDesk, updateDesk } from "@portico/contract/desks/desks";
+import { messages } from "@portico/contract/desks/form";
 import type { Received } from "@portico/contract/endpoint";
-import { messages as planMessages } from "@portico/contract/floor-plans";
+import { messages as planMessages } from "@portico/contract/floor-plans/floor-plans";
 import { lockSitesExclusive } from "../places/public.ts";
 import { record } from "../platform/catalog.ts";
 import { newId } from "../platform/ids.ts";

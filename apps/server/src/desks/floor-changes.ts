@@ -1,5 +1,5 @@
-import { messages } from "@portico/contract/desk-form";
-import { messages as planMessages } from "@portico/contract/floor-plans";
+import { messages } from "@portico/contract/desks/form";
+import { messages as planMessages } from "@portico/contract/floor-plans/floor-plans";
 import { lockSitesExclusive } from "../places/public.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "@portico/contract/common";
-import { messages } from "@portico/contract/floor-plans";
+import { messages } from "@portico/contract/floor-plans/floor-plans";
 import type { Drawn, DrawnDesk, DrawnZone } from "./floor-queries.ts";
 
 /** Decisions about a floor that is saved as a whole: pure, everything passed in. */

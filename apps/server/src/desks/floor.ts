@@ -1,5 +1,5 @@
-import type { Desk, Zone } from "@portico/contract/desks";
-import { planLimits } from "@portico/contract/floor-plans";
+import type { Desk, Zone } from "@portico/contract/desks/desks";
+import { planLimits } from "@portico/contract/floor-plans/floor-plans";
 import { permittedSites } from "../people/public.ts";
 import { listZones } from "./admin-queries.ts";
 import { desksOfFloor } from "./plan-queries.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/desk-form";
+import { messages } from "@portico/contract/desks/form";
 import { clientName } from "../people/public.ts";
 import { perClient } from "../platform/jobs.ts";
 import { dayOf } from "../platform/time.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/desk-form";
+import { messages } from "@portico/contract/desks/form";
 import type { PersonListener } from "../people/public.ts";
 import type { ClosureListener } from "../places/closure-public.ts";
 import { lockSitesShared } from "../places/public.ts";

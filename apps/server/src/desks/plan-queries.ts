@@ -1,4 +1,4 @@
-import type { DeskStatus } from "@portico/contract/desk-names";
+import type { DeskStatus } from "@portico/contract/desks/statuses";
 import { sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 import {

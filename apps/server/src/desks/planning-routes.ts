@@ -1,6 +1,6 @@
-import { limits, messages } from "@portico/contract/desk-form";
-import { deskAvailability } from "@portico/contract/desk-reservations";
-import * as desks from "@portico/contract/desks";
+import * as desks from "@portico/contract/desks/desks";
+import { limits, messages } from "@portico/contract/desks/form";
+import { deskAvailability } from "@portico/contract/desks/reservations";
 import { personById, sitesSeenBy } from "../people/public.ts";
 import type { User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";

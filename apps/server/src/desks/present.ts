@@ -1,5 +1,5 @@
-import type { DeskReservation } from "@portico/contract/desk-reservations";
-import type { Desk, Teammate, Zone } from "@portico/contract/desks";
+import type { Desk, Teammate, Zone } from "@portico/contract/desks/desks";
+import type { DeskReservation } from "@portico/contract/desks/reservations";
 import { dayOf } from "../platform/time.ts";
 import type { ZoneRow } from "./admin-queries.ts";
 import { planUrl } from "./plan-url.ts";

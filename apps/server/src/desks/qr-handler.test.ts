@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
-import { messages } from "@portico/contract/desk-form";
-import * as contract from "@portico/contract/desk-reservations";
-import * as qr from "@portico/contract/qr";
+import { messages } from "@portico/contract/desks/form";
+import * as contract from "@portico/contract/desks/reservations";
+import * as qr from "@portico/contract/qr/qr";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeClosure } from "../places/closure-test-kit.ts";
 import { makeSite } from "../places/test-kit.ts";

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "@portico/contract/common";
-import { ALREADY_BOOKED, messages } from "@portico/contract/desk-form";
-import type { BookedByScan, ScannedDesk } from "@portico/contract/desk-reservations";
-import { messages as qr } from "@portico/contract/qr";
+import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
+import type { BookedByScan, ScannedDesk } from "@portico/contract/desks/reservations";
+import { messages as qr } from "@portico/contract/qr/qr";
 import type { Client, User } from "../platform/identity.ts";
 import { Refusal, refuse } from "../platform/refuse.ts";
 import { dayOf } from "../platform/time.ts";

@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import type { DeskStatus } from "@portico/contract/desk-names";
+import type { DeskStatus } from "@portico/contract/desks/statuses";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 

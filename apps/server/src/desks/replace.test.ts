@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
-import { ALREADY_BOOKED, messages } from "@portico/contract/desk-form";
-import * as contract from "@portico/contract/desk-reservations";
-import { getDesk } from "@portico/contract/desks";
+import { getDesk } from "@portico/contract/desks/desks";
+import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
+import * as contract from "@portico/contract/desks/reservations";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeSite } from "../places/test-kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";

@@ -1,5 +1,5 @@
-import { messages } from "@portico/contract/desk-form";
-import type { createDeskReservations } from "@portico/contract/desk-reservations";
+import { messages } from "@portico/contract/desks/form";
+import type { createDeskReservations } from "@portico/contract/desks/reservations";
 import type { Received } from "@portico/contract/endpoint";
 import { holdPerson, permittedSites, personById } from "../people/public.ts";
 import type { Client, User } from "../platform/identity.ts";

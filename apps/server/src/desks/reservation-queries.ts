@@ -1,4 +1,4 @@
-import type { ReservationStatus } from "@portico/contract/desk-form";
+import type { ReservationStatus } from "@portico/contract/desks/form";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 

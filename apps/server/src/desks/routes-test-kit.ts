@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
-import * as contract from "@portico/contract/desk-reservations";
-import { getDesk } from "@portico/contract/desks";
+import { getDesk } from "@portico/contract/desks/desks";
+import * as contract from "@portico/contract/desks/reservations";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";

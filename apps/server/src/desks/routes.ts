@@ -1,6 +1,6 @@
-import { limits, messages } from "@portico/contract/desk-form";
-import * as contract from "@portico/contract/desk-reservations";
-import * as desks from "@portico/contract/desks";
+import * as desks from "@portico/contract/desks/desks";
+import { limits, messages } from "@portico/contract/desks/form";
+import * as contract from "@portico/contract/desks/reservations";
 import { sitesSeenBy } from "../people/public.ts";
 import { closureOn, closuresOf } from "../places/closure-public.ts";
 import { refuse } from "../platform/refuse.ts";

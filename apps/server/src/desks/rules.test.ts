@@ -1,4 +1,4 @@
-import { messages, type ReservationStatus } from "@portico/contract/desk-form";
+import { messages, type ReservationStatus } from "@portico/contract/desks/form";
 import { describe, expect, test } from "vitest";
 import * as rules from "./rules.ts";
 

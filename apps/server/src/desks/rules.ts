@@ -7,9 +7,9 @@ import {
   messages,
   type ReservationStatus,
   WITHOUT_LIMIT,
-} from "@portico/contract/desk-form";
-import { DESK_ADMINS } from "@portico/contract/desk-names";
-import { messages as names } from "@portico/contract/resources";
+} from "@portico/contract/desks/form";
+import { DESK_ADMINS } from "@portico/contract/desks/statuses";
+import { messages as names } from "@portico/contract/rooms/rooms";
 import { inGroup } from "../platform/identity.ts";
 import { addDays, dayInWords, dayOf, instantAt } from "../platform/time.ts";
 

@@ -1,6 +1,6 @@
-import { limits, messages } from "@portico/contract/desk-form";
-import { createDeskReservations } from "@portico/contract/desk-reservations";
-import * as contract from "@portico/contract/desks";
+import * as contract from "@portico/contract/desks/desks";
+import { limits, messages } from "@portico/contract/desks/form";
+import { createDeskReservations } from "@portico/contract/desks/reservations";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeSite } from "../places/test-kit.ts";
 import { newId } from "../platform/ids.ts";

@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
-import type { ReservationStatus } from "@portico/contract/desk-form";
-import type { DeskStatus } from "@portico/contract/desk-names";
+import type { ReservationStatus } from "@portico/contract/desks/form";
+import type { DeskStatus } from "@portico/contract/desks/statuses";
 
 /**
  * Desks in the head: what somebody with the specification, pencil and paper would say becomes of each request. Two sites,

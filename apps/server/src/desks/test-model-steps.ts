@@ -1,7 +1,7 @@
-import { ALREADY_BOOKED } from "@portico/contract/desk-form";
-import * as contract from "@portico/contract/desk-reservations";
-import * as desks from "@portico/contract/desks";
-import * as places from "@portico/contract/places";
+import * as desks from "@portico/contract/desks/desks";
+import { ALREADY_BOOKED } from "@portico/contract/desks/form";
+import * as contract from "@portico/contract/desks/reservations";
+import * as places from "@portico/contract/sites/sites";
 import type fc from "fast-check";
 import { expect } from "vitest";
 import type { Caller, Reply, TestApp } from "../platform/test-kit/app.ts";

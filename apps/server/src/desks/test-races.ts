@@ -1,6 +1,6 @@
-import * as contract from "@portico/contract/desk-reservations";
-import * as desks from "@portico/contract/desks";
-import * as places from "@portico/contract/places";
+import * as desks from "@portico/contract/desks/desks";
+import * as contract from "@portico/contract/desks/reservations";
+import * as places from "@portico/contract/sites/sites";
 import { expect } from "vitest";
 import { seededRandom } from "../platform/demo-kit.ts";
 import { newId } from "../platform/ids.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/desk-form";
+import { messages } from "@portico/contract/desks/form";
 import { personById } from "../people/public.ts";
 import type { Db } from "../platform/database.ts";
 import type { User } from "../platform/identity.ts";

@@ -1,5 +1,5 @@
-import { messages as form } from "@portico/contract/contact-form";
-import * as directory from "@portico/contract/directory";
+import { messages as form } from "@portico/contract/core/contact-form";
+import * as directory from "@portico/contract/directory/directory";
 import { describe, expect, test } from "vitest";
 import type { TestPerson } from "../platform/test-kit/types.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/directory";
+import { messages } from "@portico/contract/directory/directory";
 import { countMessage, personById } from "../people/public.ts";
 import { type ContactBody, contactOne, type Recipient } from "../platform/contact.ts";
 import type { Client, User } from "../platform/identity.ts";

@@ -1,6 +1,6 @@
-import * as desks from "@portico/contract/desk-reservations";
-import * as directory from "@portico/contract/directory";
-import * as presence from "@portico/contract/presence";
+import * as desks from "@portico/contract/desks/reservations";
+import * as directory from "@portico/contract/directory/directory";
+import * as presence from "@portico/contract/presence/presence";
 import { describe, expect, test } from "vitest";
 import { makeDesks, makeZone } from "../desks/test-kit.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";

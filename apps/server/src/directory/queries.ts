@@ -1,4 +1,4 @@
-import type { EMPLOYEE_STATUSES, Employee } from "@portico/contract/directory";
+import type { EMPLOYEE_STATUSES, Employee } from "@portico/contract/directory/directory";
 import { type RawBuilder, sql } from "kysely";
 import { matchesPerson } from "../people/public.ts";
 import type { Db } from "../platform/database.ts";

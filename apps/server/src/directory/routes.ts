@@ -1,4 +1,4 @@
-import * as directory from "@portico/contract/directory";
+import * as directory from "@portico/contract/directory/directory";
 import { deskDaysFrom, deskPlanUrl } from "../desks/public.ts";
 import { comingMeetings } from "../meetings/public.ts";
 import { personById, sitesSeenBy } from "../people/public.ts";

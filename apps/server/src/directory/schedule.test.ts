@@ -1,7 +1,7 @@
-import * as desks from "@portico/contract/desk-reservations";
-import * as directory from "@portico/contract/directory";
-import * as meetings from "@portico/contract/meeting-booking";
-import * as presence from "@portico/contract/presence";
+import * as desks from "@portico/contract/desks/reservations";
+import * as directory from "@portico/contract/directory/directory";
+import * as meetings from "@portico/contract/meetings/booking";
+import * as presence from "@portico/contract/presence/presence";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { makeDesks, makeZone } from "../desks/test-kit.ts";

@@ -1,4 +1,4 @@
-import { type FloorPlan, planLimits } from "@portico/contract/floor-plans";
+import { type FloorPlan, planLimits } from "@portico/contract/floor-plans/floor-plans";
 import { type Called, desksOn, isDeskAdmin } from "../desks/public.ts";
 import { roomStates } from "../meetings/public.ts";
 import { permittedSites } from "../people/public.ts";

@@ -1,4 +1,4 @@
-import type { FloorPlan } from "@portico/contract/floor-plans";
+import type { FloorPlan } from "@portico/contract/floor-plans/floor-plans";
 import { sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 

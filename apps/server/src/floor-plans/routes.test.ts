@@ -1,8 +1,8 @@
 import type { Group } from "@portico/contract/common";
-import { createDeskReservations } from "@portico/contract/desk-reservations";
-import { FloorPlan, getFloorPlan } from "@portico/contract/floor-plans";
-import { createMeetings } from "@portico/contract/meeting-booking";
-import { getResource, updateResource } from "@portico/contract/resources";
+import { createDeskReservations } from "@portico/contract/desks/reservations";
+import { FloorPlan, getFloorPlan } from "@portico/contract/floor-plans/floor-plans";
+import { createMeetings } from "@portico/contract/meetings/booking";
+import { getResource, updateResource } from "@portico/contract/rooms/rooms";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeDesks, makeFloor, makeZone } from "../desks/test-kit.ts";
 import { makeClosure } from "../places/closure-test-kit.ts";

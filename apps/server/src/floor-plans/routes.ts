@@ -1,4 +1,4 @@
-import { getFloorPlan, saveFloorPlan, uploadPlanImage } from "@portico/contract/floor-plans";
+import { getFloorPlan, saveFloorPlan, uploadPlanImage } from "@portico/contract/floor-plans/floor-plans";
 import { asJson, type Serve } from "../platform/serve.ts";
 import { floorOf, planOn } from "./plan.ts";
 import { savePlan } from "./save.ts";

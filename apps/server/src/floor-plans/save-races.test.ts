@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
-import { createDeskReservations } from "@portico/contract/desk-reservations";
-import { createDesk } from "@portico/contract/desks";
-import { messages } from "@portico/contract/floor-plans";
+import { createDesk } from "@portico/contract/desks/desks";
+import { createDeskReservations } from "@portico/contract/desks/reservations";
+import { messages } from "@portico/contract/floor-plans/floor-plans";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { brokenInvariants, makeDesks, makeFeature, makeFloor, makeZone } from "../desks/test-kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";

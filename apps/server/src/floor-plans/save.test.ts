@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
-import { messages as deskWords } from "@portico/contract/desk-form";
-import { cancelDeskReservation, createDeskReservations } from "@portico/contract/desk-reservations";
-import { messages } from "@portico/contract/floor-plans";
+import { messages as deskWords } from "@portico/contract/desks/form";
+import { cancelDeskReservation, createDeskReservations } from "@portico/contract/desks/reservations";
+import { messages } from "@portico/contract/floor-plans/floor-plans";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { brokenInvariants, makeDesks, makeFeature, makeFloor, makeZone } from "../desks/test-kit.ts";
 import { newId } from "../platform/ids.ts";

@@ -1,5 +1,5 @@
 import type { Received } from "@portico/contract/endpoint";
-import { messages, type saveFloorPlan } from "@portico/contract/floor-plans";
+import { messages, type saveFloorPlan } from "@portico/contract/floor-plans/floor-plans";
 import {
   type Called,
   type Drawn,

@@ -1,5 +1,5 @@
 import type { Sent } from "@portico/contract/endpoint";
-import { type FloorPlan, getFloorPlan, saveFloorPlan } from "@portico/contract/floor-plans";
+import { type FloorPlan, getFloorPlan, saveFloorPlan } from "@portico/contract/floor-plans/floor-plans";
 import { newId } from "../platform/ids.ts";
 import type { Caller } from "../platform/test-kit/app.ts";
 

@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
-import { messages, uploadPlanImage } from "@portico/contract/floor-plans";
-import { getFile } from "@portico/contract/visitors";
+import { messages, uploadPlanImage } from "@portico/contract/floor-plans/floor-plans";
+import { getFile } from "@portico/contract/visitors/visitors";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeDesks, makeFloor, makeZone } from "../desks/test-kit.ts";

@@ -1,5 +1,5 @@
 import type { Received } from "@portico/contract/endpoint";
-import { messages, planLimits, type uploadPlanImage } from "@portico/contract/floor-plans";
+import { messages, planLimits, type uploadPlanImage } from "@portico/contract/floor-plans/floor-plans";
 import { isDeskAdmin, stretchDesks } from "../desks/public.ts";
 import { dropFile, storeFile } from "../platform/files.ts";
 import { refuse } from "../platform/refuse.ts";

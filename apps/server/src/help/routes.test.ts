@@ -1,4 +1,4 @@
-import * as help from "@portico/contract/help";
+import * as help from "@portico/contract/help/help";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";

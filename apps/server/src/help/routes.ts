@@ -1,4 +1,4 @@
-import * as help from "@portico/contract/help";
+import * as help from "@portico/contract/help/help";
 import sanitiseHtml from "sanitize-html";
 import type { Serve } from "../platform/serve.ts";
 import { listHelpTexts } from "./queries.ts";

@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import * as mailCollect from "@portico/contract/mail-collect";
+import * as mailCollect from "@portico/contract/mail-room/mail-room";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
 import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";

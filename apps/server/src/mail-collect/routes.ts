@@ -1,4 +1,4 @@
-import * as mailCollect from "@portico/contract/mail-collect";
+import * as mailCollect from "@portico/contract/mail-room/mail-room";
 import { personById } from "../people/public.ts";
 import { inGroup } from "../platform/identity.ts";
 import { newId } from "../platform/ids.ts";

@@ -1,6 +1,6 @@
-import * as booking from "@portico/contract/meeting-booking";
-import { messages as form, limits } from "@portico/contract/meeting-form";
-import * as meetings from "@portico/contract/meetings";
+import * as booking from "@portico/contract/meetings/booking";
+import { messages as form, limits } from "@portico/contract/meetings/form";
+import * as meetings from "@portico/contract/meetings/meetings";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/meetings";
+import { messages } from "@portico/contract/meetings/meetings";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
 import { dayOf } from "../platform/time.ts";

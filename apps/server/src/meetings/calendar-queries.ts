@@ -1,4 +1,4 @@
-import type { Meeting, MeetingStatus } from "@portico/contract/meetings";
+import type { Meeting, MeetingStatus } from "@portico/contract/meetings/meetings";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 

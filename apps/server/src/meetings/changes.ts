@@ -1,5 +1,5 @@
-import type { Scope } from "@portico/contract/meeting-booking";
-import { CHECK_IN_OPENS, messages } from "@portico/contract/meetings";
+import type { Scope } from "@portico/contract/meetings/booking";
+import { CHECK_IN_OPENS, messages } from "@portico/contract/meetings/meetings";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
 import { cancelVisitsOf, endVisitsOf, setVisits } from "../visits/public.ts";

@@ -1,6 +1,6 @@
-import { messages as form } from "@portico/contract/meeting-form";
-import { messages } from "@portico/contract/meetings";
-import * as profile from "@portico/contract/profile";
+import * as profile from "@portico/contract/accounts/profile";
+import { messages as form } from "@portico/contract/meetings/form";
+import { messages } from "@portico/contract/meetings/meetings";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
 import type { Refusal } from "../platform/refuse.ts";

@@ -1,5 +1,5 @@
-import { messages as form, limits } from "@portico/contract/meeting-form";
-import { messages } from "@portico/contract/meetings";
+import { messages as form, limits } from "@portico/contract/meetings/form";
+import { messages } from "@portico/contract/meetings/meetings";
 import { isMeetingRoomPin } from "../people/public.ts";
 import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refuse.ts";

@@ -1,6 +1,6 @@
 import type { Received } from "@portico/contract/endpoint";
-import type { updateMeeting } from "@portico/contract/meeting-booking";
-import { messages } from "@portico/contract/meetings";
+import type { updateMeeting } from "@portico/contract/meetings/booking";
+import { messages } from "@portico/contract/meetings/meetings";
 import { permittedSites } from "../people/public.ts";
 import { siteById } from "../places/public.ts";
 import { refuse } from "../platform/refuse.ts";

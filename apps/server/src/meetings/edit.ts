@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/meetings";
+import { messages } from "@portico/contract/meetings/meetings";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
 import { type ResourceRow, resourcesById } from "../resources/public.ts";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import * as calendar from "@portico/contract/calendar";
+import * as calendar from "@portico/contract/meetings/feeds";
 import { inGroup, type User } from "../platform/identity.ts";
 import { newId, newToken } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";

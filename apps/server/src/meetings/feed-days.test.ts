@@ -1,6 +1,6 @@
-import * as calendar from "@portico/contract/calendar";
-import * as desks from "@portico/contract/desk-reservations";
-import * as parking from "@portico/contract/parking";
+import * as desks from "@portico/contract/desks/reservations";
+import * as calendar from "@portico/contract/meetings/feeds";
+import * as parking from "@portico/contract/parking/reservations";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeDesks, makeZone } from "../desks/test-kit.ts";
 import { makeCarpark, makePermit } from "../parking/test-kit.ts";

@@ -1,4 +1,4 @@
-import type * as calendar from "@portico/contract/calendar";
+import type * as calendar from "@portico/contract/meetings/feeds";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { uidOf } from "../platform/calendar.ts";

@@ -1,4 +1,4 @@
-import * as calendar from "@portico/contract/calendar";
+import * as calendar from "@portico/contract/meetings/feeds";
 import type { FastifyInstance } from "fastify";
 import { linkBase } from "../people/public.ts";
 import { type Client, hashToken } from "../platform/identity.ts";

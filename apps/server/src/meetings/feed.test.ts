@@ -1,4 +1,4 @@
-import * as calendar from "@portico/contract/calendar";
+import * as calendar from "@portico/contract/meetings/feeds";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";

@@ -1,4 +1,4 @@
-import { limits } from "@portico/contract/meeting-form";
+import { limits } from "@portico/contract/meetings/form";
 import type { PersonListener } from "../people/public.ts";
 import type { Work } from "../platform/work.ts";
 import { lockForChange } from "./availability.ts";

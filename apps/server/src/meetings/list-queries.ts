@@ -1,4 +1,4 @@
-import type { MeetingStatus, MeetingSummary } from "@portico/contract/meetings";
+import type { MeetingStatus, MeetingSummary } from "@portico/contract/meetings/meetings";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 import { type Colleague, guestCount, PLACE, person } from "./queries.ts";

@@ -1,4 +1,4 @@
-import type { Meeting, MeetingSummary } from "@portico/contract/meetings";
+import type { Meeting, MeetingSummary } from "@portico/contract/meetings/meetings";
 import { fileAddress } from "../platform/files.ts";
 import type { MeetingOfVisits } from "../visits/public.ts";
 import type { SummaryRow } from "./list-queries.ts";

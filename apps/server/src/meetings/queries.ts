@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
-import type { Scope } from "@portico/contract/meeting-booking";
-import type { Meeting, MeetingStatus } from "@portico/contract/meetings";
+import type { Scope } from "@portico/contract/meetings/booking";
+import type { Meeting, MeetingStatus } from "@portico/contract/meetings/meetings";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 

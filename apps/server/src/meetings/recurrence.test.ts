@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/meetings";
+import { messages } from "@portico/contract/meetings/meetings";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { daysOfRule, readRule } from "./recurrence.ts";

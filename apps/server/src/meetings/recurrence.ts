@@ -1,5 +1,5 @@
-import { limits } from "@portico/contract/meeting-form";
-import { messages } from "@portico/contract/meetings";
+import { limits } from "@portico/contract/meetings/form";
+import { messages } from "@portico/contract/meetings/meetings";
 import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
 

@@ -1,4 +1,4 @@
-import type { Meeting } from "@portico/contract/meetings";
+import type { Meeting } from "@portico/contract/meetings/meetings";
 import { sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 

@@ -1,6 +1,6 @@
-import type { CreateMeetings } from "@portico/contract/meeting-booking";
-import { checkForm, cleanOrder, isTooLateToOrder, limits } from "@portico/contract/meeting-form";
-import { messages } from "@portico/contract/meetings";
+import type { CreateMeetings } from "@portico/contract/meetings/booking";
+import { checkForm, cleanOrder, isTooLateToOrder, limits } from "@portico/contract/meetings/form";
+import { messages } from "@portico/contract/meetings/meetings";
 import type { z } from "zod";
 import { holdPerson, permittedSites, personById } from "../people/public.ts";
 import { siteById } from "../places/public.ts";

@@ -1,5 +1,5 @@
-import * as booking from "@portico/contract/meeting-booking";
-import * as meetings from "@portico/contract/meetings";
+import * as booking from "@portico/contract/meetings/booking";
+import * as meetings from "@portico/contract/meetings/meetings";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";

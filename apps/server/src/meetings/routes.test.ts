@@ -1,7 +1,7 @@
-import { messages as contactWords } from "@portico/contract/contact-form";
-import * as booking from "@portico/contract/meeting-booking";
-import * as schedules from "@portico/contract/meeting-schedules";
-import * as meetings from "@portico/contract/meetings";
+import { messages as contactWords } from "@portico/contract/core/contact-form";
+import * as booking from "@portico/contract/meetings/booking";
+import * as meetings from "@portico/contract/meetings/meetings";
+import * as schedules from "@portico/contract/meetings/schedule";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";

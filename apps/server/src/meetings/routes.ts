@@ -1,6 +1,6 @@
-import * as booking from "@portico/contract/meeting-booking";
-import * as schedules from "@portico/contract/meeting-schedules";
-import * as meetings from "@portico/contract/meetings";
+import * as booking from "@portico/contract/meetings/booking";
+import * as meetings from "@portico/contract/meetings/meetings";
+import * as schedules from "@portico/contract/meetings/schedule";
 import { contactAll } from "../platform/contact.ts";
 import type { Db } from "../platform/database.ts";
 import type { Client, Screen, User } from "../platform/identity.ts";

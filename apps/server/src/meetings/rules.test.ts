@@ -1,5 +1,5 @@
-import { messages as form } from "@portico/contract/meeting-form";
-import { messages } from "@portico/contract/meetings";
+import { messages as form } from "@portico/contract/meetings/form";
+import { messages } from "@portico/contract/meetings/meetings";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { instantAt } from "../platform/time.ts";

@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
-import { messages as form, limits } from "@portico/contract/meeting-form";
-import type { RESOURCE_STATUSES } from "@portico/contract/meeting-schedules";
-import { CHECK_IN_OPENS, type MeetingStatus, messages } from "@portico/contract/meetings";
+import { messages as form, limits } from "@portico/contract/meetings/form";
+import { CHECK_IN_OPENS, type MeetingStatus, messages } from "@portico/contract/meetings/meetings";
+import type { RESOURCE_STATUSES } from "@portico/contract/meetings/schedule";
 import { inGroup } from "../platform/identity.ts";
 import { addDays, dayInWords, dayOf, daysBetween, instantAt, timeOf, weekdayOf } from "../platform/time.ts";
 import { mayUseResource } from "../resources/public.ts";

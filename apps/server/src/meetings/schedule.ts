@@ -1,4 +1,4 @@
-import type { ResourceSchedule } from "@portico/contract/meeting-schedules";
+import type { ResourceSchedule } from "@portico/contract/meetings/schedule";
 import type { Db } from "../platform/database.ts";
 import { addDays, dayOf } from "../platform/time.ts";
 import { floorPlanUrl, type ResourceRow } from "../resources/public.ts";

@@ -1,8 +1,8 @@
-import * as booking from "@portico/contract/meeting-booking";
-import { messages as form } from "@portico/contract/meeting-form";
-import * as meetings from "@portico/contract/meetings";
-import * as profile from "@portico/contract/profile";
-import * as screens from "@portico/contract/screens";
+import * as profile from "@portico/contract/accounts/profile";
+import * as booking from "@portico/contract/meetings/booking";
+import { messages as form } from "@portico/contract/meetings/form";
+import * as meetings from "@portico/contract/meetings/meetings";
+import * as screens from "@portico/contract/meetings/screens";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../platform/test-kit/app.ts";
 import { makeClient } from "../platform/test-kit/world.ts";

@@ -1,4 +1,4 @@
-import type { Door } from "@portico/contract/screens";
+import type { Door } from "@portico/contract/meetings/screens";
 import type { z } from "zod";
 import { closuresOf } from "../places/closure-public.ts";
 import type { Db } from "../platform/database.ts";

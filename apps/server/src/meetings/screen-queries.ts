@@ -1,5 +1,5 @@
-import type { MeetingStatus } from "@portico/contract/meetings";
-import type { Door, Screen as ScreenOut } from "@portico/contract/screens";
+import type { MeetingStatus } from "@portico/contract/meetings/meetings";
+import type { Door, Screen as ScreenOut } from "@portico/contract/meetings/screens";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Db } from "../platform/database.ts";

@@ -1,8 +1,8 @@
-import * as booking from "@portico/contract/meeting-booking";
-import * as people from "@portico/contract/people";
-import * as places from "@portico/contract/places";
-import * as profile from "@portico/contract/profile";
-import * as screens from "@portico/contract/screens";
+import * as profile from "@portico/contract/accounts/profile";
+import * as booking from "@portico/contract/meetings/booking";
+import * as screens from "@portico/contract/meetings/screens";
+import * as people from "@portico/contract/people/people";
+import * as places from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import { hashToken } from "../platform/identity.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";

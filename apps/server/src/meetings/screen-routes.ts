@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Received } from "@portico/contract/endpoint";
-import * as screens from "@portico/contract/screens";
+import * as screens from "@portico/contract/meetings/screens";
 import { siteById } from "../places/public.ts";
 import type { Db } from "../platform/database.ts";
 import type { Client, Screen } from "../platform/identity.ts";

@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import { limits } from "@portico/contract/meeting-form";
+import { limits } from "@portico/contract/meetings/form";
 import { inGroup } from "../platform/identity.ts";
 import { dayOf } from "../platform/time.ts";
 import {

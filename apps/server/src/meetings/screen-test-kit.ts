@@ -1,4 +1,4 @@
-import * as screens from "@portico/contract/screens";
+import * as screens from "@portico/contract/meetings/screens";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";

@@ -1,5 +1,5 @@
-import * as booking from "@portico/contract/meeting-booking";
-import { createBlock, deleteBlock } from "@portico/contract/resources";
+import * as booking from "@portico/contract/meetings/booking";
+import { createBlock, deleteBlock } from "@portico/contract/rooms/rooms";
 import { expect } from "vitest";
 import {
   byStart,

@@ -1,4 +1,4 @@
-import type * as booking from "@portico/contract/meeting-booking";
+import type * as booking from "@portico/contract/meetings/booking";
 import type { Reply, TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
 

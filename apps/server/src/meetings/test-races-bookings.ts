@@ -1,4 +1,4 @@
-import * as booking from "@portico/contract/meeting-booking";
+import * as booking from "@portico/contract/meetings/booking";
 import { expect } from "vitest";
 import { newId } from "../platform/ids.ts";
 import { addDays } from "../platform/time.ts";

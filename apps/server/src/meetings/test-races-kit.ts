@@ -1,5 +1,5 @@
-import * as booking from "@portico/contract/meeting-booking";
-import { createBlock, deleteBlock } from "@portico/contract/resources";
+import * as booking from "@portico/contract/meetings/booking";
+import { createBlock, deleteBlock } from "@portico/contract/rooms/rooms";
 import { expect } from "vitest";
 import type { Caller, Reply, TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";

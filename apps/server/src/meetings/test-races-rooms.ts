@@ -1,4 +1,4 @@
-import { createClosure, deleteClosure } from "@portico/contract/places";
+import { createClosure, deleteClosure } from "@portico/contract/sites/sites";
 import { expect } from "vitest";
 import { addDays } from "../platform/time.ts";
 import { at } from "./test-kit.ts";

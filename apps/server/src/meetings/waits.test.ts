@@ -1,5 +1,5 @@
-import * as booking from "@portico/contract/meeting-booking";
-import * as meetings from "@portico/contract/meetings";
+import * as booking from "@portico/contract/meetings/booking";
+import * as meetings from "@portico/contract/meetings/meetings";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
 import { makePerson } from "../platform/test-kit/world.ts";

@@ -1,4 +1,4 @@
-import type { MeetingStatus } from "@portico/contract/meetings";
+import type { MeetingStatus } from "@portico/contract/meetings/meetings";
 import { sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 import { newId } from "../platform/ids.ts";

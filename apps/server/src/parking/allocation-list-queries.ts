@@ -1,4 +1,4 @@
-import type { Allocation } from "@portico/contract/parking-settings";
+import type { Allocation } from "@portico/contract/parking/settings";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 import type { Space } from "./allocation-placing.ts";

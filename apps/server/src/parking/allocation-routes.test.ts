@@ -1,4 +1,4 @@
-import * as settings from "@portico/contract/parking-settings";
+import * as settings from "@portico/contract/parking/settings";
 import { expect, test } from "vitest";
 import type { TestClient } from "../platform/test-kit/types.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";

@@ -1,4 +1,4 @@
-import * as settings from "@portico/contract/parking-settings";
+import * as settings from "@portico/contract/parking/settings";
 import type { Db } from "../platform/database.ts";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";

@@ -1,4 +1,4 @@
-import * as parking from "@portico/contract/parking";
+import * as parking from "@portico/contract/parking/reservations";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { newId } from "../platform/ids.ts";
 import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";

@@ -1,5 +1,5 @@
-import * as parking from "@portico/contract/parking";
-import * as permits from "@portico/contract/parking-permits";
+import * as permits from "@portico/contract/parking/permits";
+import * as parking from "@portico/contract/parking/reservations";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
 import { makePerson } from "../platform/test-kit/world.ts";

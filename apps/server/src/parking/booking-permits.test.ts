@@ -1,5 +1,5 @@
-import * as parking from "@portico/contract/parking";
-import * as carparks from "@portico/contract/parking-carparks";
+import * as carparks from "@portico/contract/parking/carparks";
+import * as parking from "@portico/contract/parking/reservations";
 import { describe, expect, test } from "vitest";
 import { makePerson } from "../platform/test-kit/world.ts";
 import { inTransaction } from "../platform/work.ts";

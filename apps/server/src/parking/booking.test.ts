@@ -1,5 +1,5 @@
-import * as parking from "@portico/contract/parking";
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
+import * as parking from "@portico/contract/parking/reservations";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../platform/test-kit/app.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";

@@ -1,7 +1,7 @@
 import { refusals } from "@portico/contract/common";
 import type { Answer } from "@portico/contract/endpoint";
-import type { bulkDecide, Status } from "@portico/contract/parking";
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
+import type { bulkDecide, Status } from "@portico/contract/parking/reservations";
 import { Refusal } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
 import { approveNext, type Ending, placeOthers, type ToEnd, toCancel, toDeny } from "./decisions.ts";

@@ -1,7 +1,7 @@
-import * as carparks from "@portico/contract/parking-carparks";
-import { messages } from "@portico/contract/parking-form";
-import * as contract from "@portico/contract/parking-settings";
-import * as places from "@portico/contract/places";
+import * as carparks from "@portico/contract/parking/carparks";
+import { messages } from "@portico/contract/parking/form";
+import * as contract from "@portico/contract/parking/settings";
+import * as places from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import { makeSite } from "../places/test-kit.ts";
 import { newId } from "../platform/ids.ts";

@@ -1,6 +1,6 @@
 import type { Received } from "@portico/contract/endpoint";
-import { messages } from "@portico/contract/parking-form";
-import type { CarparkClosure, closeCarpark as CloseCarpark } from "@portico/contract/parking-settings";
+import { messages } from "@portico/contract/parking/form";
+import type { CarparkClosure, closeCarpark as CloseCarpark } from "@portico/contract/parking/settings";
 import { record } from "../platform/catalog.ts";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";

@@ -1,5 +1,5 @@
-import * as contract from "@portico/contract/parking-carparks";
-import { messages } from "@portico/contract/parking-form";
+import * as contract from "@portico/contract/parking/carparks";
+import { messages } from "@portico/contract/parking/form";
 import { permittedSites, personById } from "../people/public.ts";
 import { siteById } from "../places/public.ts";
 import type { Db } from "../platform/database.ts";

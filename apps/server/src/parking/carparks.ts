@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Received } from "@portico/contract/endpoint";
-import { messages, NO_START_DATE, WEEKDAYS } from "@portico/contract/parking-form";
+import { messages, NO_START_DATE, WEEKDAYS } from "@portico/contract/parking/form";
 import type {
   addCarpark as AddCarpark,
   changeCarpark as ChangeCarpark,
-} from "@portico/contract/parking-settings";
+} from "@portico/contract/parking/settings";
 import { lockSitesExclusive, siteById } from "../places/public.ts";
 import { record } from "../platform/catalog.ts";
 import { newId } from "../platform/ids.ts";

@@ -1,7 +1,7 @@
-import * as parking from "@portico/contract/parking";
-import { messages } from "@portico/contract/parking-form";
-import * as contract from "@portico/contract/parking-permits";
-import { changeSpace } from "@portico/contract/parking-settings";
+import { messages } from "@portico/contract/parking/form";
+import * as contract from "@portico/contract/parking/permits";
+import * as parking from "@portico/contract/parking/reservations";
+import { changeSpace } from "@portico/contract/parking/settings";
 import { describe, expect, test } from "vitest";
 import { makePerson } from "../platform/test-kit/world.ts";
 import {

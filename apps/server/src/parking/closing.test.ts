@@ -1,6 +1,6 @@
-import * as parking from "@portico/contract/parking";
-import { messages } from "@portico/contract/parking-form";
-import * as places from "@portico/contract/places";
+import { messages } from "@portico/contract/parking/form";
+import * as parking from "@portico/contract/parking/reservations";
+import * as places from "@portico/contract/sites/sites";
 import { expect, test } from "vitest";
 import { makePerson } from "../platform/test-kit/world.ts";
 import { dayOfMonth, grant, held, MON, mailsTo, person, setUpPermits, TUE, WED } from "./permit-test-kit.ts";

@@ -1,4 +1,4 @@
-import type { CarparkClosure } from "@portico/contract/parking-settings";
+import type { CarparkClosure } from "@portico/contract/parking/settings";
 import { type RawBuilder, sql } from "kysely";
 import { closureOn, closuresOf } from "../places/closure-public.ts";
 import type { Db } from "../platform/database.ts";

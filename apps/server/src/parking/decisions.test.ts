@@ -1,6 +1,6 @@
-import type { Status } from "@portico/contract/parking";
-import * as parking from "@portico/contract/parking";
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
+import type { Status } from "@portico/contract/parking/reservations";
+import * as parking from "@portico/contract/parking/reservations";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeClosure } from "../places/closure-test-kit.ts";
 import { newId } from "../platform/ids.ts";

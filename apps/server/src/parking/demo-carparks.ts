@@ -1,4 +1,4 @@
-import type { Status } from "@portico/contract/parking";
+import type { Status } from "@portico/contract/parking/reservations";
 import { CLIENTS } from "../people/demo-clients.ts";
 import { SITES } from "../places/demo.ts";
 import { type Demo, demoId, seededRandom } from "../platform/demo-kit.ts";

@@ -1,4 +1,4 @@
-import type { Status } from "@portico/contract/parking";
+import type { Status } from "@portico/contract/parking/reservations";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../people/demo.ts";
 import { worksInLisbon } from "../places/demo.ts";
 import { type Demo, demoId, inPortions } from "../platform/demo-kit.ts";

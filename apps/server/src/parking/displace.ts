@@ -1,6 +1,6 @@
-import type { Reservation } from "@portico/contract/parking";
-import { messages } from "@portico/contract/parking-form";
-import type { Space, SpaceOver } from "@portico/contract/parking-settings";
+import { messages } from "@portico/contract/parking/form";
+import type { Reservation } from "@portico/contract/parking/reservations";
+import type { Space, SpaceOver } from "@portico/contract/parking/settings";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
 import * as queries from "./holder-queries.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
 import type { Work } from "../platform/work.ts";
 import { endReservations } from "./moves.ts";
 import { reservationsById } from "./queries.ts";

@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
 import { describe, expect, test } from "vitest";
 import { instantAt } from "../platform/time.ts";
 import { checkEvSlot, freeEvSlots, serve } from "./ev-rules.ts";

@@ -1,5 +1,5 @@
-import type { Carpark } from "@portico/contract/parking-carparks";
-import { messages } from "@portico/contract/parking-form";
+import type { Carpark } from "@portico/contract/parking/carparks";
+import { messages } from "@portico/contract/parking/form";
 import { inGroup } from "../platform/identity.ts";
 import { dayInWords, instantAt } from "../platform/time.ts";
 import { fillFromQueue, overlap, type Person, remaining, type Window } from "./rules.ts";

@@ -1,10 +1,10 @@
 import type { Received } from "@portico/contract/endpoint";
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
 import type {
   addEvSpace as AddEvSpace,
   changeEvSpace as ChangeEvSpace,
   EvSpace,
-} from "@portico/contract/parking-settings";
+} from "@portico/contract/parking/settings";
 import { only, record } from "../platform/catalog.ts";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@portico/contract/parking-permits";
+import * as contract from "@portico/contract/parking/permits";
 import { expect, test } from "vitest";
 import { admin, FRI, grant, MON, release, setUpPermits, undo } from "./permit-test-kit.ts";
 import { parkingDaysOf } from "./public.ts";

@@ -1,4 +1,4 @@
-import type { Carpark } from "@portico/contract/parking-carparks";
+import type { Carpark } from "@portico/contract/parking/carparks";
 import type { Db } from "../platform/database.ts";
 import { addDays, dayOf, instantAt } from "../platform/time.ts";
 import * as carparkQueries from "./carpark-queries.ts";

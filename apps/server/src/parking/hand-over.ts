@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
 import { holdPerson, permittedSites, personById } from "../people/public.ts";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";

@@ -1,5 +1,5 @@
-import * as parking from "@portico/contract/parking";
-import * as contract from "@portico/contract/parking-permits";
+import * as contract from "@portico/contract/parking/permits";
+import * as parking from "@portico/contract/parking/reservations";
 import { expect, test } from "vitest";
 import {
   admin,

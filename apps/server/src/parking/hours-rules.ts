@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
 import { dayInWords, instantAt, timeOf } from "../platform/time.ts";
 import { overlap, type Window } from "./rules.ts";
 

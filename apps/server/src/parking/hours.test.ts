@@ -1,5 +1,5 @@
-import * as parking from "@portico/contract/parking";
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
+import * as parking from "@portico/contract/parking/reservations";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
 import type { Caller } from "../platform/test-kit/app.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";
 import { othersFirst } from "./allocation.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
 import { clientName } from "../people/public.ts";
 import { clientSettings } from "../platform/client-settings.ts";
 import { perClient, perClientInSteps } from "../platform/jobs.ts";

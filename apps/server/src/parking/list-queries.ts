@@ -1,5 +1,5 @@
-import type { Status } from "@portico/contract/parking";
-import { plateOf } from "@portico/contract/visitor-form";
+import type { Status } from "@portico/contract/parking/reservations";
+import { plateOf } from "@portico/contract/visitors/form";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 import { addDays } from "../platform/time.ts";

@@ -1,5 +1,5 @@
-import * as parking from "@portico/contract/parking";
-import { plateOf } from "@portico/contract/visitor-form";
+import * as parking from "@portico/contract/parking/reservations";
+import { plateOf } from "@portico/contract/visitors/form";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
 import type { Caller } from "../platform/test-kit/app.ts";

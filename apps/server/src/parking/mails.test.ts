@@ -1,5 +1,5 @@
-import * as parking from "@portico/contract/parking";
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
+import * as parking from "@portico/contract/parking/reservations";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";

@@ -1,7 +1,7 @@
-import * as parking from "@portico/contract/parking";
-import { messages } from "@portico/contract/parking-form";
-import * as permits from "@portico/contract/parking-permits";
-import * as places from "@portico/contract/places";
+import { messages } from "@portico/contract/parking/form";
+import * as permits from "@portico/contract/parking/permits";
+import * as parking from "@portico/contract/parking/reservations";
+import * as places from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../platform/test-kit/app.ts";
 import { makePerson } from "../platform/test-kit/world.ts";

@@ -1,5 +1,5 @@
-import { getReservation } from "@portico/contract/parking";
-import * as contract from "@portico/contract/parking-settings";
+import { getReservation } from "@portico/contract/parking/reservations";
+import * as contract from "@portico/contract/parking/settings";
 import { expect, test } from "vitest";
 import { makePerson } from "../platform/test-kit/world.ts";
 import { app, asElena, client, colleague, elena, request } from "./routes-test-kit.ts";

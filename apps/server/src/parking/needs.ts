@@ -1,4 +1,4 @@
-import type { AccessibilityNeed } from "@portico/contract/parking-settings";
+import type { AccessibilityNeed } from "@portico/contract/parking/settings";
 import type { Db } from "../platform/database.ts";
 import type { User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";

@@ -1,4 +1,4 @@
-import type { Status } from "@portico/contract/parking";
+import type { Status } from "@portico/contract/parking/reservations";
 import { personById } from "../people/public.ts";
 import type { Db } from "../platform/database.ts";
 import type { Work } from "../platform/work.ts";

@@ -1,4 +1,4 @@
-import type { PermitDayStatus } from "@portico/contract/parking-form";
+import type { PermitDayStatus } from "@portico/contract/parking/form";
 import { addDays, dayOf, instantAt, mondayOf, weekdayOf } from "../platform/time.ts";
 import type { Window } from "./rules.ts";
 

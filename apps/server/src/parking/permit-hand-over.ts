@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
 import { holdPerson } from "../people/public.ts";
 import { lockSitesShared } from "../places/public.ts";
 import { refuse } from "../platform/refuse.ts";

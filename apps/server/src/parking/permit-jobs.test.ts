@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
 import { describe, expect, test } from "vitest";
 import { FRI, grant, held, MON, person, release, setUpPermits, spaceOf, weekly } from "./permit-test-kit.ts";
 import { app, asElena, client, colleague, goTo, request } from "./routes-test-kit.ts";

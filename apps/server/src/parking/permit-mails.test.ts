@@ -1,4 +1,4 @@
-import * as contract from "@portico/contract/parking-permits";
+import * as contract from "@portico/contract/parking/permits";
 import { beforeEach, expect, test } from "vitest";
 import type { TestPerson } from "../platform/test-kit/types.ts";
 import { makePerson } from "../platform/test-kit/world.ts";

@@ -1,6 +1,6 @@
-import { messages } from "@portico/contract/parking-form";
-import * as contract from "@portico/contract/parking-permits";
-import * as people from "@portico/contract/people";
+import { messages } from "@portico/contract/parking/form";
+import * as contract from "@portico/contract/parking/permits";
+import * as people from "@portico/contract/people/people";
 import pg from "pg";
 import { describe, expect, test, vi } from "vitest";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";

@@ -1,5 +1,5 @@
-import { WEEKDAYS } from "@portico/contract/parking-form";
-import * as contract from "@portico/contract/parking-permits";
+import { WEEKDAYS } from "@portico/contract/parking/form";
+import * as contract from "@portico/contract/parking/permits";
 import type { Db } from "../platform/database.ts";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";

@@ -1,5 +1,5 @@
-import type { WEEKDAYS } from "@portico/contract/parking-form";
-import * as contract from "@portico/contract/parking-permits";
+import type { WEEKDAYS } from "@portico/contract/parking/form";
+import * as contract from "@portico/contract/parking/permits";
 import { beforeEach } from "vitest";
 import type { Caller } from "../platform/test-kit/app.ts";
 import type { TestPerson } from "../platform/test-kit/types.ts";

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from "@portico/contract/parking-form";
+import { WEEKDAYS } from "@portico/contract/parking/form";
 import { dayInWords } from "../platform/time.ts";
 import type { PermitRow } from "./permit-queries.ts";
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { messages } from "@portico/contract/parking-form";
-import type { Permit } from "@portico/contract/parking-permits";
+import { messages } from "@portico/contract/parking/form";
+import type { Permit } from "@portico/contract/parking/permits";
 import { holdPerson, permittedSites, personById } from "../people/public.ts";
 import { lockSiteShared } from "../places/public.ts";
 import { newId } from "../platform/ids.ts";

@@ -1,5 +1,5 @@
-import type { Reservation } from "@portico/contract/parking";
-import type { Carpark } from "@portico/contract/parking-carparks";
+import type { Carpark } from "@portico/contract/parking/carparks";
+import type { Reservation } from "@portico/contract/parking/reservations";
 import { addDays, dayOf } from "../platform/time.ts";
 import type { CarparkNow, CarparkRow } from "./carpark-queries.ts";
 import type { EvSlotRow, ReservationRow } from "./queries.ts";

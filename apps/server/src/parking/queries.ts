@@ -1,4 +1,4 @@
-import type { Status } from "@portico/contract/parking";
+import type { Status } from "@portico/contract/parking/reservations";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 import type { QueueBasis, Window } from "./rules.ts";

@@ -1,6 +1,6 @@
-import * as parking from "@portico/contract/parking";
-import { messages } from "@portico/contract/parking-form";
-import * as contract from "@portico/contract/parking-permits";
+import { messages } from "@portico/contract/parking/form";
+import * as contract from "@portico/contract/parking/permits";
+import * as parking from "@portico/contract/parking/reservations";
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";
 import {

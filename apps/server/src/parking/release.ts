@@ -1,5 +1,5 @@
-import { messages } from "@portico/contract/parking-form";
-import type { Permit } from "@portico/contract/parking-permits";
+import { messages } from "@portico/contract/parking/form";
+import type { Permit } from "@portico/contract/parking/permits";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
 import { dayInWords, dayOf } from "../platform/time.ts";

@@ -1,5 +1,5 @@
-import type { CreateReservations } from "@portico/contract/parking";
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
+import type { CreateReservations } from "@portico/contract/parking/reservations";
 import type { z } from "zod";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";

@@ -1,6 +1,6 @@
-import * as parking from "@portico/contract/parking";
-import * as carparks from "@portico/contract/parking-carparks";
-import { messages } from "@portico/contract/parking-form";
+import * as carparks from "@portico/contract/parking/carparks";
+import { messages } from "@portico/contract/parking/form";
+import * as parking from "@portico/contract/parking/reservations";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeClosure } from "../places/closure-test-kit.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";

@@ -1,5 +1,5 @@
-import type { CreateReservations } from "@portico/contract/parking";
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
+import type { CreateReservations } from "@portico/contract/parking/reservations";
 import type { z } from "zod";
 import { holdPerson, permittedSites, personById } from "../people/public.ts";
 import { lockSitesShared } from "../places/public.ts";

@@ -1,6 +1,6 @@
-import * as parking from "@portico/contract/parking";
-import * as carparks from "@portico/contract/parking-carparks";
-import { messages } from "@portico/contract/parking-form";
+import * as carparks from "@portico/contract/parking/carparks";
+import { messages } from "@portico/contract/parking/form";
+import * as parking from "@portico/contract/parking/reservations";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../platform/test-kit/app.ts";
 import { makePerson } from "../platform/test-kit/world.ts";

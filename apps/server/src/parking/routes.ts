@@ -1,4 +1,4 @@
-import * as parking from "@portico/contract/parking";
+import * as parking from "@portico/contract/parking/reservations";
 import type { Db } from "../platform/database.ts";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";

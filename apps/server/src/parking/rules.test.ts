@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayOf, instantAt } from "../platform/time.ts";

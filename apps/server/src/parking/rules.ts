@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
-import type { Status } from "@portico/contract/parking";
-import { messages, NO_START_DATE, WEEKDAYS } from "@portico/contract/parking-form";
+import { messages, NO_START_DATE, WEEKDAYS } from "@portico/contract/parking/form";
+import type { Status } from "@portico/contract/parking/reservations";
 import { inGroup } from "../platform/identity.ts";
 import { addDays, dayInWords, dayOf, daysBetween, instantAt, mondayOf } from "../platform/time.ts";
 

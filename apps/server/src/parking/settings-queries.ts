@@ -1,4 +1,4 @@
-import type { EvSpace } from "@portico/contract/parking-settings";
+import type { EvSpace } from "@portico/contract/parking/settings";
 import { sql } from "kysely";
 import type { Subject } from "../platform/catalog-queries.ts";
 import type { Db } from "../platform/database.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@portico/contract/parking-settings";
+import * as contract from "@portico/contract/parking/settings";
 import { changeSettings, clientSettings } from "../platform/client-settings.ts";
 import type { User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";

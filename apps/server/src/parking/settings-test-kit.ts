@@ -1,6 +1,6 @@
-import * as contract from "@portico/contract/parking";
-import { WEEKDAYS } from "@portico/contract/parking-form";
-import * as permits from "@portico/contract/parking-permits";
+import { WEEKDAYS } from "@portico/contract/parking/form";
+import * as permits from "@portico/contract/parking/permits";
+import * as contract from "@portico/contract/parking/reservations";
 import { beforeEach } from "vitest";
 import type { Caller } from "../platform/test-kit/app.ts";
 import type { TestPerson } from "../platform/test-kit/types.ts";

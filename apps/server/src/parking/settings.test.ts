@@ -1,10 +1,10 @@
 import type { Received } from "@portico/contract/endpoint";
-import * as parking from "@portico/contract/parking";
-import * as carparks from "@portico/contract/parking-carparks";
-import { messages } from "@portico/contract/parking-form";
-import * as permits from "@portico/contract/parking-permits";
-import * as contract from "@portico/contract/parking-settings";
-import * as people from "@portico/contract/people";
+import * as carparks from "@portico/contract/parking/carparks";
+import { messages } from "@portico/contract/parking/form";
+import * as permits from "@portico/contract/parking/permits";
+import * as parking from "@portico/contract/parking/reservations";
+import * as contract from "@portico/contract/parking/settings";
+import * as people from "@portico/contract/people/people";
 import { describe, expect, test } from "vitest";
 import { makeSite } from "../places/test-kit.ts";
 import { newId } from "../platform/ids.ts";

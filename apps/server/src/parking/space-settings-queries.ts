@@ -1,4 +1,4 @@
-import type { Space } from "@portico/contract/parking-settings";
+import type { Space } from "@portico/contract/parking/settings";
 import { sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 import { described } from "./settings-queries.ts";

@@ -1,7 +1,7 @@
-import * as parking from "@portico/contract/parking";
-import * as carparks from "@portico/contract/parking-carparks";
-import { messages } from "@portico/contract/parking-form";
-import * as contract from "@portico/contract/parking-settings";
+import * as carparks from "@portico/contract/parking/carparks";
+import { messages } from "@portico/contract/parking/form";
+import * as parking from "@portico/contract/parking/reservations";
+import * as contract from "@portico/contract/parking/settings";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
 import type { Caller } from "../platform/test-kit/app.ts";

@@ -1,11 +1,11 @@
 import type { Received } from "@portico/contract/endpoint";
-import type { Reservation } from "@portico/contract/parking";
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
+import type { Reservation } from "@portico/contract/parking/reservations";
 import type {
   addSpaces as AddSpaces,
   changeSpace as ChangeSpace,
   Space,
-} from "@portico/contract/parking-settings";
+} from "@portico/contract/parking/settings";
 import { only, record } from "../platform/catalog.ts";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";

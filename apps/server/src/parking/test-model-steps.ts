@@ -1,6 +1,6 @@
-import * as parking from "@portico/contract/parking";
-import * as permits from "@portico/contract/parking-permits";
-import * as settings from "@portico/contract/parking-settings";
+import * as permits from "@portico/contract/parking/permits";
+import * as parking from "@portico/contract/parking/reservations";
+import * as settings from "@portico/contract/parking/settings";
 import type fc from "fast-check";
 import { expect } from "vitest";
 import type { Reply } from "../platform/test-kit/app.ts";

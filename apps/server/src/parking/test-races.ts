@@ -1,4 +1,4 @@
-import * as parking from "@portico/contract/parking";
+import * as parking from "@portico/contract/parking/reservations";
 import { expect } from "vitest";
 import { seededRandom } from "../platform/demo-kit.ts";
 import { newId } from "../platform/ids.ts";

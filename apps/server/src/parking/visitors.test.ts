@@ -1,5 +1,5 @@
-import * as parking from "@portico/contract/parking";
-import * as carparks from "@portico/contract/parking-carparks";
+import * as carparks from "@portico/contract/parking/carparks";
+import * as parking from "@portico/contract/parking/reservations";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";

@@ -1,4 +1,4 @@
-import * as people from "@portico/contract/people";
+import * as people from "@portico/contract/people/people";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makePerson } from "../platform/test-kit/world.ts";
 import { hashPassword } from "./passwords.ts";

@@ -1,4 +1,4 @@
-import { plateOf } from "@portico/contract/visitor-form";
+import { plateOf } from "@portico/contract/visitors/form";
 import { sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 import { dropFile, fileAddress } from "../platform/files.ts";

@@ -1,4 +1,4 @@
-import { lifetimes } from "@portico/contract/sign-up";
+import { lifetimes } from "@portico/contract/accounts/sign-up";
 import type { Client } from "../platform/identity.ts";
 import { newToken } from "../platform/ids.ts";
 import type { Work } from "../platform/work.ts";

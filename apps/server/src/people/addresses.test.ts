@@ -1,7 +1,7 @@
-import * as people from "@portico/contract/people";
-import { profileMessages } from "@portico/contract/profile-form";
-import * as signUp from "@portico/contract/sign-up";
-import { isEmail } from "@portico/contract/visitor-form";
+import { profileMessages } from "@portico/contract/accounts/profile-form";
+import * as signUp from "@portico/contract/accounts/sign-up";
+import * as people from "@portico/contract/people/people";
+import { isEmail } from "@portico/contract/visitors/form";
 import nodemailer from "nodemailer";
 import { expect, test } from "vitest";
 import { makePerson } from "../platform/test-kit/world.ts";

@@ -1,6 +1,6 @@
+import type { PersonRow } from "@portico/contract/accounts/administration";
+import type { VehicleType } from "@portico/contract/accounts/profile-form";
 import type { Group } from "@portico/contract/common";
-import type { PersonRow } from "@portico/contract/people-admin";
-import type { VehicleType } from "@portico/contract/profile-form";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Db } from "../platform/database.ts";

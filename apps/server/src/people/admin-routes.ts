@@ -1,7 +1,7 @@
-import * as invitation from "@portico/contract/invitations";
-import * as contract from "@portico/contract/people-admin";
-import * as people from "@portico/contract/people-import";
-import * as signUp from "@portico/contract/sign-up-settings";
+import * as contract from "@portico/contract/accounts/administration";
+import * as people from "@portico/contract/accounts/import";
+import * as invitation from "@portico/contract/accounts/invitations";
+import * as signUp from "@portico/contract/accounts/sign-up-settings";
 import { writeCsv } from "../platform/csv.ts";
 import type { User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";

@@ -1,13 +1,13 @@
-import type { Group } from "@portico/contract/common";
-import { messages } from "@portico/contract/people-admin";
+import { messages } from "@portico/contract/accounts/administration";
 import {
   checkProfile,
   NO_RULES,
   type ProfileDraft,
   type ProfileRules,
   profileMessages,
-} from "@portico/contract/profile-form";
-import { messages as form } from "@portico/contract/sign-up-settings";
+} from "@portico/contract/accounts/profile-form";
+import { messages as form } from "@portico/contract/accounts/sign-up-settings";
+import type { Group } from "@portico/contract/common";
 import type { Constraints } from "../platform/http-errors.ts";
 import { inGroup } from "../platform/identity.ts";
 

@@ -1,5 +1,5 @@
+import * as contract from "@portico/contract/accounts/administration";
 import type { Group } from "@portico/contract/common";
-import * as contract from "@portico/contract/people-admin";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";

@@ -1,9 +1,9 @@
-import * as invitations from "@portico/contract/invitations";
-import { completePasswordReset, login, whoami } from "@portico/contract/people";
-import * as contract from "@portico/contract/people-admin";
-import * as files from "@portico/contract/people-import";
-import { updateMe } from "@portico/contract/profile";
-import * as signUp from "@portico/contract/sign-up-settings";
+import * as contract from "@portico/contract/accounts/administration";
+import * as files from "@portico/contract/accounts/import";
+import * as invitations from "@portico/contract/accounts/invitations";
+import { updateMe } from "@portico/contract/accounts/profile";
+import * as signUp from "@portico/contract/accounts/sign-up-settings";
+import { completePasswordReset, login, whoami } from "@portico/contract/people/people";
 import { describe, expect, test } from "vitest";
 import { endpointsOf } from "../platform/test-kit/endpoints.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";

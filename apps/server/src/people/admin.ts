@@ -1,6 +1,6 @@
-import type { createPerson } from "@portico/contract/people-admin";
-import { messages } from "@portico/contract/people-admin";
-import type { ProfileDraft } from "@portico/contract/profile-form";
+import type { createPerson } from "@portico/contract/accounts/administration";
+import { messages } from "@portico/contract/accounts/administration";
+import type { ProfileDraft } from "@portico/contract/accounts/profile-form";
 import type { z } from "zod";
 import type { Db } from "../platform/database.ts";
 import type { Client, User } from "../platform/identity.ts";

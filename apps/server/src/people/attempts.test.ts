@@ -1,7 +1,7 @@
-import * as account from "@portico/contract/account";
-import * as people from "@portico/contract/people";
-import * as signUp from "@portico/contract/sign-up";
-import * as support from "@portico/contract/support";
+import * as signUp from "@portico/contract/accounts/sign-up";
+import * as people from "@portico/contract/people/people";
+import * as account from "@portico/contract/sign-in/security";
+import * as support from "@portico/contract/support/support";
 import { expect, test } from "vitest";
 import { app, client, PASSWORD, person, setUp } from "./routes-test-kit.ts";
 import { form, mailsTo, openSignUp } from "./sign-up-test-kit.ts";

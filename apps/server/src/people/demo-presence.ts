@@ -1,4 +1,4 @@
-import { TRAVEL } from "@portico/contract/presence";
+import { TRAVEL } from "@portico/contract/presence/presence";
 import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo-kit.ts";
 import { addDays, dayOf, weekdayOf } from "../platform/time.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./demo.ts";

@@ -1,8 +1,8 @@
-import { createDeskReservations } from "@portico/contract/desk-reservations";
-import { createMeetings } from "@portico/contract/meeting-booking";
-import { createReservations } from "@portico/contract/parking";
-import { login, whoami } from "@portico/contract/people";
-import * as contract from "@portico/contract/people-admin";
+import * as contract from "@portico/contract/accounts/administration";
+import { createDeskReservations } from "@portico/contract/desks/reservations";
+import { createMeetings } from "@portico/contract/meetings/booking";
+import { createReservations } from "@portico/contract/parking/reservations";
+import { login, whoami } from "@portico/contract/people/people";
 import { expect, test } from "vitest";
 import { makeDesks, makeZone } from "../desks/test-kit.ts";
 import { brokenInvariants, makeCarpark, makePermit } from "../parking/test-kit.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/people-admin";
+import { messages } from "@portico/contract/accounts/administration";
 import { endSessions } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import { type Acting, lockTarget, present, refuseWithoutSuperadmin, tell } from "./admin.ts";

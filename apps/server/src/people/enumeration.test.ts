@@ -1,5 +1,5 @@
 import * as argon2 from "@node-rs/argon2";
-import * as people from "@portico/contract/people";
+import * as people from "@portico/contract/people/people";
 import pg from "pg";
 import { afterEach, expect, test, vi } from "vitest";
 import { makePerson } from "../platform/test-kit/world.ts";

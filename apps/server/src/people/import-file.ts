@@ -1,7 +1,7 @@
+import { limits, messages } from "@portico/contract/accounts/import";
+import { VEHICLE_TYPES } from "@portico/contract/accounts/profile-form";
 import { GROUPS, type Group } from "@portico/contract/common";
-import { limits, messages } from "@portico/contract/people-import";
-import { VEHICLE_TYPES } from "@portico/contract/profile-form";
-import { plateOf } from "@portico/contract/visitor-form";
+import { plateOf } from "@portico/contract/visitors/form";
 import { columnsOf, plainName, readRecords, withoutApostrophe } from "../platform/csv.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { ExportRow, Vehicle } from "./admin-queries.ts";

@@ -1,7 +1,7 @@
-import * as people from "@portico/contract/people-admin";
-import * as contract from "@portico/contract/people-import";
-import { updateMe } from "@portico/contract/profile";
-import { changeSignUpSettings } from "@portico/contract/sign-up-settings";
+import * as people from "@portico/contract/accounts/administration";
+import * as contract from "@portico/contract/accounts/import";
+import { updateMe } from "@portico/contract/accounts/profile";
+import { changeSignUpSettings } from "@portico/contract/accounts/sign-up-settings";
 import { describe, expect, test } from "vitest";
 import {
   admin,

@@ -1,6 +1,6 @@
-import { messages as people } from "@portico/contract/people-admin";
-import { type ImportPersonRow, messages } from "@portico/contract/people-import";
-import { type ProfileRules, profileMessages } from "@portico/contract/profile-form";
+import { messages as people } from "@portico/contract/accounts/administration";
+import { type ImportPersonRow, messages } from "@portico/contract/accounts/import";
+import { type ProfileRules, profileMessages } from "@portico/contract/accounts/profile-form";
 import type { z } from "zod";
 import type { Db } from "../platform/database.ts";
 import type { User } from "../platform/identity.ts";

@@ -1,5 +1,5 @@
+import type { Invitation } from "@portico/contract/accounts/invitations";
 import type { Group } from "@portico/contract/common";
-import type { Invitation } from "@portico/contract/invitations";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Db } from "../platform/database.ts";

@@ -1,7 +1,7 @@
-import { type createInvitations, messages } from "@portico/contract/invitations";
-import { messages as people } from "@portico/contract/people-admin";
-import { emailProblem, profileMessages } from "@portico/contract/profile-form";
-import { lifetimes } from "@portico/contract/sign-up";
+import { messages as people } from "@portico/contract/accounts/administration";
+import { type createInvitations, messages } from "@portico/contract/accounts/invitations";
+import { emailProblem, profileMessages } from "@portico/contract/accounts/profile-form";
+import { lifetimes } from "@portico/contract/accounts/sign-up";
 import type { z } from "zod";
 import { newId, newToken } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";

@@ -1,6 +1,6 @@
-import * as people from "@portico/contract/people";
-import { updateMe } from "@portico/contract/profile";
-import * as signUp from "@portico/contract/sign-up";
+import { updateMe } from "@portico/contract/accounts/profile";
+import * as signUp from "@portico/contract/accounts/sign-up";
+import * as people from "@portico/contract/people/people";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient } from "../platform/test-kit/types.ts";

@@ -1,5 +1,5 @@
-import * as people from "@portico/contract/people";
-import * as signUp from "@portico/contract/sign-up";
+import * as signUp from "@portico/contract/accounts/sign-up";
+import * as people from "@portico/contract/people/people";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient } from "../platform/test-kit/types.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/people-admin";
+import { messages } from "@portico/contract/accounts/administration";
 import { newToken } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { SecretLink } from "./account-mails.ts";

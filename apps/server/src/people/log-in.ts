@@ -1,5 +1,5 @@
-import * as people from "@portico/contract/people";
-import { messages as signUp } from "@portico/contract/sign-up";
+import { messages as signUp } from "@portico/contract/accounts/sign-up";
+import * as people from "@portico/contract/people/people";
 import { refuse } from "../platform/refuse.ts";
 import type { ServeOptions, Steps } from "../platform/serve.ts";
 import { sendAnotherLink } from "./activation.ts";

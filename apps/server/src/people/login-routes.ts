@@ -1,4 +1,4 @@
-import * as people from "@portico/contract/people";
+import * as people from "@portico/contract/people/people";
 import type { Serve } from "../platform/serve.ts";
 import { loginKeys } from "./attempts.ts";
 import { whoLogsIn } from "./log-in.ts";

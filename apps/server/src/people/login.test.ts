@@ -1,5 +1,5 @@
-import * as people from "@portico/contract/people";
-import * as places from "@portico/contract/places";
+import * as people from "@portico/contract/people/people";
+import * as places from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import type { Caller, Reply } from "../platform/test-kit/app.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";

@@ -1,10 +1,10 @@
-import * as deliveries from "@portico/contract/deliveries";
-import * as invitations from "@portico/contract/invitations";
-import * as people from "@portico/contract/people";
-import * as contract from "@portico/contract/people-admin";
-import * as peopleImport from "@portico/contract/people-import";
-import { updateMe } from "@portico/contract/profile";
-import * as signUp from "@portico/contract/sign-up";
+import * as contract from "@portico/contract/accounts/administration";
+import * as peopleImport from "@portico/contract/accounts/import";
+import * as invitations from "@portico/contract/accounts/invitations";
+import { updateMe } from "@portico/contract/accounts/profile";
+import * as signUp from "@portico/contract/accounts/sign-up";
+import * as deliveries from "@portico/contract/administration/messages";
+import * as people from "@portico/contract/people/people";
 import { expect, test } from "vitest";
 import { admin, app, client, person, setUp, sofia } from "./admin-test-kit.ts";
 import { form, lastLink, openSignUp } from "./sign-up-test-kit.ts";

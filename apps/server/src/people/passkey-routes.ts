@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import * as account from "@portico/contract/account";
+import * as account from "@portico/contract/sign-in/security";
 import type { FastifyRequest } from "fastify";
 import { type Client, hashToken } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";

@@ -1,4 +1,4 @@
-import * as account from "@portico/contract/account";
+import * as account from "@portico/contract/sign-in/security";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../platform/test-kit/app.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";

@@ -1,5 +1,5 @@
-import type { addPasskey as addPasskeyEndpoint, loginByPasskey } from "@portico/contract/account";
 import type { Received } from "@portico/contract/endpoint";
+import type { addPasskey as addPasskeyEndpoint, loginByPasskey } from "@portico/contract/sign-in/security";
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,

@@ -1,6 +1,6 @@
-import * as account from "@portico/contract/account";
-import { checkNewPassword, type NewPasswordDraft } from "@portico/contract/password-rule";
-import * as people from "@portico/contract/people";
+import { checkNewPassword, type NewPasswordDraft } from "@portico/contract/people/password-rule";
+import * as people from "@portico/contract/people/people";
+import * as account from "@portico/contract/sign-in/security";
 import { endSessions } from "../platform/identity.ts";
 import { newToken } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";

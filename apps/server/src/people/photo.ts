@@ -1,4 +1,4 @@
-import { profileMessages } from "@portico/contract/profile-form";
+import { profileMessages } from "@portico/contract/accounts/profile-form";
 import { storeFile, toJpeg } from "../platform/files.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";

@@ -1,4 +1,4 @@
-import { updateMe } from "@portico/contract/profile";
+import { updateMe } from "@portico/contract/accounts/profile";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { app, person, setUp } from "./routes-test-kit.ts";

@@ -1,4 +1,4 @@
-import { messages as qr } from "@portico/contract/qr";
+import { messages as qr } from "@portico/contract/qr/qr";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";

@@ -1,4 +1,4 @@
-import type { Presence, TRAVEL } from "@portico/contract/presence";
+import type { Presence, TRAVEL } from "@portico/contract/presence/presence";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 import { newId } from "../platform/ids.ts";

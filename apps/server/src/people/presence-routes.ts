@@ -1,4 +1,4 @@
-import * as presence from "@portico/contract/presence";
+import * as presence from "@portico/contract/presence/presence";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";
 import { recordPresence, sayPresence, todayOf } from "./presence.ts";

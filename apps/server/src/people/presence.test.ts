@@ -1,5 +1,5 @@
-import * as presence from "@portico/contract/presence";
-import * as qr from "@portico/contract/qr";
+import * as presence from "@portico/contract/presence/presence";
+import * as qr from "@portico/contract/qr/qr";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";

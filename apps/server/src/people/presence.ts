@@ -1,4 +1,4 @@
-import type { Presence } from "@portico/contract/presence";
+import type { Presence } from "@portico/contract/presence/presence";
 import { dayOf } from "../platform/time.ts";
 import type { Work } from "../platform/work.ts";
 import { daySite, type PresenceSource, savePresence } from "./presence-queries.ts";

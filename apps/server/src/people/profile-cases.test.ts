@@ -1,7 +1,7 @@
-import { passwordMessages } from "@portico/contract/password-rule";
-import * as profile from "@portico/contract/profile";
-import { conditionKey, profileMessages } from "@portico/contract/profile-form";
-import * as signUp from "@portico/contract/sign-up";
+import * as profile from "@portico/contract/accounts/profile";
+import { conditionKey, profileMessages } from "@portico/contract/accounts/profile-form";
+import * as signUp from "@portico/contract/accounts/sign-up";
+import { passwordMessages } from "@portico/contract/people/password-rule";
 import {
   CASES,
   CYCLING,
@@ -10,7 +10,7 @@ import {
   RIGHT,
   RULES,
   type Typed,
-} from "@portico/contract/test-kit/profile-cases";
+} from "@portico/contract/testing/profile-cases";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";

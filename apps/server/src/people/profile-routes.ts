@@ -1,4 +1,4 @@
-import * as profile from "@portico/contract/profile";
+import * as profile from "@portico/contract/accounts/profile";
 import type { Db } from "../platform/database.ts";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";

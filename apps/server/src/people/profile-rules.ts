@@ -1,6 +1,4 @@
-import type { FieldErrors } from "@portico/contract/common";
-import type { Received } from "@portico/contract/endpoint";
-import type { updateMe } from "@portico/contract/profile";
+import type { updateMe } from "@portico/contract/accounts/profile";
 import {
   conditionKey,
   groupCounts,
@@ -10,8 +8,10 @@ import {
   profileMessages,
   type SignUpGroup,
   shownFields,
-} from "@portico/contract/profile-form";
-import type { SignUpConfig, signUp } from "@portico/contract/sign-up";
+} from "@portico/contract/accounts/profile-form";
+import type { SignUpConfig, signUp } from "@portico/contract/accounts/sign-up";
+import type { FieldErrors } from "@portico/contract/common";
+import type { Received } from "@portico/contract/endpoint";
 import { oneLine } from "../platform/calendar.ts";
 import type { Holder, Vehicle } from "./account-queries.ts";
 

@@ -1,7 +1,7 @@
-import * as people from "@portico/contract/people";
-import * as profile from "@portico/contract/profile";
-import { profileMessages } from "@portico/contract/profile-form";
-import * as signUp from "@portico/contract/sign-up";
+import * as profile from "@portico/contract/accounts/profile";
+import { profileMessages } from "@portico/contract/accounts/profile-form";
+import * as signUp from "@portico/contract/accounts/sign-up";
+import * as people from "@portico/contract/people/people";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";

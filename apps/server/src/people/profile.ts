@@ -1,6 +1,6 @@
-import { messages } from "@portico/contract/profile";
-import { checkProfile } from "@portico/contract/profile-form";
-import { lifetimes } from "@portico/contract/sign-up";
+import { messages } from "@portico/contract/accounts/profile";
+import { checkProfile } from "@portico/contract/accounts/profile-form";
+import { lifetimes } from "@portico/contract/accounts/sign-up";
 import type { Client, User } from "../platform/identity.ts";
 import type { Files } from "../platform/multipart.ts";
 import { refuse } from "../platform/refuse.ts";

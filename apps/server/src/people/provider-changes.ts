@@ -1,4 +1,4 @@
-import { type addProvider, type changeProvider, messages } from "@portico/contract/sign-in-providers";
+import { type addProvider, type changeProvider, messages } from "@portico/contract/sign-in/providers";
 import type { z } from "zod";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";

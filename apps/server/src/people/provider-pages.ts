@@ -1,6 +1,6 @@
 import { refusals } from "@portico/contract/common";
-import { ownPath } from "@portico/contract/own-path";
-import { messages } from "@portico/contract/sign-in-providers";
+import { ownPath } from "@portico/contract/core/safe-redirect";
+import { messages } from "@portico/contract/sign-in/providers";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Client, clientFinder, readSession, SESSION_COOKIE } from "../platform/identity.ts";
 import { newToken } from "../platform/ids.ts";

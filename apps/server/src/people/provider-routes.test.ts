@@ -1,5 +1,5 @@
-import * as people from "@portico/contract/people";
-import * as contract from "@portico/contract/sign-in-providers";
+import * as people from "@portico/contract/people/people";
+import * as contract from "@portico/contract/sign-in/providers";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../platform/test-kit/app.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";

@@ -1,5 +1,5 @@
-import { ownPath } from "@portico/contract/own-path";
-import * as contract from "@portico/contract/sign-in-providers";
+import { ownPath } from "@portico/contract/core/safe-redirect";
+import * as contract from "@portico/contract/sign-in/providers";
 import type { FastifyRequest } from "fastify";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/sign-in-providers";
+import { messages } from "@portico/contract/sign-in/providers";
 import { describe, expect, test } from "vitest";
 import { abilities, issuerProblem, namedEmail, namesOf, verifiedEmail, withToast } from "./provider-rules.ts";
 

@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import { messages } from "@portico/contract/sign-in-providers";
+import { messages } from "@portico/contract/sign-in/providers";
 import { isLoopback } from "../platform/config.ts";
 import { inGroup } from "../platform/identity.ts";
 

@@ -1,5 +1,5 @@
-import { messages } from "@portico/contract/sign-in-providers";
-import { activate, getSignUpConfig, signUp } from "@portico/contract/sign-up";
+import { activate, getSignUpConfig, signUp } from "@portico/contract/accounts/sign-up";
+import { messages } from "@portico/contract/sign-in/providers";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";

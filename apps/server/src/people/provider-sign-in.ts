@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/sign-in-providers";
+import { messages } from "@portico/contract/sign-in/providers";
 import type { Client } from "../platform/identity.ts";
 import type { Work } from "../platform/work.ts";
 import { dropUnconfirmed } from "./account-queries.ts";

@@ -1,5 +1,5 @@
 import type { Sent } from "@portico/contract/endpoint";
-import * as contract from "@portico/contract/sign-in-providers";
+import * as contract from "@portico/contract/sign-in/providers";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type Reply, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import { openProvider, type TestProvider } from "../platform/test-kit/oidc.ts";

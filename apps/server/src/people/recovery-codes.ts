@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { limits } from "@portico/contract/account";
+import { limits } from "@portico/contract/sign-in/security";
 import { keyedHash } from "../platform/sealed.ts";
 
 /** Letters and figures that are not taken for one another when read from paper. */

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import * as admin from "@portico/contract/admin";
-import { passwordProblem } from "@portico/contract/password-rule";
-import * as people from "@portico/contract/people";
-import * as profile from "@portico/contract/profile";
-import { profileMessages } from "@portico/contract/profile-form";
+import * as profile from "@portico/contract/accounts/profile";
+import { profileMessages } from "@portico/contract/accounts/profile-form";
+import * as admin from "@portico/contract/administration/audit";
+import { passwordProblem } from "@portico/contract/people/password-rule";
+import * as people from "@portico/contract/people/people";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../platform/test-kit/app.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";

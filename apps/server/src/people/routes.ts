@@ -1,4 +1,4 @@
-import * as people from "@portico/contract/people";
+import * as people from "@portico/contract/people/people";
 import type { Db } from "../platform/database.ts";
 import { endSessions, SESSION_COOKIE } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";

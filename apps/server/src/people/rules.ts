@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import type { Client as WireClient } from "@portico/contract/people";
+import type { Client as WireClient } from "@portico/contract/people/people";
 import type { z } from "zod";
 import { type Client, inGroup, type User } from "../platform/identity.ts";
 import type { Work } from "../platform/work.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/account";
+import { messages } from "@portico/contract/sign-in/security";
 import type { Db } from "../platform/database.ts";
 import type { Client, User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";

@@ -1,4 +1,4 @@
-import * as account from "@portico/contract/account";
+import * as account from "@portico/contract/sign-in/security";
 import { hashToken } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";

@@ -1,5 +1,5 @@
-import { limits, messages } from "@portico/contract/account";
-import type { SecondStep } from "@portico/contract/people";
+import type { SecondStep } from "@portico/contract/people/people";
+import { limits, messages } from "@portico/contract/sign-in/security";
 import type { z } from "zod";
 import { hashToken } from "../platform/identity.ts";
 import { newToken } from "../platform/ids.ts";

@@ -1,5 +1,5 @@
-import * as account from "@portico/contract/account";
-import * as people from "@portico/contract/people";
+import * as people from "@portico/contract/people/people";
+import * as account from "@portico/contract/sign-in/security";
 import { describe, expect, test } from "vitest";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";
 import { deviceOf } from "./device.ts";

@@ -1,5 +1,5 @@
+import type { ProfileRules } from "@portico/contract/accounts/profile-form";
 import type { Group } from "@portico/contract/common";
-import type { ProfileRules } from "@portico/contract/profile-form";
 import { sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 import { hashToken } from "../platform/identity.ts";

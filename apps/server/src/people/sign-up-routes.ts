@@ -1,5 +1,5 @@
-import { messages as profile } from "@portico/contract/profile";
-import * as signUp from "@portico/contract/sign-up";
+import { messages as profile } from "@portico/contract/accounts/profile";
+import * as signUp from "@portico/contract/accounts/sign-up";
 import { readFile } from "../platform/files.ts";
 import { Refusal, refuse } from "../platform/refuse.ts";
 import type { Serve, ServeOptions } from "../platform/serve.ts";

@@ -1,6 +1,6 @@
+import type { FieldType, ProfileRules } from "@portico/contract/accounts/profile-form";
+import { NO_RULES } from "@portico/contract/accounts/profile-form";
 import type { Group } from "@portico/contract/common";
-import type { FieldType, ProfileRules } from "@portico/contract/profile-form";
-import { NO_RULES } from "@portico/contract/profile-form";
 import { sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 import { newId } from "../platform/ids.ts";

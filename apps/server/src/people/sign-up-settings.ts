@@ -1,5 +1,5 @@
-import type { FieldType } from "@portico/contract/profile-form";
-import { messages, type SignUpSettings } from "@portico/contract/sign-up-settings";
+import type { FieldType } from "@portico/contract/accounts/profile-form";
+import { messages, type SignUpSettings } from "@portico/contract/accounts/sign-up-settings";
 import type { z } from "zod";
 import type { Db } from "../platform/database.ts";
 import { refuse } from "../platform/refuse.ts";

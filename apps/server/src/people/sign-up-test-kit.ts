@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import type * as signUp from "@portico/contract/accounts/sign-up";
 import type { Received } from "@portico/contract/endpoint";
-import type * as signUp from "@portico/contract/sign-up";
 import { newId, newToken } from "../platform/ids.ts";
 import type { TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient } from "../platform/test-kit/types.ts";

@@ -1,6 +1,6 @@
-import * as people from "@portico/contract/people";
-import { profileMessages } from "@portico/contract/profile-form";
-import * as signUp from "@portico/contract/sign-up";
+import { profileMessages } from "@portico/contract/accounts/profile-form";
+import * as signUp from "@portico/contract/accounts/sign-up";
+import * as people from "@portico/contract/people/people";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";

@@ -1,4 +1,4 @@
-import { checkProfile } from "@portico/contract/profile-form";
+import { checkProfile } from "@portico/contract/accounts/profile-form";
 import type { Client } from "../platform/identity.ts";
 import type { Files } from "../platform/multipart.ts";
 import { refuse } from "../platform/refuse.ts";

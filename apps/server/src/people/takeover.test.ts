@@ -1,7 +1,7 @@
-import * as account from "@portico/contract/account";
-import * as people from "@portico/contract/people";
-import { getMe, updateMe } from "@portico/contract/profile";
-import * as signUp from "@portico/contract/sign-up";
+import { getMe, updateMe } from "@portico/contract/accounts/profile";
+import * as signUp from "@portico/contract/accounts/sign-up";
+import * as people from "@portico/contract/people/people";
+import * as account from "@portico/contract/sign-in/security";
 import { expect, test } from "vitest";
 import { app, client, login, PASSWORD, person, setUp } from "./routes-test-kit.ts";
 import { form, lastLink, mailsTo, openSignUp, type PersonLink } from "./sign-up-test-kit.ts";

@@ -1,4 +1,4 @@
-import * as signUp from "@portico/contract/sign-up";
+import * as signUp from "@portico/contract/accounts/sign-up";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { app, client, setUp } from "./routes-test-kit.ts";

@@ -1,4 +1,4 @@
-import { type Closure, messages } from "@portico/contract/places";
+import { type Closure, messages } from "@portico/contract/sites/sites";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Work } from "../platform/work.ts";

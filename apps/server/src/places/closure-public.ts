@@ -1,4 +1,4 @@
-import type { Closure } from "@portico/contract/places";
+import type { Closure } from "@portico/contract/sites/sites";
 import type { Work } from "../platform/work.ts";
 
 /** What later features may ask of closures. */

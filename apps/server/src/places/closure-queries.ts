@@ -1,4 +1,4 @@
-import type { Closure } from "@portico/contract/places";
+import type { Closure } from "@portico/contract/sites/sites";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 

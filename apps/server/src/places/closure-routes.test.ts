@@ -1,5 +1,5 @@
-import * as places from "@portico/contract/places";
-import { messages } from "@portico/contract/places";
+import * as places from "@portico/contract/sites/sites";
+import { messages } from "@portico/contract/sites/sites";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient } from "../platform/test-kit/types.ts";

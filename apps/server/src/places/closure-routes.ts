@@ -1,4 +1,4 @@
-import * as places from "@portico/contract/places";
+import * as places from "@portico/contract/sites/sites";
 import type { User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";

@@ -1,4 +1,4 @@
-import type { Building, Floor } from "@portico/contract/places";
+import type { Building, Floor } from "@portico/contract/sites/sites";
 import { sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 

@@ -1,4 +1,4 @@
-import * as places from "@portico/contract/places";
+import * as places from "@portico/contract/sites/sites";
 import type { Db } from "../platform/database.ts";
 import type { User } from "../platform/identity.ts";
 import { newId } from "../platform/ids.ts";

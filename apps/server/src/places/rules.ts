@@ -1,5 +1,5 @@
 import type { FieldErrors, Group } from "@portico/contract/common";
-import { messages } from "@portico/contract/places";
+import { messages } from "@portico/contract/sites/sites";
 import { inGroup } from "../platform/identity.ts";
 
 /** Decisions about places: pure, everything passed in. */

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/contact-form";
+import { messages } from "@portico/contract/core/contact-form";
 import { expect, test } from "vitest";
 import { type ContactBody, contactAll, contactOne, type Recipient } from "./contact.ts";
 import type { Mail, TextMessage } from "./messages.ts";

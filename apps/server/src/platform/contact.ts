@@ -1,4 +1,4 @@
-import { limits, messages } from "@portico/contract/contact-form";
+import { limits, messages } from "@portico/contract/core/contact-form";
 import { oneLine } from "./calendar.ts";
 import { mailHtml } from "./mail-layout.ts";
 import type { Mail, MailOrWriter, TextMessage } from "./messages.ts";

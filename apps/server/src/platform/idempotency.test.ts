@@ -1,4 +1,4 @@
-import * as parking from "@portico/contract/parking";
+import * as parking from "@portico/contract/parking/reservations";
 import { describe, expect, test } from "vitest";
 import { app, body, caller, client, person, setUp } from "./serve-test-kit.ts";
 import { makePerson } from "./test-kit/world.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Group } from "@portico/contract/common";
+import { EVERYTHING } from "@portico/contract/core/live";
 import type { Feature } from "@portico/contract/endpoint";
-import { EVERYTHING } from "@portico/contract/live";
 import { sql } from "kysely";
 import type { Database, Db } from "./database.ts";
 import { refuse } from "./refuse.ts";

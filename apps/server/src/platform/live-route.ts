@@ -1,4 +1,4 @@
-import { EVERYTHING } from "@portico/contract/live";
+import { EVERYTHING } from "@portico/contract/core/live";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Client } from "./identity.ts";
 import { readScreen, readSession, SESSION_COOKIE, screenToken } from "./identity.ts";

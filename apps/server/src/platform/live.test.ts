@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
-import * as people from "@portico/contract/people";
+import * as people from "@portico/contract/people/people";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashToken, SESSION_COOKIE, startSession } from "./identity.ts";
 import { newId, newToken } from "./ids.ts";

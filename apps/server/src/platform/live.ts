@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { GROUPS, type Group } from "@portico/contract/common";
-import { EVERYTHING } from "@portico/contract/live";
+import { EVERYTHING } from "@portico/contract/core/live";
 import pg from "pg";
 import { z } from "zod";
 import type { Database } from "./database.ts";

@@ -1,4 +1,4 @@
-import { listMailbox } from "@portico/contract/admin";
+import { listMailbox } from "@portico/contract/administration/audit";
 import ICAL from "ical.js";
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import * as parking from "@portico/contract/parking";
-import * as people from "@portico/contract/people";
-import * as places from "@portico/contract/places";
+import * as parking from "@portico/contract/parking/reservations";
+import * as people from "@portico/contract/people/people";
+import * as places from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "./csrf.ts";
 import { app, body, caller, carpark, client, person, setUp } from "./serve-test-kit.ts";

@@ -1,4 +1,4 @@
-import type { QR_ACTION_TYPES } from "@portico/contract/qr";
+import type { QR_ACTION_TYPES } from "@portico/contract/qr/qr";
 import type { Client, User, VisitLink } from "../platform/identity.ts";
 import type { Work } from "../platform/work.ts";
 

@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
 import type { Sent } from "@portico/contract/endpoint";
-import * as qr from "@portico/contract/qr";
+import * as qr from "@portico/contract/qr/qr";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";

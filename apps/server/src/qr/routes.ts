@@ -1,4 +1,4 @@
-import * as qr from "@portico/contract/qr";
+import * as qr from "@portico/contract/qr/qr";
 import type { FastifyRequest } from "fastify";
 import { linkBase } from "../people/public.ts";
 import { siteById } from "../places/public.ts";

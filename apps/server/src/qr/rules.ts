@@ -1,4 +1,4 @@
-import { type QrActionType, QrActionTypeId } from "@portico/contract/qr";
+import { type QrActionType, QrActionTypeId } from "@portico/contract/qr/qr";
 import type { z } from "zod";
 import { inGroup, type User } from "../platform/identity.ts";
 import type { QrTypeId } from "./public.ts";

@@ -1,5 +1,5 @@
-import * as resources from "@portico/contract/resources";
-import { messages } from "@portico/contract/resources";
+import * as resources from "@portico/contract/rooms/rooms";
+import { messages } from "@portico/contract/rooms/rooms";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
 import { inTransaction } from "../platform/work.ts";

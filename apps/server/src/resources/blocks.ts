@@ -1,4 +1,4 @@
-import { type Block, messages } from "@portico/contract/resources";
+import { type Block, messages } from "@portico/contract/rooms/rooms";
 import { lockSiteShared } from "../places/public.ts";
 import { record } from "../platform/catalog.ts";
 import { newId } from "../platform/ids.ts";

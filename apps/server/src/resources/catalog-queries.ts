@@ -1,5 +1,5 @@
-import type { AddonItem, ResourceType } from "@portico/contract/resource-catalogs";
-import type { ResourceFeature } from "@portico/contract/resources";
+import type { AddonItem, ResourceType } from "@portico/contract/rooms/catalogues";
+import type { ResourceFeature } from "@portico/contract/rooms/rooms";
 import { sql } from "kysely";
 import type { Catalog, Subject } from "../platform/catalog-queries.ts";
 import type { Db } from "../platform/database.ts";

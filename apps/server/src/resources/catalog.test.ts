@@ -1,7 +1,7 @@
-import * as people from "@portico/contract/people";
-import * as resourceCatalogs from "@portico/contract/resource-catalogs";
-import * as resources from "@portico/contract/resources";
-import { messages } from "@portico/contract/resources";
+import * as people from "@portico/contract/people/people";
+import * as resourceCatalogs from "@portico/contract/rooms/catalogues";
+import * as resources from "@portico/contract/rooms/rooms";
+import { messages } from "@portico/contract/rooms/rooms";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../platform/test-kit/app.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";

@@ -1,4 +1,4 @@
-import { type createResource, messages } from "@portico/contract/resources";
+import { type createResource, messages } from "@portico/contract/rooms/rooms";
 import type { z } from "zod";
 import { buildingById, floorById, siteById } from "../places/public.ts";
 import { only, record } from "../platform/catalog.ts";

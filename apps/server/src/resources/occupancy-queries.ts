@@ -1,4 +1,4 @@
-import type { Block } from "@portico/contract/resources";
+import type { Block } from "@portico/contract/rooms/rooms";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 import { newId } from "../platform/ids.ts";

@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import type { Resource } from "@portico/contract/resources";
+import type { Resource } from "@portico/contract/rooms/rooms";
 import type { ResourceRow } from "./queries.ts";
 import { mayUseResource } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import type { Resource } from "@portico/contract/resources";
+import type { Resource } from "@portico/contract/rooms/rooms";
 import { type RawBuilder, sql } from "kysely";
 import type { Catalog } from "../platform/catalog-queries.ts";
 import type { Db } from "../platform/database.ts";

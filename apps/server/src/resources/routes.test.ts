@@ -1,6 +1,6 @@
-import * as resourceCatalogs from "@portico/contract/resource-catalogs";
-import * as resources from "@portico/contract/resources";
-import { messages } from "@portico/contract/resources";
+import * as resourceCatalogs from "@portico/contract/rooms/catalogues";
+import * as resources from "@portico/contract/rooms/rooms";
+import { messages } from "@portico/contract/rooms/rooms";
 import { describe, expect, test } from "vitest";
 import { makeSite } from "../places/test-kit.ts";
 import { newId } from "../platform/ids.ts";

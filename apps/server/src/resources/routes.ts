@@ -1,5 +1,5 @@
-import * as resourceCatalogs from "@portico/contract/resource-catalogs";
-import * as resources from "@portico/contract/resources";
+import * as resourceCatalogs from "@portico/contract/rooms/catalogues";
+import * as resources from "@portico/contract/rooms/rooms";
 import { permittedSites } from "../people/public.ts";
 import { addRow, changeRow, removeRow } from "../platform/catalog.ts";
 import { listRows } from "../platform/catalog-queries.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/resources";
+import { messages } from "@portico/contract/rooms/rooms";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkBlock, checkHours, checkPlace, mayManage, mayUseResource } from "./rules.ts";

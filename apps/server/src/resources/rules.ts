@@ -1,5 +1,5 @@
 import type { FieldErrors, Group } from "@portico/contract/common";
-import { messages, type Resource } from "@portico/contract/resources";
+import { messages, type Resource } from "@portico/contract/rooms/rooms";
 import { inGroup } from "../platform/identity.ts";
 
 /** Decisions about resources: pure, everything passed in, `now` included. */

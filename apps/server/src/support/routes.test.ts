@@ -1,5 +1,5 @@
-import * as support from "@portico/contract/support";
-import { checkTicket, messages } from "@portico/contract/support-form";
+import { checkTicket, messages } from "@portico/contract/support/form";
+import * as support from "@portico/contract/support/support";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient } from "../platform/test-kit/types.ts";

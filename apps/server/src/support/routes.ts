@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import * as support from "@portico/contract/support";
-import { checkTicket, messages } from "@portico/contract/support-form";
+import { checkTicket, messages } from "@portico/contract/support/form";
+import * as support from "@portico/contract/support/support";
 import { type Keys, takeAttempt } from "../people/public.ts";
 import { idOfAttempt } from "../platform/idempotency.ts";
 import { refuse } from "../platform/refuse.ts";

@@ -1,6 +1,6 @@
-import * as parking from "@portico/contract/parking";
-import { messages as form } from "@portico/contract/visitor-form";
-import * as visitors from "@portico/contract/visitors";
+import * as parking from "@portico/contract/parking/reservations";
+import { messages as form } from "@portico/contract/visitors/form";
+import * as visitors from "@portico/contract/visitors/visitors";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { reserveForVisitor } from "../parking/public.ts";

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "@portico/contract/common";
-import { messages } from "@portico/contract/visitors";
+import { messages } from "@portico/contract/visitors/visitors";
 import type { Db } from "../platform/database.ts";
 import { storeFile } from "../platform/files.ts";
 import { refuse } from "../platform/refuse.ts";

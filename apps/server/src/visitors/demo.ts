@@ -1,4 +1,4 @@
-import { plateOf } from "@portico/contract/visitor-form";
+import { plateOf } from "@portico/contract/visitors/form";
 import { NORTHWIND_ACCOUNTS } from "../people/demo.ts";
 import { CLIENTS } from "../people/demo-clients.ts";
 import type { Demo } from "../platform/demo-kit.ts";

@@ -1,4 +1,4 @@
-import { plateOf } from "@portico/contract/visitor-form";
+import { plateOf } from "@portico/contract/visitors/form";
 
 /**
  * Who is named by an entry of the deny-list: pure decisions. Whole fields are compared, folded; never parts of them, so

@@ -1,5 +1,5 @@
-import { messages as form, limits } from "@portico/contract/visitor-form";
-import * as visitors from "@portico/contract/visitors";
+import { messages as form, limits } from "@portico/contract/visitors/form";
+import * as visitors from "@portico/contract/visitors/visitors";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient } from "../platform/test-kit/types.ts";

@@ -1,5 +1,5 @@
-import { messages as form, limits, type VisitorRules } from "@portico/contract/visitor-form";
-import { type ImportRow, messages } from "@portico/contract/visitors";
+import { messages as form, limits, type VisitorRules } from "@portico/contract/visitors/form";
+import { type ImportRow, messages } from "@portico/contract/visitors/visitors";
 import type { z } from "zod";
 import { columnsOf, readRecords } from "../platform/csv.ts";
 import { refuse } from "../platform/refuse.ts";

@@ -1,4 +1,4 @@
-import type { Visitor } from "@portico/contract/visitors";
+import type { Visitor } from "@portico/contract/visitors/visitors";
 import type { Db } from "../platform/database.ts";
 import { fileAddress } from "../platform/files.ts";
 import type { User } from "../platform/identity.ts";

@@ -1,5 +1,5 @@
-import type { CustomField } from "@portico/contract/custom-fields";
-import { plateOf } from "@portico/contract/visitor-form";
+import type { CustomField } from "@portico/contract/core/custom-fields";
+import { plateOf } from "@portico/contract/visitors/form";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 import { dropFile } from "../platform/files.ts";

@@ -1,4 +1,4 @@
-import * as visitors from "@portico/contract/visitors";
+import * as visitors from "@portico/contract/visitors/visitors";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";

@@ -1,5 +1,5 @@
-import { messages as form, limits } from "@portico/contract/visitor-form";
-import * as visitors from "@portico/contract/visitors";
+import { messages as form, limits } from "@portico/contract/visitors/form";
+import * as visitors from "@portico/contract/visitors/visitors";
 import { countMessage } from "../people/public.ts";
 import { contactOne } from "../platform/contact.ts";
 import type { Db } from "../platform/database.ts";

@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
-import type { CustomField } from "@portico/contract/custom-fields";
-import { checkVisitor, limits, messages, plateOf, type VisitorRules } from "@portico/contract/visitor-form";
+import type { CustomField } from "@portico/contract/core/custom-fields";
+import { checkVisitor, limits, messages, plateOf, type VisitorRules } from "@portico/contract/visitors/form";
 import { type Client, inGroup } from "../platform/identity.ts";
 
 /** Decisions about visitors: pure, everything passed in. */

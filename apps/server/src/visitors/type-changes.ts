@@ -1,5 +1,5 @@
-import type { createVisitorType, updateVisitorType } from "@portico/contract/reception-settings";
-import { messages } from "@portico/contract/reception-settings";
+import type { createVisitorType, updateVisitorType } from "@portico/contract/visits/settings";
+import { messages } from "@portico/contract/visits/settings";
 import type { z } from "zod";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";

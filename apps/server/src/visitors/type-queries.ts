@@ -1,4 +1,4 @@
-import type { VisitorType } from "@portico/contract/reception-settings";
+import type { VisitorType } from "@portico/contract/visits/settings";
 import { sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 

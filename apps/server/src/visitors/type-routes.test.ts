@@ -1,4 +1,4 @@
-import * as settings from "@portico/contract/reception-settings";
+import * as settings from "@portico/contract/visits/settings";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient } from "../platform/test-kit/types.ts";

@@ -1,4 +1,4 @@
-import * as settings from "@portico/contract/reception-settings";
+import * as settings from "@portico/contract/visits/settings";
 import type { User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/reception-settings";
+import { messages } from "@portico/contract/visits/settings";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkType, mayManageTypes, movedTo, tidy } from "./type-rules.ts";

@@ -1,5 +1,5 @@
 import type { FieldErrors, Group } from "@portico/contract/common";
-import { messages, type VisitorType } from "@portico/contract/reception-settings";
+import { messages, type VisitorType } from "@portico/contract/visits/settings";
 import { inGroup } from "../platform/identity.ts";
 
 /** Decisions about the kinds of visitors: pure, everything passed in. */

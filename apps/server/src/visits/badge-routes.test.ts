@@ -1,6 +1,6 @@
-import * as badges from "@portico/contract/badges";
 import type { Group } from "@portico/contract/common";
-import * as visits from "@portico/contract/visits";
+import * as badges from "@portico/contract/visits/badges";
+import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashToken } from "../platform/identity.ts";
 import { newId } from "../platform/ids.ts";

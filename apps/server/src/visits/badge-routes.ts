@@ -1,4 +1,4 @@
-import * as badges from "@portico/contract/badges";
+import * as badges from "@portico/contract/visits/badges";
 import type { FastifyRequest } from "fastify";
 import { linkBase } from "../people/public.ts";
 import type { Db } from "../platform/database.ts";

@@ -1,4 +1,4 @@
-import { BadgeLayout } from "@portico/contract/badges";
+import { BadgeLayout } from "@portico/contract/visits/badges";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { actualTexts, readPdf } from "../platform/test-kit/pdf.ts";

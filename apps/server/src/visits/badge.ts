@@ -1,4 +1,4 @@
-import type { BadgeLayout } from "@portico/contract/badges";
+import type { BadgeLayout } from "@portico/contract/visits/badges";
 import { drawPdf, drawQr, type Fitted, fit, type Line, mm, type Pdf, write } from "../platform/pdf.ts";
 
 /** A visitor's badge as a PDF of exactly the label's size. */

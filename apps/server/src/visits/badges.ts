@@ -1,4 +1,4 @@
-import type { BadgeLayout } from "@portico/contract/badges";
+import type { BadgeLayout } from "@portico/contract/visits/badges";
 import { clientName } from "../people/public.ts";
 import type { Db } from "../platform/database.ts";
 import { readFile } from "../platform/files.ts";

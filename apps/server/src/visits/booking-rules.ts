@@ -1,4 +1,4 @@
-import { possibleFrom, type VisitStatus } from "@portico/contract/visit-life";
+import { possibleFrom, type VisitStatus } from "@portico/contract/visits/states";
 import type { BookedVisit, VisitFacts } from "./booking-queries.ts";
 
 /** What becomes of a meeting's visits when the meeting is booked or changed. Everything is passed in. */

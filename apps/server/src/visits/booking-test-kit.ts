@@ -1,4 +1,4 @@
-import * as booking from "@portico/contract/meeting-booking";
+import * as booking from "@portico/contract/meetings/booking";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { readCalendar } from "../meetings/calendar-test-kit.ts";
 import { brokenInvariants as brokenParking } from "../parking/test-kit.ts";

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { limits } from "@portico/contract/visit-life";
+import { limits } from "@portico/contract/visits/states";
 import { personById } from "../people/public.ts";
 import { newId } from "../platform/ids.ts";
 import type { Work } from "../platform/work.ts";

@@ -1,6 +1,6 @@
-import * as myVisit from "@portico/contract/my-visit";
-import { messages } from "@portico/contract/visit-life";
-import * as visits from "@portico/contract/visits";
+import * as myVisit from "@portico/contract/visits/personal-page";
+import { messages } from "@portico/contract/visits/states";
+import * as visits from "@portico/contract/visits/visits";
 import { describe, expect, test } from "vitest";
 import { makeCarpark } from "../parking/test-kit.ts";
 import { newId } from "../platform/ids.ts";

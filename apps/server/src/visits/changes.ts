@@ -1,4 +1,4 @@
-import { leadsTo, type VisitAction } from "@portico/contract/visit-life";
+import { leadsTo, type VisitAction } from "@portico/contract/visits/states";
 import { releaseForVisitor } from "../parking/public.ts";
 import { refuse } from "../platform/refuse.ts";
 import { dayOf } from "../platform/time.ts";

@@ -1,4 +1,4 @@
-import type { VisitStatus } from "@portico/contract/visit-life";
+import type { VisitStatus } from "@portico/contract/visits/states";
 import { NORTHWIND_ACCOUNTS } from "../people/demo.ts";
 import { SITES } from "../places/demo.ts";
 import { type Demo, demoId, seededRandom } from "../platform/demo-kit.ts";

@@ -1,4 +1,4 @@
-import { plateOf } from "@portico/contract/visitor-form";
+import { plateOf } from "@portico/contract/visitors/form";
 import { sql } from "kysely";
 import { NORTHWIND_ACCOUNTS } from "../people/demo.ts";
 import { CLIENTS } from "../people/demo-clients.ts";

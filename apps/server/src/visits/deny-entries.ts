@@ -1,4 +1,4 @@
-import { type createDenyEntry, messages } from "@portico/contract/reception-settings";
+import { type createDenyEntry, messages } from "@portico/contract/visits/settings";
 import type { z } from "zod";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";

@@ -1,4 +1,4 @@
-import type { DenyDecision, DenyEntry } from "@portico/contract/reception-settings";
+import type { DenyDecision, DenyEntry } from "@portico/contract/visits/settings";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { Db } from "../platform/database.ts";

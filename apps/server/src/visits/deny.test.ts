@@ -1,7 +1,7 @@
-import * as booking from "@portico/contract/meeting-booking";
-import * as settings from "@portico/contract/reception-settings";
-import * as visitors from "@portico/contract/visitors";
-import * as visits from "@portico/contract/visits";
+import * as booking from "@portico/contract/meetings/booking";
+import * as visitors from "@portico/contract/visitors/visitors";
+import * as settings from "@portico/contract/visits/settings";
+import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";

@@ -1,7 +1,7 @@
-import { messages as form } from "@portico/contract/meeting-form";
-import { messages as meetings } from "@portico/contract/meetings";
-import { messages } from "@portico/contract/visit-life";
-import { messages as visitors } from "@portico/contract/visitors";
+import { messages as form } from "@portico/contract/meetings/form";
+import { messages as meetings } from "@portico/contract/meetings/meetings";
+import { messages as visitors } from "@portico/contract/visitors/visitors";
+import { messages } from "@portico/contract/visits/states";
 import { releaseForVisitor, reserveForVisitor } from "../parking/public.ts";
 import { personById } from "../people/public.ts";
 import { refuse } from "../platform/refuse.ts";

@@ -1,5 +1,5 @@
-import { STATUSES } from "@portico/contract/visit-life";
-import * as visits from "@portico/contract/visits";
+import { STATUSES } from "@portico/contract/visits/states";
+import * as visits from "@portico/contract/visits/visits";
 import { describe, expect, test } from "vitest";
 import { makeCarpark } from "../parking/test-kit.ts";
 import { app, as, client, host, hosted, kinds, read, setUp } from "./routes-test-kit.ts";

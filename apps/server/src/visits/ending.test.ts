@@ -1,5 +1,5 @@
-import * as booking from "@portico/contract/meeting-booking";
-import * as visits from "@portico/contract/visits";
+import * as booking from "@portico/contract/meetings/booking";
+import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeCarpark } from "../parking/test-kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";

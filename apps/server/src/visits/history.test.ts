@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
-import * as booking from "@portico/contract/meeting-booking";
-import * as visits from "@portico/contract/visits";
+import * as booking from "@portico/contract/meetings/booking";
+import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";

@@ -1,6 +1,6 @@
-import * as kiosk from "@portico/contract/kiosk";
-import { messages as visits } from "@portico/contract/my-visit";
-import { messages as visitors } from "@portico/contract/visitors";
+import { messages as visitors } from "@portico/contract/visitors/visitors";
+import * as kiosk from "@portico/contract/visits/kiosk";
+import { messages as visits } from "@portico/contract/visits/personal-page";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { makePerson } from "../platform/test-kit/world.ts";

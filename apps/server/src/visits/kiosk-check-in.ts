@@ -1,6 +1,6 @@
 import type { Answer } from "@portico/contract/endpoint";
-import { type checkInAtKiosk, messages } from "@portico/contract/kiosk";
-import { messages as visits } from "@portico/contract/my-visit";
+import { type checkInAtKiosk, messages } from "@portico/contract/visits/kiosk";
+import { messages as visits } from "@portico/contract/visits/personal-page";
 import { siteById } from "../places/public.ts";
 import { type Refusal, refuse } from "../platform/refuse.ts";
 import { dayOf } from "../platform/time.ts";

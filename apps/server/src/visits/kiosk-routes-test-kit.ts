@@ -1,5 +1,5 @@
 import type { Sent } from "@portico/contract/endpoint";
-import * as kiosk from "@portico/contract/kiosk";
+import * as kiosk from "@portico/contract/visits/kiosk";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient } from "../platform/test-kit/types.ts";

@@ -1,5 +1,5 @@
-import * as kiosk from "@portico/contract/kiosk";
-import * as screens from "@portico/contract/screens";
+import * as screens from "@portico/contract/meetings/screens";
+import * as kiosk from "@portico/contract/visits/kiosk";
 import { describe, expect, test } from "vitest";
 import { hashToken } from "../platform/identity.ts";
 import { makeClient, makePerson } from "../platform/test-kit/world.ts";

@@ -1,5 +1,5 @@
-import * as kiosk from "@portico/contract/kiosk";
-import { messages as visitors } from "@portico/contract/visitors";
+import { messages as visitors } from "@portico/contract/visitors/visitors";
+import * as kiosk from "@portico/contract/visits/kiosk";
 import { siteById } from "../places/public.ts";
 import { fromDataUrl, toJpeg } from "../platform/files.ts";
 import { refuse } from "../platform/refuse.ts";

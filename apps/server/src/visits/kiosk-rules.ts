@@ -1,4 +1,4 @@
-import { limits } from "@portico/contract/kiosk";
+import { limits } from "@portico/contract/visits/kiosk";
 import { foldWords } from "../visitors/public.ts";
 
 /** How somebody finds themselves at the kiosk. Pure decisions; everything is passed in. */

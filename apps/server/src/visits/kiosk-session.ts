@@ -1,5 +1,5 @@
-import { limits, messages } from "@portico/contract/kiosk";
-import { messages as screens } from "@portico/contract/screens";
+import { messages as screens } from "@portico/contract/meetings/screens";
+import { limits, messages } from "@portico/contract/visits/kiosk";
 import type { Screen } from "../platform/identity.ts";
 import { newToken } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";

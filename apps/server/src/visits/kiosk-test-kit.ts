@@ -1,4 +1,4 @@
-import * as screens from "@portico/contract/screens";
+import * as screens from "@portico/contract/meetings/screens";
 import { newId } from "../platform/ids.ts";
 import type { Caller, TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient } from "../platform/test-kit/types.ts";

@@ -1,5 +1,5 @@
-import type { VisitStatus } from "@portico/contract/visit-life";
-import { EXPECTED_MINUTES } from "@portico/contract/visit-life";
+import type { VisitStatus } from "@portico/contract/visits/states";
+import { EXPECTED_MINUTES } from "@portico/contract/visits/states";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 import { type VisitRow, visitRows } from "./queries.ts";

@@ -1,4 +1,4 @@
-import type { VisitStatus } from "@portico/contract/visit-life";
+import type { VisitStatus } from "@portico/contract/visits/states";
 import type { SiteSeen } from "../people/public.ts";
 import { addDays, dayOf, instantAt } from "../platform/time.ts";
 import { foldWords } from "../visitors/public.ts";

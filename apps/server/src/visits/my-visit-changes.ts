@@ -1,7 +1,7 @@
-import type { updateMyDetails } from "@portico/contract/my-visit";
-import { messages as life } from "@portico/contract/visit-life";
-import { messages as form } from "@portico/contract/visitor-form";
-import { messages as photos } from "@portico/contract/visitors";
+import { messages as form } from "@portico/contract/visitors/form";
+import { messages as photos } from "@portico/contract/visitors/visitors";
+import type { updateMyDetails } from "@portico/contract/visits/personal-page";
+import { messages as life } from "@portico/contract/visits/states";
 import type { z } from "zod";
 import { releaseForVisitor } from "../parking/public.ts";
 import { toJpeg } from "../platform/files.ts";

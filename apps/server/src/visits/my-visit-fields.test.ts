@@ -1,5 +1,5 @@
-import * as myVisit from "@portico/contract/my-visit";
-import { messages as form, limits } from "@portico/contract/visitor-form";
+import { messages as form, limits } from "@portico/contract/visitors/form";
+import * as myVisit from "@portico/contract/visits/personal-page";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient } from "../platform/test-kit/types.ts";

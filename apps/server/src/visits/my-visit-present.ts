@@ -1,5 +1,5 @@
-import type { CustomField } from "@portico/contract/custom-fields";
-import type { MyVisit } from "@portico/contract/my-visit";
+import type { CustomField } from "@portico/contract/core/custom-fields";
+import type { MyVisit } from "@portico/contract/visits/personal-page";
 import { fileAddress } from "../platform/files.ts";
 import type { Client } from "../platform/identity.ts";
 import { dayOf } from "../platform/time.ts";

@@ -1,4 +1,4 @@
-import type { MyVisit } from "@portico/contract/my-visit";
+import type { MyVisit } from "@portico/contract/visits/personal-page";
 import { sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 

@@ -1,7 +1,7 @@
-import * as myVisit from "@portico/contract/my-visit";
-import { messages as life } from "@portico/contract/visit-life";
-import { messages as form } from "@portico/contract/visitor-form";
-import { messages as photos } from "@portico/contract/visitors";
+import { messages as form } from "@portico/contract/visitors/form";
+import { messages as photos } from "@portico/contract/visitors/visitors";
+import * as myVisit from "@portico/contract/visits/personal-page";
+import { messages as life } from "@portico/contract/visits/states";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { reserveForVisitor } from "../parking/public.ts";
 import { makeCarpark } from "../parking/test-kit.ts";

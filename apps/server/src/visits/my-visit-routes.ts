@@ -1,6 +1,6 @@
 import type { Endpoint } from "@portico/contract/endpoint";
-import * as myVisit from "@portico/contract/my-visit";
-import { limits } from "@portico/contract/visit-life";
+import * as myVisit from "@portico/contract/visits/personal-page";
+import { limits } from "@portico/contract/visits/states";
 import type { FastifyRequest } from "fastify";
 import { linkBase } from "../people/public.ts";
 import type { Db } from "../platform/database.ts";

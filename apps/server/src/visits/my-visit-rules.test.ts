@@ -1,5 +1,5 @@
-import { messages } from "@portico/contract/my-visit";
-import { STATUSES } from "@portico/contract/visit-life";
+import { messages } from "@portico/contract/visits/personal-page";
+import { STATUSES } from "@portico/contract/visits/states";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CheckInFacts, checkInObstacle, ownActions, readDelay } from "./my-visit-rules.ts";

@@ -1,5 +1,5 @@
-import { type MyVisit, messages } from "@portico/contract/my-visit";
-import { messages as life, type VisitAction } from "@portico/contract/visit-life";
+import { type MyVisit, messages } from "@portico/contract/visits/personal-page";
+import { messages as life, type VisitAction } from "@portico/contract/visits/states";
 import { addDays, instantAt } from "../platform/time.ts";
 import { type VisitState, visitorActions } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import * as myVisit from "@portico/contract/my-visit";
+import * as myVisit from "@portico/contract/visits/personal-page";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient } from "../platform/test-kit/types.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/my-visit";
+import { messages } from "@portico/contract/visits/personal-page";
 import type { Db } from "../platform/database.ts";
 import { readFile, storeFile } from "../platform/files.ts";
 import { refuse } from "../platform/refuse.ts";

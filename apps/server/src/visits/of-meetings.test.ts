@@ -1,6 +1,6 @@
-import * as booking from "@portico/contract/meeting-booking";
-import * as meetings from "@portico/contract/meetings";
-import * as places from "@portico/contract/places";
+import * as booking from "@portico/contract/meetings/booking";
+import * as meetings from "@portico/contract/meetings/meetings";
+import * as places from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import { makeCarpark } from "../parking/test-kit.ts";
 import { newId } from "../platform/ids.ts";

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, verify } from "node:crypto";
-import * as myVisit from "@portico/contract/my-visit";
+import * as myVisit from "@portico/contract/visits/personal-page";
 import decodeQR from "qr/decode.js";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { MyVisit } from "@portico/contract/my-visit";
+import type { MyVisit } from "@portico/contract/visits/personal-page";
 import { addDays, dayInWords, instantAt, timeOf } from "../platform/time.ts";
 
 /** The digital pass: what stands on it, in whatever form it is taken along. */

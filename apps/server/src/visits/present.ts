@@ -1,4 +1,4 @@
-import type { Visit } from "@portico/contract/visits";
+import type { Visit } from "@portico/contract/visits/visits";
 import { fileAddress } from "../platform/files.ts";
 import { dayOf } from "../platform/time.ts";
 import { qrCodeUrl } from "./links.ts";

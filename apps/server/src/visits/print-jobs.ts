@@ -1,4 +1,4 @@
-import type { PrintJob } from "@portico/contract/badges";
+import type { PrintJob } from "@portico/contract/visits/badges";
 import type { z } from "zod";
 import type { Screen } from "../platform/identity.ts";
 import { newId } from "../platform/ids.ts";

@@ -1,4 +1,4 @@
-import type { PrintJob } from "@portico/contract/badges";
+import type { PrintJob } from "@portico/contract/visits/badges";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Db } from "../platform/database.ts";

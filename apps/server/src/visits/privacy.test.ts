@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
-import * as account from "@portico/contract/account";
 import type { Endpoint } from "@portico/contract/endpoint";
-import * as myVisit from "@portico/contract/my-visit";
-import * as qr from "@portico/contract/qr";
-import * as visitors from "@portico/contract/visitors";
+import * as qr from "@portico/contract/qr/qr";
+import * as account from "@portico/contract/sign-in/security";
+import * as visitors from "@portico/contract/visitors/visitors";
+import * as myVisit from "@portico/contract/visits/personal-page";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";

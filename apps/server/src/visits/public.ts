@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/meetings";
+import { messages } from "@portico/contract/meetings/meetings";
 import type { Db } from "../platform/database.ts";
 import type { Client } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";

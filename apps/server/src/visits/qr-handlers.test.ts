@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import type { Sent } from "@portico/contract/endpoint";
-import * as qr from "@portico/contract/qr";
-import * as visits from "@portico/contract/visits";
+import * as qr from "@portico/contract/qr/qr";
+import * as visits from "@portico/contract/visits/visits";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";

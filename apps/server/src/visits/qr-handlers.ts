@@ -1,5 +1,5 @@
-import { messages as qr } from "@portico/contract/qr";
-import { messages } from "@portico/contract/visit-life";
+import { messages as qr } from "@portico/contract/qr/qr";
+import { messages } from "@portico/contract/visits/states";
 import { permittedSites } from "../people/public.ts";
 import { siteById } from "../places/public.ts";
 import type { User } from "../platform/identity.ts";

@@ -1,4 +1,4 @@
-import type { VisitStatus } from "@portico/contract/visit-life";
+import type { VisitStatus } from "@portico/contract/visits/states";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../platform/database.ts";
 import { newId } from "../platform/ids.ts";

@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
-import type { VisitAction } from "@portico/contract/visit-life";
-import * as visits from "@portico/contract/visits";
+import type { VisitAction } from "@portico/contract/visits/states";
+import * as visits from "@portico/contract/visits/visits";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";

@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
-import { ACTIONS, leadsTo, messages, STATUSES } from "@portico/contract/visit-life";
-import * as visits from "@portico/contract/visits";
+import { ACTIONS, leadsTo, messages, STATUSES } from "@portico/contract/visits/states";
+import * as visits from "@portico/contract/visits/visits";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
 import type { Caller } from "../platform/test-kit/app.ts";

@@ -1,6 +1,6 @@
 import { refusals } from "@portico/contract/common";
-import { messages, type VisitAction } from "@portico/contract/visit-life";
-import * as visits from "@portico/contract/visits";
+import { messages, type VisitAction } from "@portico/contract/visits/states";
+import * as visits from "@portico/contract/visits/visits";
 import type { FastifyRequest } from "fastify";
 import { contactAll } from "../platform/contact.ts";
 import type { Client, User } from "../platform/identity.ts";

@@ -5,7 +5,7 @@ import {
   STATUSES,
   type VisitAction,
   type VisitStatus,
-} from "@portico/contract/visit-life";
+} from "@portico/contract/visits/states";
 import { describe, expect, test } from "vitest";
 import { boundsOf, daysOf } from "./list.ts";
 import * as rules from "./rules.ts";

@@ -5,7 +5,7 @@ import {
   possibleFrom,
   type VisitAction,
   type VisitStatus,
-} from "@portico/contract/visit-life";
+} from "@portico/contract/visits/states";
 import { inGroup } from "../platform/identity.ts";
 
 /** Decisions about visits: who may do what, when. Days are `yyyy-MM-dd` at the visit's site. */

@@ -1,5 +1,5 @@
-import * as visitors from "@portico/contract/visitors";
-import * as visits from "@portico/contract/visits";
+import * as visitors from "@portico/contract/visitors/visitors";
+import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
 import type { TestClient } from "../platform/test-kit/types.ts";

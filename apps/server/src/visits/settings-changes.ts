@@ -1,10 +1,10 @@
+import { messages } from "@portico/contract/visitors/visitors";
 import type {
   publishNdaText,
   ReceptionSettings,
   updateReceptionSettings,
   updateSiteDirections,
-} from "@portico/contract/reception-settings";
-import { messages } from "@portico/contract/visitors";
+} from "@portico/contract/visits/settings";
 import type { z } from "zod";
 import { newId } from "../platform/ids.ts";
 import { refuse } from "../platform/refuse.ts";

@@ -1,10 +1,10 @@
-import { BadgeLayout } from "@portico/contract/badges";
+import { BadgeLayout } from "@portico/contract/visits/badges";
 import {
   KioskSettings,
   type NdaText,
   type ReceptionSettings,
   type SiteDirections,
-} from "@portico/contract/reception-settings";
+} from "@portico/contract/visits/settings";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { Db } from "../platform/database.ts";

@@ -1,5 +1,5 @@
-import * as people from "@portico/contract/people";
-import * as settings from "@portico/contract/reception-settings";
+import * as people from "@portico/contract/people/people";
+import * as settings from "@portico/contract/visits/settings";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";

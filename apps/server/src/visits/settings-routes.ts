@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import * as settings from "@portico/contract/reception-settings";
+import * as settings from "@portico/contract/visits/settings";
 import { inGroup, type User } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";
 import type { Serve } from "../platform/serve.ts";

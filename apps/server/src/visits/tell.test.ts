@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
-import * as booking from "@portico/contract/meeting-booking";
-import * as visits from "@portico/contract/visits";
+import * as booking from "@portico/contract/meetings/booking";
+import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
 import type { LiveEvent } from "../platform/live.ts";

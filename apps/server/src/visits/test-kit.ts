@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { VisitStatus } from "@portico/contract/visit-life";
-import * as visits from "@portico/contract/visits";
+import type { VisitStatus } from "@portico/contract/visits/states";
+import * as visits from "@portico/contract/visits/visits";
 import { newId } from "../platform/ids.ts";
 import { hears, type Listener, type LiveEvent } from "../platform/live.ts";
 import type { TestApp } from "../platform/test-kit/app.ts";

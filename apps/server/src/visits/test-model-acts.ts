@@ -1,5 +1,5 @@
-import type { VisitAction } from "@portico/contract/visit-life";
-import * as visits from "@portico/contract/visits";
+import type { VisitAction } from "@portico/contract/visits/states";
+import * as visits from "@portico/contract/visits/visits";
 import { expect } from "vitest";
 import { ENDPOINTS } from "./test-kit.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import type { VisitAction, VisitStatus } from "@portico/contract/visit-life";
+import type { VisitAction, VisitStatus } from "@portico/contract/visits/states";
 
 /**
  * Visits in the head: what somebody with the specification's picture of a visit's life, pencil and paper would say

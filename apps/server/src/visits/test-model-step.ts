@@ -1,4 +1,4 @@
-import type { VisitStatus } from "@portico/contract/visit-life";
+import type { VisitStatus } from "@portico/contract/visits/states";
 import type fc from "fast-check";
 import { expect } from "vitest";
 import type { Caller, TestApp } from "../platform/test-kit/app.ts";

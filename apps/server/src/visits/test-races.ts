@@ -1,6 +1,6 @@
-import { cancelMeeting, createMeetings } from "@portico/contract/meeting-booking";
-import { messages, type VisitAction, type VisitStatus } from "@portico/contract/visit-life";
-import * as visits from "@portico/contract/visits";
+import { cancelMeeting, createMeetings } from "@portico/contract/meetings/booking";
+import { messages, type VisitAction, type VisitStatus } from "@portico/contract/visits/states";
+import * as visits from "@portico/contract/visits/visits";
 import { expect } from "vitest";
 import { makeCarpark } from "../parking/test-kit.ts";
 import { newId } from "../platform/ids.ts";

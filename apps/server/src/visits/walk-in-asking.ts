@@ -1,7 +1,7 @@
 import type { Answer, Received } from "@portico/contract/endpoint";
-import { type askAtKiosk, messages as kiosk, type walkInAtKiosk } from "@portico/contract/kiosk";
-import { checkVisitor } from "@portico/contract/visitor-form";
-import { messages as visitors } from "@portico/contract/visitors";
+import { checkVisitor } from "@portico/contract/visitors/form";
+import { messages as visitors } from "@portico/contract/visitors/visitors";
+import { type askAtKiosk, messages as kiosk, type walkInAtKiosk } from "@portico/contract/visits/kiosk";
 import { linkOrigin } from "../people/public.ts";
 import type { Db } from "../platform/database.ts";
 import { storeFile } from "../platform/files.ts";

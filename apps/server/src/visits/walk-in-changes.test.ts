@@ -1,7 +1,7 @@
-import * as kiosk from "@portico/contract/kiosk";
-import * as settings from "@portico/contract/reception-settings";
-import { messages as visitLife } from "@portico/contract/visit-life";
-import * as visits from "@portico/contract/visits";
+import * as kiosk from "@portico/contract/visits/kiosk";
+import * as settings from "@portico/contract/visits/settings";
+import { messages as visitLife } from "@portico/contract/visits/states";
+import * as visits from "@portico/contract/visits/visits";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";

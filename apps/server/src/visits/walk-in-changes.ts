@@ -1,5 +1,5 @@
-import { messages } from "@portico/contract/kiosk";
-import { messages as visits } from "@portico/contract/visit-life";
+import { messages } from "@portico/contract/visits/kiosk";
+import { messages as visits } from "@portico/contract/visits/states";
 import { readFile } from "../platform/files.ts";
 import type { Client } from "../platform/identity.ts";
 import { refuse } from "../platform/refuse.ts";

@@ -1,4 +1,4 @@
-import type { WalkIn } from "@portico/contract/kiosk";
+import type { WalkIn } from "@portico/contract/visits/kiosk";
 import type { Db } from "../platform/database.ts";
 import { fileAddress } from "../platform/files.ts";
 import { dayOf } from "../platform/time.ts";

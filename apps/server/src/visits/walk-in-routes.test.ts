@@ -1,6 +1,6 @@
-import * as kiosk from "@portico/contract/kiosk";
-import { messages as form } from "@portico/contract/visitor-form";
-import { messages as visitors } from "@portico/contract/visitors";
+import { messages as form } from "@portico/contract/visitors/form";
+import { messages as visitors } from "@portico/contract/visitors/visitors";
+import * as kiosk from "@portico/contract/visits/kiosk";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/ids.ts";
 import type { Caller } from "../platform/test-kit/app.ts";

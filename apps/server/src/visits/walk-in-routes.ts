@@ -1,4 +1,4 @@
-import * as kiosk from "@portico/contract/kiosk";
+import * as kiosk from "@portico/contract/visits/kiosk";
 import { permittedSites } from "../people/public.ts";
 import type { Db } from "../platform/database.ts";
 import type { User } from "../platform/identity.ts";

@@ -1,6 +1,6 @@
-import { messages } from "@portico/contract/kiosk";
-import { messages as visits } from "@portico/contract/visit-life";
-import { messages as form } from "@portico/contract/visitor-form";
+import { messages as form } from "@portico/contract/visitors/form";
+import { messages } from "@portico/contract/visits/kiosk";
+import { messages as visits } from "@portico/contract/visits/states";
 import { describe, expect, test } from "vitest";
 import {
   type Asking,

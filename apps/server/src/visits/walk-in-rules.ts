@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
-import { type CustomField, customProblem } from "@portico/contract/custom-fields";
-import { limits, messages } from "@portico/contract/kiosk";
-import { messages as visits } from "@portico/contract/visit-life";
+import { type CustomField, customProblem } from "@portico/contract/core/custom-fields";
+import { limits, messages } from "@portico/contract/visits/kiosk";
+import { messages as visits } from "@portico/contract/visits/states";
 import { inGroup } from "../platform/identity.ts";
 import { instantAt } from "../platform/time.ts";
 import { mayReceive, type Viewer } from "./rules.ts";

@@ -1,5 +1,5 @@
 import { createHash, verify, X509Certificate } from "node:crypto";
-import * as myVisit from "@portico/contract/my-visit";
+import * as myVisit from "@portico/contract/visits/personal-page";
 import { unzipSync } from "fflate";
 import forge from "node-forge";
 import sharp from "sharp";

@@ -1,6 +1,6 @@
 import "./security/texts.ts";
 import { Button } from "@mantine/core";
-import { checkNewPassword } from "@portico/contract/password-rule";
+import { checkNewPassword } from "@portico/contract/people/password-rule";
 import { useMutation } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";

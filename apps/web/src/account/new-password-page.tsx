@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { checkNewPassword } from "@portico/contract/password-rule";
+import { checkNewPassword } from "@portico/contract/people/password-rule";
 import { useMutation } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { FormEvent } from "react";

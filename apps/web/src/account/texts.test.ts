@@ -1,6 +1,6 @@
-import * as own from "@portico/contract/account";
-import { passwordMessages } from "@portico/contract/password-rule";
-import { messages } from "@portico/contract/people";
+import { passwordMessages } from "@portico/contract/people/password-rule";
+import { messages } from "@portico/contract/people/people";
+import * as own from "@portico/contract/sign-in/security";
 import { expect, test } from "vitest";
 import { account } from "../locales/en-GB/account.ts";
 import { accountSecurity } from "../locales/en-GB/account-security.ts";

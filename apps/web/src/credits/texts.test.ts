@@ -1,4 +1,4 @@
-import { BUNDLE, messages } from "@portico/contract/credits";
+import { BUNDLE, messages } from "@portico/contract/credits/credits";
 import { expect, test } from "vitest";
 import { credits } from "../locales/en-GB/credits.ts";
 

@@ -1,4 +1,4 @@
-import { DESK_STATUSES } from "@portico/contract/desk-names";
+import { DESK_STATUSES } from "@portico/contract/desks/statuses";
 import { expect, test } from "vitest";
 import { STATUS } from "../ui/status.ts";
 import { shownStatus, statusName } from "./status.ts";

@@ -1,5 +1,5 @@
 import type { Api } from "@portico/contract/api";
-import { FOR_OTHERS, limits, WITHOUT_LIMIT } from "@portico/contract/desk-form";
+import { FOR_OTHERS, limits, WITHOUT_LIMIT } from "@portico/contract/desks/form";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../shell/api.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/directory";
+import { messages } from "@portico/contract/directory/directory";
 import { expect, test } from "vitest";
 import { directory } from "../locales/en-GB/directory.ts";
 

@@ -1,4 +1,4 @@
-import { createMailUsage } from "@portico/contract/mail-collect";
+import { createMailUsage } from "@portico/contract/mail-room/mail-room";
 import { expect, test } from "vitest";
 import { mailCollect } from "../locales/en-GB/mail-collect.ts";
 import { countProblem } from "./count.ts";

@@ -1,4 +1,4 @@
-import { PERMIT_DAY_STATUSES } from "@portico/contract/parking-form";
+import { PERMIT_DAY_STATUSES } from "@portico/contract/parking/form";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type DayFacts, dayStatus, type Entry } from "./day-status.ts";

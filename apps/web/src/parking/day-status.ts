@@ -1,5 +1,5 @@
-import type { Reservation } from "@portico/contract/parking";
-import type { PermitDayStatus } from "@portico/contract/parking-form";
+import type { PermitDayStatus } from "@portico/contract/parking/form";
+import type { Reservation } from "@portico/contract/parking/reservations";
 import type { StatusName } from "../ui/status.ts";
 
 /** What decides about a day; the parts of a reservation that count. */

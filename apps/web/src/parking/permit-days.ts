@@ -1,5 +1,5 @@
-import { WEEKDAYS } from "@portico/contract/parking-form";
-import type { Permit, PermitDay, PermitRelease } from "@portico/contract/parking-permits";
+import { WEEKDAYS } from "@portico/contract/parking/form";
+import type { Permit, PermitDay, PermitRelease } from "@portico/contract/parking/permits";
 import { addDays, daysBetween, weekdayOf } from "../ui/days.ts";
 
 /** A permit as far as its days go. */

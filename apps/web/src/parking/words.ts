@@ -1,4 +1,4 @@
-import { WEEKDAYS } from "@portico/contract/parking-form";
+import { WEEKDAYS } from "@portico/contract/parking/form";
 import type { TFunction } from "i18next";
 import { daysBetween } from "../ui/days.ts";
 import { formatDay, formatList, formatTimes, fullName, ordinal, zoneNote } from "../ui/format.ts";

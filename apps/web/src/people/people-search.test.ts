@@ -1,5 +1,5 @@
+import { PERSON_STATUSES } from "@portico/contract/accounts/administration";
 import { GROUPS } from "@portico/contract/common";
-import { PERSON_STATUSES } from "@portico/contract/people-admin";
 import { expect, test } from "vitest";
 import { GROUP_NAMES } from "./groups.ts";
 import { filterOf, isFiltered, readPeopleSearch, STATUSES } from "./people-search.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/qr";
+import { messages } from "@portico/contract/qr/qr";
 import { expect, test } from "vitest";
 import { qr } from "../locales/en-GB/qr.ts";
 

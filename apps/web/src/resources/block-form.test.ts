@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/meeting-form";
+import { messages } from "@portico/contract/meetings/form";
 import { expect, test } from "vitest";
 import { type BlockForm, blockBody, checkBlock } from "./block-form.ts";
 

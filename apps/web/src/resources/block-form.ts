@@ -1,4 +1,4 @@
-import { messages, minutesOf } from "@portico/contract/meeting-form";
+import { messages, minutesOf } from "@portico/contract/meetings/form";
 import { instantAt } from "../ui/zone.ts";
 
 /** What the dialog of a block holds: days and times are those of the resource's site. */

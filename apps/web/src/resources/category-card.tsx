@@ -1,4 +1,4 @@
-import { pounds } from "@portico/contract/meeting-form";
+import { pounds } from "@portico/contract/meetings/form";
 import { useTranslation } from "react-i18next";
 import { RowActions } from "../shell/settings/row-actions.tsx";
 import classes from "../shell/settings/settings.module.css";

@@ -1,4 +1,4 @@
-import { limits } from "@portico/contract/resources";
+import { limits } from "@portico/contract/rooms/rooms";
 import { expect, test } from "vitest";
 import { penceOf, typedPrice } from "./money.ts";
 

@@ -1,4 +1,4 @@
-import { ownPath } from "@portico/contract/own-path";
+import { ownPath } from "@portico/contract/core/safe-redirect";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { LoginPage } from "../account/login-page.tsx";
 import { text } from "../shell/search.ts";

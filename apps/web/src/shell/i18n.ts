@@ -9,7 +9,7 @@ import { ui } from "../locales/en-GB/ui.ts";
  *
  *     // parking/texts.ts
  *     const texts = { title: "Parking", … } as const;
- *     declare module "../shell/i18n.ts" { interface Texts { parking: typeof texts } }
+ *     declare module "./i18n.ts" { interface Texts { parking: typeof texts } }
  *     addTexts("parking", texts);
  *
  * and says `useTranslation("parking")` in the components that import it.

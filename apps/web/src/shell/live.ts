@@ -1,4 +1,4 @@
-import { EVERYTHING } from "@portico/contract/live";
+import { EVERYTHING } from "@portico/contract/core/live";
 import type { Query, QueryFilters } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { queryClient } from "./query-client.ts";

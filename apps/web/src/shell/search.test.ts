@@ -1,4 +1,4 @@
-import { ownPath } from "@portico/contract/own-path";
+import { ownPath } from "@portico/contract/core/safe-redirect";
 import { expect, test } from "vitest";
 import { day, month, parseSearch, stringifySearch, whole } from "./search.ts";
 

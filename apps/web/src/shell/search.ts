@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from "@portico/contract/searched";
+import { SEARCH_MAX } from "@portico/contract/core/search-limits";
 
 /**
  * Search params stay the strings they are: TanStack Router's default reads them as JSON, and `?token=12345678901234567890`

@@ -1,6 +1,6 @@
 import { Checkbox, MultiSelect, Select, Textarea, TextInput } from "@mantine/core";
-import type { CustomField } from "@portico/contract/custom-fields";
-import { limits } from "@portico/contract/visitor-form";
+import type { CustomField } from "@portico/contract/core/custom-fields";
+import { limits } from "@portico/contract/visitors/form";
 import { useTranslation } from "react-i18next";
 
 interface CustomFieldInputProps {

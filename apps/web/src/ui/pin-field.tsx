@@ -1,5 +1,5 @@
 import type { TextInputProps } from "@mantine/core";
-import { limits } from "@portico/contract/meeting-form";
+import { limits } from "@portico/contract/meetings/form";
 import { useTranslation } from "react-i18next";
 import { PasswordField } from "./password-field.tsx";
 

@@ -1,6 +1,6 @@
 import "../styles/app.css";
 import { ActionIcon, Button, Select, TextInput } from "@mantine/core";
-import { VEHICLE_TYPES, type VehicleType } from "@portico/contract/profile-form";
+import { VEHICLE_TYPES, type VehicleType } from "@portico/contract/accounts/profile-form";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";

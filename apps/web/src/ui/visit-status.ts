@@ -1,4 +1,4 @@
-import { shownStatus, type VisitStatus } from "@portico/contract/visit-life";
+import { shownStatus, type VisitStatus } from "@portico/contract/visits/states";
 import type { StatusName } from "./status.ts";
 
 /** How a visit's status is shown; `expected` is a scheduled one that is about to begin. */

@@ -1,5 +1,5 @@
 import { Select, TagsInput, TextInput, type TextInputProps } from "@mantine/core";
-import { profileLimits } from "@portico/contract/profile-form";
+import { profileLimits } from "@portico/contract/accounts/profile-form";
 import { useTranslation } from "react-i18next";
 import { PasswordField } from "../../ui/password-field.tsx";
 import classes from "./profile.module.css";

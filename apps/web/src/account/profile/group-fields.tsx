@@ -6,7 +6,7 @@ import {
   type SignUpField,
   type SignUpGroup,
   shownFields,
-} from "@portico/contract/profile-form";
+} from "@portico/contract/accounts/profile-form";
 import { CustomFieldInput } from "../../ui/custom-field-input.tsx";
 import { Section } from "./section.tsx";
 import type { ProfileFormHook } from "./use-profile-form.ts";

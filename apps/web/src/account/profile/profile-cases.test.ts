@@ -1,5 +1,5 @@
-import { conditionKey, type ProfileMode } from "@portico/contract/profile-form";
-import { CASES, CYCLING, onEdit, RIGHT, RULES, type Typed } from "@portico/contract/test-kit/profile-cases";
+import { conditionKey, type ProfileMode } from "@portico/contract/accounts/profile-form";
+import { CASES, CYCLING, onEdit, RIGHT, RULES, type Typed } from "@portico/contract/testing/profile-cases";
 import { expect, test } from "vitest";
 import { checkForm, newState, type ProfileState } from "./profile-state.ts";
 import type { Config } from "./use-account.ts";

@@ -1,5 +1,5 @@
 import { Button, Switch } from "@mantine/core";
-import { profileLimits, profileMessages } from "@portico/contract/profile-form";
+import { profileLimits, profileMessages } from "@portico/contract/accounts/profile-form";
 import { useTranslation } from "react-i18next";
 import { LeaveGuard } from "../../shell/leave-guard.tsx";
 import { PhotoField } from "../../ui/photo/photo-field.tsx";

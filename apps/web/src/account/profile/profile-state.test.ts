@@ -1,4 +1,4 @@
-import { profileMessages } from "@portico/contract/profile-form";
+import { profileMessages } from "@portico/contract/accounts/profile-form";
 import { describe, expect, test } from "vitest";
 import { bodyOf, changesOf, checkForm, type FormContext, newState, stateOf } from "./profile-state.ts";
 import type { Config, Profile } from "./use-account.ts";

@@ -6,7 +6,7 @@ import {
   profileLimits,
   shownFields,
   type VehicleType,
-} from "@portico/contract/profile-form";
+} from "@portico/contract/accounts/profile-form";
 import type { Photo } from "../../ui/photo/photo-field.tsx";
 import type { Config, Profile, SignUpBody } from "./use-account.ts";
 

@@ -1,5 +1,5 @@
-import { messages as ofProfile } from "@portico/contract/profile";
-import { messages as ofSignUp } from "@portico/contract/sign-up";
+import { messages as ofProfile } from "@portico/contract/accounts/profile";
+import { messages as ofSignUp } from "@portico/contract/accounts/sign-up";
 import { expect, test } from "vitest";
 import { profile } from "../../locales/en-GB/profile.ts";
 

@@ -1,5 +1,5 @@
 import { Select, TextInput } from "@mantine/core";
-import { profileLimits, type VehicleType } from "@portico/contract/profile-form";
+import { profileLimits, type VehicleType } from "@portico/contract/accounts/profile-form";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "../../ui/field-error.tsx";

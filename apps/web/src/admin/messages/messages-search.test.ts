@@ -1,4 +1,4 @@
-import { DELIVERY_STATUSES } from "@portico/contract/deliveries";
+import { DELIVERY_STATUSES } from "@portico/contract/administration/messages";
 import { expect, test } from "vitest";
 import { countFilters, LOOKS, readSearch, SHOWN } from "./messages-search.ts";
 

@@ -1,5 +1,5 @@
 import { Anchor } from "@mantine/core";
-import { ALREADY_BOOKED, messages } from "@portico/contract/desk-form";
+import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
 import { IconAlertCircle, IconClock, IconSwitchHorizontal } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

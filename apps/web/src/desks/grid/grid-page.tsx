@@ -1,5 +1,5 @@
 import "./texts.ts";
-import { messages } from "@portico/contract/desk-form";
+import { messages } from "@portico/contract/desks/form";
 import { IconCalendarOff } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import { messages } from "@portico/contract/desk-form";
+import { messages } from "@portico/contract/desks/form";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";

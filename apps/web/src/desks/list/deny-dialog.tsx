@@ -1,5 +1,5 @@
 import { Textarea } from "@mantine/core";
-import { limits } from "@portico/contract/desk-form";
+import { limits } from "@portico/contract/desks/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";

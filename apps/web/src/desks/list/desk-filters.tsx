@@ -1,5 +1,5 @@
 import { MultiSelect, Select, TextInput } from "@mantine/core";
-import { DESK_STATUSES } from "@portico/contract/desk-names";
+import { DESK_STATUSES } from "@portico/contract/desks/statuses";
 import { IconSpray } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { limits } from "@portico/contract/desk-form";
+import { limits } from "@portico/contract/desks/form";
 import { IconDownload, IconEdit, IconSpray } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import { DESK_ADMINS, DESK_STATUSES } from "@portico/contract/desk-names";
+import { DESK_ADMINS, DESK_STATUSES } from "@portico/contract/desks/statuses";
 import { day, searched, text, whole } from "../../shell/search.ts";
 import { SIZE, SIZES } from "../../ui/page-sizes.ts";
 import type { Desk, DeskReservationsQuery, DesksQuery } from "../use-desks.ts";

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { CLEANERS, FOR_OTHERS, messages } from "@portico/contract/desk-form";
+import { CLEANERS, FOR_OTHERS, messages } from "@portico/contract/desks/form";
 import { IconStar, IconStarFilled } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { lazy, Suspense, useState } from "react";

@@ -1,4 +1,4 @@
-import { planDefaults } from "@portico/contract/floor-plans";
+import { planDefaults } from "@portico/contract/floor-plans/floor-plans";
 import { expect, test } from "vitest";
 import { PLAN_LIMITS } from "./limits.ts";
 

@@ -1,4 +1,4 @@
-import { ALREADY_BOOKED, messages } from "@portico/contract/desk-form";
+import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
 import { ApiError } from "../../shell/api-error.ts";
 import { useAttempt } from "../../shell/use-attempt.ts";
 import { toast } from "../../ui/toasts.ts";

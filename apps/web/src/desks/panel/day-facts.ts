@@ -1,4 +1,4 @@
-import { deskDayStatus, isLive } from "@portico/contract/desk-form";
+import { deskDayStatus, isLive } from "@portico/contract/desks/form";
 import { addDays, weekdayOf } from "../../ui/days.ts";
 import type { StatusName } from "../../ui/status.ts";
 import type { DeskReservation } from "../use-desks.ts";

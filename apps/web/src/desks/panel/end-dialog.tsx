@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/desk-form";
+import { messages } from "@portico/contract/desks/form";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";
 import { useSession } from "../../shell/session.ts";

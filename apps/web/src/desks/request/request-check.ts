@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/desk-form";
+import { messages } from "@portico/contract/desks/form";
 import type { desks } from "../../locales/en-GB/desks.ts";
 
 export interface RequestForm {

@@ -1,4 +1,4 @@
-import { limits } from "@portico/contract/desk-form";
+import { limits } from "@portico/contract/desks/form";
 import { useTranslation } from "react-i18next";
 import { ChosenDates } from "../../ui/chosen-dates.tsx";
 import { DatesLegend } from "../../ui/dates-legend.tsx";

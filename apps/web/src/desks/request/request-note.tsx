@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { messages } from "@portico/contract/desk-form";
+import { messages } from "@portico/contract/desks/form";
 import { IconAlertCircle, IconBan, IconCircleCheck, IconClock, IconWifiOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { daysInWords } from "../../ui/days-in-words.ts";

@@ -1,4 +1,4 @@
-import { ALREADY_BOOKED, messages } from "@portico/contract/desk-form";
+import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { messages } from "@portico/contract/desk-form";
+import { messages } from "@portico/contract/desks/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outcome } from "../../ui/outcome.tsx";

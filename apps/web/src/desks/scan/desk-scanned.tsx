@@ -1,7 +1,7 @@
 import "../texts.ts";
 import "./texts.ts";
-import { messages } from "@portico/contract/desk-form";
-import type { BookedByScan, ScannedDesk } from "@portico/contract/desk-reservations";
+import { messages } from "@portico/contract/desks/form";
+import type { BookedByScan, ScannedDesk } from "@portico/contract/desks/reservations";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApiError } from "../../shell/api-error.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { messages } from "@portico/contract/desk-form";
-import type { ScannedDesk } from "@portico/contract/desk-reservations";
+import { messages } from "@portico/contract/desks/form";
+import type { ScannedDesk } from "@portico/contract/desks/reservations";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";

@@ -1,5 +1,5 @@
 import { Switch } from "@mantine/core";
-import { limits } from "@portico/contract/desk-form";
+import { limits } from "@portico/contract/desks/form";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";

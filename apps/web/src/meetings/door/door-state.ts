@@ -1,4 +1,4 @@
-import { limits } from "@portico/contract/meeting-form";
+import { limits } from "@portico/contract/meetings/form";
 import { dayIn } from "../../ui/format.ts";
 import type { Door, DoorBlock, DoorMeeting } from "./use-door.ts";
 

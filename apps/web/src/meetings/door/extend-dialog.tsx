@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { limits } from "@portico/contract/meeting-form";
+import { limits } from "@portico/contract/meetings/form";
 import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
-import { messages as form } from "@portico/contract/meeting-form";
-import { profileMessages } from "@portico/contract/profile-form";
+import { profileMessages } from "@portico/contract/accounts/profile-form";
+import { messages as form } from "@portico/contract/meetings/form";
 import { expect, test } from "vitest";
 import { door } from "../../locales/en-GB/door.ts";
 import { shell } from "../../locales/en-GB/shell.ts";

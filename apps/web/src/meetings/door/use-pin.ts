@@ -1,4 +1,4 @@
-import { limits } from "@portico/contract/meeting-form";
+import { limits } from "@portico/contract/meetings/form";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";

@@ -1,6 +1,6 @@
 import { Slider } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { limits } from "@portico/contract/meeting-form";
+import { limits } from "@portico/contract/meetings/form";
 import { IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

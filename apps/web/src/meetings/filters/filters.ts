@@ -1,4 +1,4 @@
-import { CAPACITY_MAX, isTime } from "@portico/contract/searched";
+import { CAPACITY_MAX, isTime } from "@portico/contract/core/search-limits";
 import { searched, text, whole } from "../../shell/search.ts";
 
 /** What a list of resources is narrowed by. */

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/meetings";
+import { messages } from "@portico/contract/meetings/meetings";
 import { expect, test } from "vitest";
 import type { AddonItem, Check, MeetingRoom } from "../use-meetings.ts";
 import { byCategory, lateRoom, summaryOf } from "./order-rules.ts";

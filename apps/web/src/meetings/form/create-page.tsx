@@ -1,6 +1,6 @@
 import "./texts.ts";
 import { Skeleton } from "@mantine/core";
-import { firstDate } from "@portico/contract/meeting-form";
+import { firstDate } from "@portico/contract/meetings/form";
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useResourceTypes } from "../../shell/resource-types.ts";

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { DatePickerInput } from "@mantine/dates";
-import { afterEnd, afterStart, type FormDate } from "@portico/contract/meeting-form";
+import { afterEnd, afterStart, type FormDate } from "@portico/contract/meetings/form";
 import { IconAlertCircle, IconCalendar, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "../../ui/format.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type FormDate, limits, withAnotherDate } from "@portico/contract/meeting-form";
+import { type FormDate, limits, withAnotherDate } from "@portico/contract/meetings/form";
 import { IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { FieldError } from "../../ui/field-error.tsx";

@@ -1,4 +1,4 @@
-import { ownPath } from "@portico/contract/own-path";
+import { ownPath } from "@portico/contract/core/safe-redirect";
 import { text } from "../../shell/search.ts";
 
 /** What an address may already say of a new meeting. What makes no sense is dropped by the contract's `firstDate`. */

@@ -5,9 +5,14 @@ import {
   type FormDate,
   type FormField,
   type FormLine,
-} from "@portico/contract/meeting-form";
-import { checkRecurrence, noRecurrence, type Recurrence, ruleOf } from "@portico/contract/meeting-recurrence";
-import { possibleFrom } from "@portico/contract/visit-life";
+} from "@portico/contract/meetings/form";
+import {
+  checkRecurrence,
+  noRecurrence,
+  type Recurrence,
+  ruleOf,
+} from "@portico/contract/meetings/recurrence";
+import { possibleFrom } from "@portico/contract/visits/states";
 import type { Colleague } from "../../shell/colleague-picker.tsx";
 import { dayIn, timeIn } from "../../ui/format.ts";
 import type { CheckBody, Meeting, MeetingBody, MeetingChange, MeetingRoom, Room } from "../use-meetings.ts";

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import "../../styles/app.css";
 import "@mantine/dates/styles.layer.css";
-import { limits } from "@portico/contract/meeting-form";
+import { limits } from "@portico/contract/meetings/form";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LeaveGuard } from "../../shell/leave-guard.tsx";

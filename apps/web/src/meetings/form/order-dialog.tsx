@@ -1,5 +1,5 @@
 import { Button, NumberInput, TextInput } from "@mantine/core";
-import { checkForm, cleanOrder, limits, pounds } from "@portico/contract/meeting-form";
+import { checkForm, cleanOrder, limits, pounds } from "@portico/contract/meetings/form";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shell/error-state.tsx";

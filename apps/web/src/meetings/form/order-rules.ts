@@ -1,4 +1,4 @@
-import { cleanOrder, isTooLateToOrder, orderTotal } from "@portico/contract/meeting-form";
+import { cleanOrder, isTooLateToOrder, orderTotal } from "@portico/contract/meetings/form";
 import type { AddonItem, MeetingRoom } from "../use-meetings.ts";
 import { cateredRooms, type FormState } from "./form-state.ts";
 

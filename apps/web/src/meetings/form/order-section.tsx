@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { pounds } from "@portico/contract/meeting-form";
+import { pounds } from "@portico/contract/meetings/form";
 import { IconClock, IconCoffee } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
 import { ActionIcon, Checkbox } from "@mantine/core";
-import { limits } from "@portico/contract/meeting-form";
+import { limits } from "@portico/contract/meetings/form";
 import { IconAlertCircle, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { type Colleague, ColleaguePicker } from "../../shell/colleague-picker.tsx";

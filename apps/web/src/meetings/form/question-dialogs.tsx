@@ -1,5 +1,5 @@
 import { Radio } from "@mantine/core";
-import { messages } from "@portico/contract/meeting-form";
+import { messages } from "@portico/contract/meetings/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session.ts";

@@ -1,7 +1,7 @@
 import { NumberInput, Select } from "@mantine/core";
 import { DatePickerInput } from "@mantine/dates";
-import { isDay, limits } from "@portico/contract/meeting-form";
-import { KINDS, type Recurrence, type RecurrenceKind } from "@portico/contract/meeting-recurrence";
+import { isDay, limits } from "@portico/contract/meetings/form";
+import { KINDS, type Recurrence, type RecurrenceKind } from "@portico/contract/meetings/recurrence";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { addDays, weekdayOf } from "../../ui/days.ts";

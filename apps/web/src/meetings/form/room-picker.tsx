@@ -1,5 +1,5 @@
 import { Button, Switch } from "@mantine/core";
-import { messages } from "@portico/contract/meeting-form";
+import { messages } from "@portico/contract/meetings/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shell/error-state.tsx";

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/visit-life";
+import { messages } from "@portico/contract/visits/states";
 import { expect, test } from "vitest";
 import { parkingNews } from "./say-parking.ts";
 

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/visit-life";
+import { messages } from "@portico/contract/visits/states";
 import { toast } from "../../ui/toasts.ts";
 import type { Meeting } from "../use-meetings.ts";
 

@@ -1,4 +1,4 @@
-import { afterSlot, type FormDate, type Slot } from "@portico/contract/meeting-form";
+import { afterSlot, type FormDate, type Slot } from "@portico/contract/meetings/form";
 import { useTranslation } from "react-i18next";
 import fields from "../../ui/fields.module.css";
 import classes from "./form.module.css";

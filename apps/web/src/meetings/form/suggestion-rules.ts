@@ -1,4 +1,4 @@
-import type { FormDate } from "@portico/contract/meeting-form";
+import type { FormDate } from "@portico/contract/meetings/form";
 import type { Check, DateCheck, MeetingRoom } from "../use-meetings.ts";
 
 /** Of the chosen rooms those that cannot be had on some date. */

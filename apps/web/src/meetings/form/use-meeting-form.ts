@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { checkDate, FORM_FIELDS, type FormDate, type FormField } from "@portico/contract/meeting-form";
-import { afterFirstDay, checkRecurrence } from "@portico/contract/meeting-recurrence";
+import { checkDate, FORM_FIELDS, type FormDate, type FormField } from "@portico/contract/meetings/form";
+import { afterFirstDay, checkRecurrence } from "@portico/contract/meetings/recurrence";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";

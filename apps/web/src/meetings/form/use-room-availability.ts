@@ -1,4 +1,4 @@
-import { type FormDate, fitsSlots, limits } from "@portico/contract/meeting-form";
+import { type FormDate, fitsSlots, limits } from "@portico/contract/meetings/form";
 import { useQueries } from "@tanstack/react-query";
 import { type Check, type CheckBody, checkQuery, type Room } from "../use-meetings.ts";
 

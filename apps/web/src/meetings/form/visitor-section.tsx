@@ -1,4 +1,4 @@
-import { limits } from "@portico/contract/meeting-form";
+import { limits } from "@portico/contract/meetings/form";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useHasFeature } from "../../shell/session.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/meeting-form";
+import { messages } from "@portico/contract/meetings/form";
 import { useTranslation } from "react-i18next";
 import { ContactDialog } from "../../shell/contact/contact-dialog.tsx";
 import { hostsOf } from "./hosts-of.ts";

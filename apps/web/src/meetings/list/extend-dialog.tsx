@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { limits, minutesOf, timeOfMinutes } from "@portico/contract/meeting-form";
+import { limits, minutesOf, timeOfMinutes } from "@portico/contract/meetings/form";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";

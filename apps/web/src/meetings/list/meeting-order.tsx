@@ -1,4 +1,4 @@
-import { pounds } from "@portico/contract/meeting-form";
+import { pounds } from "@portico/contract/meetings/form";
 import { useTranslation } from "react-i18next";
 import classes from "./details.module.css";
 import type { Meeting } from "./use-meetings.ts";

@@ -1,6 +1,6 @@
 import "./texts.ts";
 import { Button } from "@mantine/core";
-import { limits } from "@portico/contract/meeting-form";
+import { limits } from "@portico/contract/meetings/form";
 import { IconDownload, IconSend } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 import "../../shell/i18n.ts";
 import "./texts.ts";
-import { messages } from "@portico/contract/meeting-form";
+import { messages } from "@portico/contract/meetings/form";
 import i18next from "i18next";
 import { describe, expect, test } from "vitest";
 import { checkNewEnd, latestEnd } from "./new-end.ts";

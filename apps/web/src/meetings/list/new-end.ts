@@ -1,4 +1,4 @@
-import { limits, messages, minutesOf } from "@portico/contract/meeting-form";
+import { limits, messages, minutesOf } from "@portico/contract/meetings/form";
 import type { TFunction } from "i18next";
 import { dayIn, timeIn } from "../../ui/format.ts";
 import type { Meeting } from "./use-meetings.ts";

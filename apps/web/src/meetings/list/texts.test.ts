@@ -1,4 +1,4 @@
-import { STATUSES as contracted } from "@portico/contract/meetings";
+import { STATUSES as contracted } from "@portico/contract/meetings/meetings";
 import { expect, test } from "vitest";
 import { ui } from "../../locales/en-GB/ui.ts";
 import { STATUSES } from "./statuses.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/meeting-form";
+import { messages } from "@portico/contract/meetings/form";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shell/error-state.tsx";
 import { useMyMeetings } from "../list/use-meetings.ts";

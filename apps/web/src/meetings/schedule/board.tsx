@@ -2,7 +2,7 @@ import "../../styles/app.css";
 import "./texts.ts";
 import { ResourcesDayView } from "@mantine/schedule";
 import "@mantine/schedule/styles.layer.css";
-import { messages } from "@portico/contract/meeting-form";
+import { messages } from "@portico/contract/meetings/form";
 import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/toasts.ts";

@@ -1,5 +1,5 @@
 import type { ScheduleEventData } from "@mantine/schedule";
-import { limits } from "@portico/contract/meeting-form";
+import { limits } from "@portico/contract/meetings/form";
 import type { Span } from "./free-window.ts";
 import type { MeetingSpan, Row } from "./rows.ts";
 import { clockTime, DAY_MINUTES, type Minutes } from "./zone.ts";

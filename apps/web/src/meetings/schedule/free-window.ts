@@ -1,4 +1,4 @@
-import { limits } from "@portico/contract/meeting-form";
+import { limits } from "@portico/contract/meetings/form";
 import { DAY_MINUTES, type Minutes } from "./zone.ts";
 
 /** Half-open, in minutes of the site's day. */

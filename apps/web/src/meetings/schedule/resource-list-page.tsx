@@ -1,6 +1,6 @@
 import "./texts.ts";
 import { Button, Skeleton } from "@mantine/core";
-import { minutesOf } from "@portico/contract/meeting-form";
+import { minutesOf } from "@portico/contract/meetings/form";
 import { useLocation } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";

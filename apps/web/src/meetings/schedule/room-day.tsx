@@ -1,5 +1,5 @@
 import { DayView } from "@mantine/schedule";
-import { messages } from "@portico/contract/meeting-form";
+import { messages } from "@portico/contract/meetings/form";
 import "@mantine/schedule/styles.layer.css";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";

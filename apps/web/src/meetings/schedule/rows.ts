@@ -1,6 +1,6 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
-import { minutesOf } from "@portico/contract/meeting-form";
+import { minutesOf } from "@portico/contract/meetings/form";
 import { dayIn } from "../../ui/format.ts";
 import type { RoomDay, Span } from "./free-window.ts";
 import { DAY_MINUTES, dayClock, type Minutes } from "./zone.ts";

@@ -1,4 +1,4 @@
-import { minutesOf } from "@portico/contract/meeting-form";
+import { minutesOf } from "@portico/contract/meetings/form";
 import { describe, expect, test } from "vitest";
 import { instantAt } from "../../ui/zone.ts";
 import { rowOf, type Schedule } from "./rows.ts";

@@ -1,4 +1,4 @@
-import { limits, STATUSES } from "@portico/contract/parking-form";
+import { limits, STATUSES } from "@portico/contract/parking/form";
 import { expect, test } from "vitest";
 import {
   type ApprovalsSearch,

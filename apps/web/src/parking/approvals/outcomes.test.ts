@@ -1,4 +1,4 @@
-import { STATUSES } from "@portico/contract/parking-form";
+import { STATUSES } from "@portico/contract/parking/form";
 import { describe, expect, test } from "vitest";
 import { type Action, allows, failureOf, outcomeOf, sumUp } from "./outcomes.ts";
 

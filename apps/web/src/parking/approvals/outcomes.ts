@@ -1,5 +1,5 @@
-import type { Reservation } from "@portico/contract/parking";
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
+import type { Reservation } from "@portico/contract/parking/reservations";
 import type { ToastKind } from "../../ui/toasts.ts";
 
 export const ACTIONS = ["approve", "deny", "cancel"] as const;

@@ -1,5 +1,5 @@
 import { Textarea } from "@mantine/core";
-import { limits, messages } from "@portico/contract/parking-form";
+import { limits, messages } from "@portico/contract/parking/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session.ts";

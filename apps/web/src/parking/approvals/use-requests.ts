@@ -1,6 +1,6 @@
 import type { Api } from "@portico/contract/api";
 import type { Sent } from "@portico/contract/endpoint";
-import { limits } from "@portico/contract/parking-form";
+import { limits } from "@portico/contract/parking/form";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api.ts";
 import { pollWhenNotLive } from "../../shell/live.ts";

@@ -1,4 +1,4 @@
-import { limits } from "@portico/contract/parking-form";
+import { limits } from "@portico/contract/parking/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/toasts.ts";

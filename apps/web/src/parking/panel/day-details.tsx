@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { lazy, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";

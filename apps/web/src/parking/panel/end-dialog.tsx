@@ -1,5 +1,5 @@
 import { Textarea } from "@mantine/core";
-import { limits, messages } from "@portico/contract/parking-form";
+import { limits, messages } from "@portico/contract/parking/form";
 import { IconClock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import { limits, messages } from "@portico/contract/parking-form";
+import { limits, messages } from "@portico/contract/parking/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { endTimeIn, formatDay, timeIn, zoneNote } from "../../ui/format.ts";

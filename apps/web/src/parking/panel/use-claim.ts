@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
 import { useClient } from "../../shell/session.ts";
 import { useAttempt } from "../../shell/use-attempt.ts";
 import { toast } from "../../ui/toasts.ts";

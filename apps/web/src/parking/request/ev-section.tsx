@@ -1,4 +1,4 @@
-import type { Carpark } from "@portico/contract/parking-carparks";
+import type { Carpark } from "@portico/contract/parking/carparks";
 import { IconChargingPile, IconInfoCircle } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";

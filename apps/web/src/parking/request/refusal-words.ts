@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
 import { ApiError } from "../../shell/api-error.ts";
 
 /**

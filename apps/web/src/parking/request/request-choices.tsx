@@ -1,5 +1,5 @@
 import { SegmentedControl, Select } from "@mantine/core";
-import { limits } from "@portico/contract/parking-form";
+import { limits } from "@portico/contract/parking/form";
 import { useTranslation } from "react-i18next";
 import { ColleaguePicker } from "../../shell/colleague-picker.tsx";
 import { useSites } from "../../shell/sites.ts";

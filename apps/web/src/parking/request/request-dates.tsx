@@ -1,4 +1,4 @@
-import { limits } from "@portico/contract/parking-form";
+import { limits } from "@portico/contract/parking/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useClient } from "../../shell/session.ts";

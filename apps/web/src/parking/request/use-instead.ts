@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
 import { useState } from "react";
 import { ApiError } from "../../shell/api-error.ts";
 import { useAttempt } from "../../shell/use-attempt.ts";

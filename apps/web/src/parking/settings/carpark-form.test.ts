@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
 import { expect, test } from "vitest";
 import { nextSlot } from "../../shell/settings/slots.ts";
 import { changedOf } from "../../shell/settings/use-settings-form.ts";

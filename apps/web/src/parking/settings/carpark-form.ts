@@ -1,4 +1,4 @@
-import { messages, NO_START_DATE } from "@portico/contract/parking-form";
+import { messages, NO_START_DATE } from "@portico/contract/parking/form";
 import type { Slot } from "../../shell/settings/slots.ts";
 import type { Errors } from "../../shell/settings/use-settings-form.ts";
 import type { Carpark, CarparkBody } from "./use-settings.ts";

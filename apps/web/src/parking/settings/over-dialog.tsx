@@ -1,6 +1,6 @@
 import { Radio, Textarea } from "@mantine/core";
-import { limits } from "@portico/contract/parking-form";
-import type { SpaceOver } from "@portico/contract/parking-settings";
+import { limits } from "@portico/contract/parking/form";
+import type { SpaceOver } from "@portico/contract/parking/settings";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";

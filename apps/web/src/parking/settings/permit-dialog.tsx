@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import { PERMIT_TYPES } from "@portico/contract/parking-form";
+import { PERMIT_TYPES } from "@portico/contract/parking/form";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";

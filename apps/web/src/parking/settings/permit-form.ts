@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/parking-form";
+import { messages } from "@portico/contract/parking/form";
 import type { Colleague } from "../../shell/colleague-picker.tsx";
 import type { Errors } from "../../shell/settings/use-settings-form.ts";
 import type { Permit } from "./use-settings.ts";

@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import type { SpaceOver } from "@portico/contract/parking-settings";
+import type { SpaceOver } from "@portico/contract/parking/settings";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";

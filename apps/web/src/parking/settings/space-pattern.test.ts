@@ -1,4 +1,4 @@
-import { limits, messages } from "@portico/contract/parking-form";
+import { limits, messages } from "@portico/contract/parking/form";
 import { expect, test } from "vitest";
 import { checkPattern, namesOf, sampleOf } from "./space-pattern.ts";
 

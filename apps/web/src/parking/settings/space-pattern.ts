@@ -1,4 +1,4 @@
-import { limits, messages } from "@portico/contract/parking-form";
+import { limits, messages } from "@portico/contract/parking/form";
 
 /** Spaces as they are painted: "N" from 41 to 60 in two figures; without numbers one space, called just that. */
 export interface SpacePattern {

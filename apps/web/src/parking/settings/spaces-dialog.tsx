@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from "@mantine/core";
-import { limits } from "@portico/contract/parking-form";
+import { limits } from "@portico/contract/parking/form";
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
 import { FigureField } from "../../shell/settings/figure-field.tsx";

@@ -1,4 +1,4 @@
-import { WEEKDAYS as NAMES, NO_START_DATE } from "@portico/contract/parking-form";
+import { WEEKDAYS as NAMES, NO_START_DATE } from "@portico/contract/parking/form";
 import type { TFunction } from "i18next";
 import { WEEKDAYS } from "../../shell/settings/weekdays.ts";
 import type { Carpark, Permit } from "./use-settings.ts";

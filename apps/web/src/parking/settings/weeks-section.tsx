@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import { ALLOCATION_MODES, WEEKDAYS as NAMES, NO_START_DATE } from "@portico/contract/parking-form";
+import { ALLOCATION_MODES, WEEKDAYS as NAMES, NO_START_DATE } from "@portico/contract/parking/form";
 import { useTranslation } from "react-i18next";
 import { Section } from "../../shell/settings/section.tsx";
 import settings from "../../shell/settings/settings.module.css";

@@ -1,6 +1,6 @@
 import { MultiSelect, Select, Textarea, TextInput } from "@mantine/core";
+import { profileLimits } from "@portico/contract/accounts/profile-form";
 import type { Group } from "@portico/contract/common";
-import { profileLimits } from "@portico/contract/profile-form";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";

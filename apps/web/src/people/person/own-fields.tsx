@@ -1,4 +1,4 @@
-import type { CustomField } from "@portico/contract/custom-fields";
+import type { CustomField } from "@portico/contract/core/custom-fields";
 import { useTranslation } from "react-i18next";
 import { CustomFieldInput } from "../../ui/custom-field-input.tsx";
 import page from "../../ui/form-page.module.css";

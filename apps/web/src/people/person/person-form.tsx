@@ -1,5 +1,5 @@
 import { Button, Checkbox, MultiSelect, Select, Switch, TextInput } from "@mantine/core";
-import { profileLimits, profileMessages } from "@portico/contract/profile-form";
+import { profileLimits, profileMessages } from "@portico/contract/accounts/profile-form";
 import { useTranslation } from "react-i18next";
 import { LeaveGuard } from "../../shell/leave-guard.tsx";
 import { useAllSites } from "../../shell/sites.ts";

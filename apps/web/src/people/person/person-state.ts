@@ -1,5 +1,5 @@
+import { checkProfile, NO_RULES, profileMessages } from "@portico/contract/accounts/profile-form";
 import type { Group } from "@portico/contract/common";
-import { checkProfile, NO_RULES, profileMessages } from "@portico/contract/profile-form";
 import type { Photo } from "../../ui/photo/photo-field.tsx";
 import type { VehicleState } from "../../ui/vehicle-rows.tsx";
 import type { Person, PersonBody } from "../use-people.ts";

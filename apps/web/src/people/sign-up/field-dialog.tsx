@@ -1,5 +1,5 @@
 import { Checkbox, Select, TagsInput, TextInput } from "@mantine/core";
-import { FIELD_TYPES } from "@portico/contract/profile-form";
+import { FIELD_TYPES } from "@portico/contract/accounts/profile-form";
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";

@@ -1,4 +1,4 @@
-import { ownPath } from "@portico/contract/own-path";
+import { ownPath } from "@portico/contract/core/safe-redirect";
 import { createFileRoute } from "@tanstack/react-router";
 import { requireGroup } from "../../shell/guards.ts";
 import { useSession } from "../../shell/session.ts";

@@ -1,4 +1,4 @@
-import { checkMessage, type MessageDraft } from "@portico/contract/contact-form";
+import { checkMessage, type MessageDraft } from "@portico/contract/core/contact-form";
 
 export type ContactMessage = MessageDraft;
 

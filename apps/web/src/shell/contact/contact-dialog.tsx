@@ -1,5 +1,5 @@
 import { Button, Checkbox, Textarea } from "@mantine/core";
-import { limits, messages } from "@portico/contract/contact-form";
+import { limits, messages } from "@portico/contract/core/contact-form";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";

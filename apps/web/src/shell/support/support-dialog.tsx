@@ -1,6 +1,6 @@
 import "./texts.ts";
 import { Button, Textarea, TextInput } from "@mantine/core";
-import { checkTicket, limits, messages } from "@portico/contract/support-form";
+import { checkTicket, limits, messages } from "@portico/contract/support/form";
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/visit-life";
+import { messages } from "@portico/contract/visits/states";
 import { useTranslation } from "react-i18next";
 import { ContactDialog } from "../../shell/contact/contact-dialog.tsx";
 import { fullName } from "../../ui/format.ts";

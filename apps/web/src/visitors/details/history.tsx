@@ -1,4 +1,4 @@
-import { limits } from "@portico/contract/visitor-form";
+import { limits } from "@portico/contract/visitors/form";
 import type { IconDoorEnter } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";

@@ -1,6 +1,6 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
-import { limits } from "@portico/contract/visitor-form";
+import { limits } from "@portico/contract/visitors/form";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api.ts";
 

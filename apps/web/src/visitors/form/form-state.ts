@@ -1,5 +1,5 @@
-import type { CustomField } from "@portico/contract/custom-fields";
-import { checkVisitor, limits, messages, plateOf, type VisitorRules } from "@portico/contract/visitor-form";
+import type { CustomField } from "@portico/contract/core/custom-fields";
+import { checkVisitor, limits, messages, plateOf, type VisitorRules } from "@portico/contract/visitors/form";
 import type { Photo } from "../../ui/photo/photo-field.tsx";
 import type { VehicleState } from "../../ui/vehicle-rows.tsx";
 import type { Visitor, VisitorBody } from "../use-visitors.ts";

@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from "@mantine/core";
-import { limits, messages } from "@portico/contract/visitor-form";
+import { limits, messages } from "@portico/contract/visitors/form";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { CustomFieldInput } from "../../ui/custom-field-input.tsx";

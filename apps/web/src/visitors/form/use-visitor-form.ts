@@ -1,4 +1,4 @@
-import type { CustomField } from "@portico/contract/custom-fields";
+import type { CustomField } from "@portico/contract/core/custom-fields";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";

@@ -1,5 +1,5 @@
 import { Button, TagsInput, Textarea } from "@mantine/core";
-import { limits, messages } from "@portico/contract/visitor-form";
+import { limits, messages } from "@portico/contract/visitors/form";
 import { useTranslation } from "react-i18next";
 import { LeaveGuard } from "../../shell/leave-guard.tsx";
 import classes from "../../ui/form-page.module.css";

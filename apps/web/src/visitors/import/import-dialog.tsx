@@ -1,6 +1,6 @@
 import "../texts.ts";
 import { Button } from "@mantine/core";
-import { limits } from "@portico/contract/visitor-form";
+import { limits } from "@portico/contract/visitors/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FileImportDialog } from "../../shell/file-import/file-import-dialog.tsx";

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { limits } from "@portico/contract/visitor-form";
+import { limits } from "@portico/contract/visitors/form";
 import { IconSearch, IconTag } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";

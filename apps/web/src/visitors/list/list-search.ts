@@ -1,4 +1,4 @@
-import { TAG_MAX } from "@portico/contract/searched";
+import { TAG_MAX } from "@portico/contract/core/search-limits";
 import { searched, text, whole } from "../../shell/search.ts";
 import { letterIn } from "../../ui/letters.ts";
 import type { VisitorsQuery } from "../use-visitors.ts";

@@ -1,7 +1,7 @@
 import "../texts.ts";
 import { Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { limits } from "@portico/contract/visitor-form";
+import { limits } from "@portico/contract/visitors/form";
 import { IconUserPlus, IconUserSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";

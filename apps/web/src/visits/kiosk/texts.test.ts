@@ -1,5 +1,5 @@
-import { limits, messages } from "@portico/contract/kiosk";
-import { messages as visits } from "@portico/contract/my-visit";
+import { limits, messages } from "@portico/contract/visits/kiosk";
+import { messages as visits } from "@portico/contract/visits/personal-page";
 import { expect, test } from "vitest";
 import { kiosk } from "../../locales/en-GB/kiosk.ts";
 import { NAME_MIN } from "./use-find.ts";

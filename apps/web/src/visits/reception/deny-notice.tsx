@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { limits } from "@portico/contract/visit-life";
+import { limits } from "@portico/contract/visits/states";
 import { IconShieldCheck, IconShieldExclamation, IconShieldX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

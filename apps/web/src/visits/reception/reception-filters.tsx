@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput, Tooltip } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { limits } from "@portico/contract/visit-life";
+import { limits } from "@portico/contract/visits/states";
 import { IconDownload, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

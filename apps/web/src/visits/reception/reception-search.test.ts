@@ -1,4 +1,4 @@
-import { STATUSES } from "@portico/contract/visit-life";
+import { STATUSES } from "@portico/contract/visits/states";
 import { expect, test } from "vitest";
 import { SIZES } from "../../ui/page-sizes.ts";
 import { weekFrom } from "../../ui/shown-days.ts";

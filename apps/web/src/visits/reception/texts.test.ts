@@ -1,5 +1,5 @@
-import { ACTIONS, STATUSES } from "@portico/contract/visit-life";
-import { decideDeny } from "@portico/contract/visits";
+import { ACTIONS, STATUSES } from "@portico/contract/visits/states";
+import { decideDeny } from "@portico/contract/visits/visits";
 import { expect, test } from "vitest";
 import { reception } from "../../locales/en-GB/reception.ts";
 

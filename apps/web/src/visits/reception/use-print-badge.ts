@@ -1,4 +1,4 @@
-import { messages, type VisitAction } from "@portico/contract/visit-life";
+import { messages, type VisitAction } from "@portico/contract/visits/states";
 import { useTranslation } from "react-i18next";
 import { call, fetchFile } from "../../shell/api.ts";
 import { useClient } from "../../shell/session.ts";

@@ -1,6 +1,6 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
-import { leadsTo, type VisitAction } from "@portico/contract/visit-life";
+import { leadsTo, type VisitAction } from "@portico/contract/visits/states";
 import {
   keepPreviousData,
   type QueryClient,

@@ -1,4 +1,4 @@
-import { limits } from "@portico/contract/visit-life";
+import { limits } from "@portico/contract/visits/states";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/toasts.ts";

@@ -1,4 +1,4 @@
-import { messages, type VisitAction } from "@portico/contract/visit-life";
+import { messages, type VisitAction } from "@portico/contract/visits/states";
 import { ApiError } from "../../shell/api-error.ts";
 import { type Toast, toast } from "../../ui/toasts.ts";
 import { type BulkResult, useAct, useRemoveParking, useReserveParking, type Visit } from "./use-reception.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { VisitAction } from "@portico/contract/visit-life";
+import type { VisitAction } from "@portico/contract/visits/states";
 import { useTranslation } from "react-i18next";
 import classes from "./panel.module.css";
 import type { Visit } from "./use-reception.ts";

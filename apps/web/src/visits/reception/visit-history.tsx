@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { limits } from "@portico/contract/visit-life";
+import { limits } from "@portico/contract/visits/states";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { reception } from "../../locales/en-GB/reception.ts";

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import type { VisitAction } from "@portico/contract/visit-life";
+import type { VisitAction } from "@portico/contract/visits/states";
 import {
   IconCalendarX,
   IconCircleCheck,

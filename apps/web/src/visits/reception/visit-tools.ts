@@ -1,4 +1,4 @@
-import type { VisitAction } from "@portico/contract/visit-life";
+import type { VisitAction } from "@portico/contract/visits/states";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/toasts.ts";
 import { useAnswer } from "./use-answer.ts";

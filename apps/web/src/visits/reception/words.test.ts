@@ -1,4 +1,4 @@
-import { ACTIONS, STATUSES } from "@portico/contract/visit-life";
+import { ACTIONS, STATUSES } from "@portico/contract/visits/states";
 import { expect, test } from "vitest";
 import { alsoOf, momentOf, placeOf, primaryOf } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import type { VisitAction, VisitStatus } from "@portico/contract/visit-life";
+import type { VisitAction, VisitStatus } from "@portico/contract/visits/states";
 import { dayIn, formatDay, formatSpan, timeIn } from "../../ui/format.ts";
 import type { Visit } from "./use-reception.ts";
 

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { messages, type VisitAction } from "@portico/contract/visit-life";
+import { messages, type VisitAction } from "@portico/contract/visits/states";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";

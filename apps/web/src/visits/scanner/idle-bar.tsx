@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { VisitAction } from "@portico/contract/visit-life";
+import type { VisitAction } from "@portico/contract/visits/states";
 import { useTranslation } from "react-i18next";
 import classes from "./scanner.module.css";
 import { useIdleFill } from "./use-idle-fill.ts";

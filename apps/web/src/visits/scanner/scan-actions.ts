@@ -1,4 +1,4 @@
-import type { VisitAction } from "@portico/contract/visit-life";
+import type { VisitAction } from "@portico/contract/visits/states";
 import type { Visit } from "../reception/use-reception.ts";
 
 /** What a scan is for, the most likely first. */

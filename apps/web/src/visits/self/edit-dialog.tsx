@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { limits } from "@portico/contract/visitor-form";
+import { limits } from "@portico/contract/visitors/form";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";

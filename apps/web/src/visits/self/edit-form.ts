@@ -1,4 +1,4 @@
-import { checkVisitor, limits, messages, plateOf } from "@portico/contract/visitor-form";
+import { checkVisitor, limits, messages, plateOf } from "@portico/contract/visitors/form";
 import type { MyVisit } from "./use-my-visit.ts";
 
 /** What the visitor's form holds. */

@@ -1,6 +1,6 @@
-import { messages } from "@portico/contract/my-visit";
-import { messages as qr } from "@portico/contract/qr";
-import { messages as life } from "@portico/contract/visit-life";
+import { messages as qr } from "@portico/contract/qr/qr";
+import { messages } from "@portico/contract/visits/personal-page";
+import { messages as life } from "@portico/contract/visits/states";
 import { expect, test } from "vitest";
 import { myVisit } from "../../locales/en-GB/my-visit.ts";
 

@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/kiosk";
+import { messages } from "@portico/contract/visits/kiosk";
 import { expect, test } from "vitest";
 import { walkIns } from "../../locales/en-GB/walk-ins.ts";
 

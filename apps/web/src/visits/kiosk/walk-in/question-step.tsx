@@ -1,5 +1,5 @@
-import type { CustomValue } from "@portico/contract/custom-fields";
-import { limits } from "@portico/contract/visitor-form";
+import type { CustomValue } from "@portico/contract/core/custom-fields";
+import { limits } from "@portico/contract/visitors/form";
 import { useTranslation } from "react-i18next";
 import { ChoiceStep, ManyStep } from "./choice-step.tsx";
 import { type Question, questionProblem, withDashes } from "./steps.ts";

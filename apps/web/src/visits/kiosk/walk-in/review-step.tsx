@@ -1,4 +1,4 @@
-import type { CustomValue } from "@portico/contract/custom-fields";
+import type { CustomValue } from "@portico/contract/core/custom-fields";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { BigButton } from "../big-button.tsx";

@@ -1,5 +1,5 @@
-import { type CustomValue, customProblem } from "@portico/contract/custom-fields";
-import { isEmail, limits } from "@portico/contract/visitor-form";
+import { type CustomValue, customProblem } from "@portico/contract/core/custom-fields";
+import { isEmail, limits } from "@portico/contract/visitors/form";
 import type { Kiosk } from "../use-kiosk.ts";
 
 /** What somebody without an invitation is asked, one thing after the other. */

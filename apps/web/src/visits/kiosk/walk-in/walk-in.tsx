@@ -1,4 +1,4 @@
-import { messages } from "@portico/contract/visitor-form";
+import { messages } from "@portico/contract/visitors/form";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../shell/api-error.ts";

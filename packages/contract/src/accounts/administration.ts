@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { Flag, GROUPS, Id, Instant, listOf, Named, paging } from "../common.ts";
+import { adding, changing } from "../core/list-endpoints.ts";
+import { endpoint } from "../endpoint.ts";
+import { ProfileVehicleOut } from "./profile.ts";
+import { profileFields } from "./sign-up.ts";
+
+/** People, kept by admin and superadmin; `superadmin` is given by superadmin only. */
+
+export const messages = {
+  emailTaken: "There is an account with this email already.",
+  groupForbidden: "Only a super administrator may give or take this group.",
+  lastSuperadmin: "There must be at least one super administrator.",
+  ownAccount: "You cannot disable your own account.",
+  superadminOnly: "Only a super administrator may change this account.",
+  siteUnknown: "This site was not found.",
+  notDisabled: "This account is not disabled.",
+  notWaiting: "This account does not wait to be let in.",
+  notActive: "This account cannot log in.",
+} as const;
+
+export const PERSON_STATUSES = ["unconfirmed", "unverified", "active", "denied", "disabled"] as const;
+export const Groups = z.array(z.enum(GROUPS)).max(GROUPS.length);
+
+/** `unconfirmed`: has not followed the mail's link; `unverified`: waits for the line manager; `denied`: by the line manager. */
+export const PersonStatus = z.enum(PERSON_STATUSES);
+
+export const PersonRow = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  photo: z.string().nullable(),
+  status: PersonStatus,
+  groups: z.array(z.enum(GROUPS)),
+  site: Named.nullable(),
+  isRestricted: z.boolean(),
+  createdAt: Instant,
+  lastSeenAt: Instant.nullable(),
+});
+
+/** `search` matches beginnings of words of the name, whatever their case and accents, and of the e-mail address. */
+export const personFilter = {
+  search: z.string().trim().max(100).optional(),
+  status: PersonStatus.optional(),
+  group: z.enum(GROUPS).optional(),
+  site: Id.optional(),
+  isRestricted: Flag.optional(),
+} as const;
+
+export const listPeople = endpoint({
+  method: "GET",
+  path: "/people/",
+  summary: "People of the client, disabled ones too (admin, superadmin)",
+  access: "session",
+  query: z.object({
+    ...paging,
+    ordering: z
+      .enum([
+        "lastName",
+        "-lastName",
+        "last_name",
+        "-last_name",
+        "email",
+        "-email",
+        "createdAt",
+        "-createdAt",
+        "created_at",
+        "-created_at",
+      ])
+      .optional(),
+    ...personFilter,
+  }),
+  output: listOf(PersonRow),
+  refusals: [400, 403],
+});
+
+export const Person = PersonRow.extend({
+  phone: z.string().nullable(),
+  company: z.string().nullable(),
+  postcode: z.string().nullable(),
+  lineManagerEmail: z.string().nullable(),
+  pendingEmail: z.string().nullable(),
+  isLocatable: z.boolean(),
+  hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  providers: z.array(z.object({ name: z.string(), email: z.string().nullable() })),
+  /** Empty: every site. */
+  permittedSites: z.array(Id),
+  vehicles: z.array(ProfileVehicleOut),
+  additionalInformation: z.record(z.string(), z.unknown()),
+  tags: z.array(z.string()),
+  sessions: z.number().int(),
+  can: z.object({
+    edit: z.boolean(),
+    disable: z.boolean(),
+    enable: z.boolean(),
+    approve: z.boolean(),
+    resetFactors: z.boolean(),
+    sendReset: z.boolean(),
+    makeSuperadmin: z.boolean(),
+  }),
+});
+export type Person = z.output<typeof Person>;
+
+export const getPerson = endpoint({
+  method: "GET",
+  path: "/people/:id/",
+  summary: "One person (admin, superadmin)",
+  access: "session",
+  params: z.object({ id: Id }),
+  output: Person,
+  refusals: [403, 404],
+});
+
+const personFields = {
+  ...profileFields,
+  company: z.string().trim().max(100).nullish(),
+  groups: Groups.optional(),
+  isRestricted: z.boolean().optional(),
+  /** Empty: every site. */
+  permittedSites: z.array(Id).max(500).optional(),
+};
+
+/**
+ * An account that a stranger began with the address and never confirmed gives way, with its password. `invite` sends a mail with a link to set the password; without, the person
+ * uses "Forgotten your password?".
+ */
+export const createPerson = adding({
+  path: "/people/",
+  summary: "Create an account (admin, superadmin)",
+  body: z.object({ ...personFields, invite: z.boolean().default(true) }),
+  files: ["photo"],
+  output: Person,
+});
+
+/** Fields that are left out stay, and so do answers in `additional_information`. An administrator's word is enough for a new e-mail address. */
+export const changePerson = changing({
+  path: "/people/:id/",
+  summary: "Change an account (admin, superadmin)",
+  body: z.object(personFields),
+  files: ["photo"],
+  output: Person,
+});
+
+const onPerson = <const Path extends `/${string}/`>(path: Path, summary: string) =>
+  endpoint({
+    method: "POST",
+    path,
+    summary,
+    access: "session",
+    params: z.object({ id: Id }),
+    output: Person,
+    refusals: [403, 404, 409, 422],
+  });
+
+/** Ends every session at once, and releases what the person has booked from now on by the usual paths, so that queues move. */
+export const disablePerson = onPerson("/people/:id/disable/", "Disable an account (admin, superadmin)");
+/** Bookings that were released stay released. */
+export const enablePerson = onPerson("/people/:id/enable/", "Enable an account again (admin, superadmin)");
+/** In place of the mail's link or the line manager. */
+export const approvePerson = onPerson("/people/:id/approve/", "Let a new account in (admin, superadmin)");
+/** Removes app, passkeys and recovery codes, ends all sessions, and tells the person by mail. */
+export const resetFactors = onPerson(
+  "/people/:id/reset-second-factors/",
+  "Reset second factors (admin, superadmin)",
+);
+export const sendReset = onPerson(
+  "/people/:id/send-password-reset/",
+  "Send a link to set the password (admin, superadmin)",
+);

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { GROUPS, Id, Instant, listOf, Named, paging } from "../common.ts";
+import { endpoint } from "../endpoint.ts";
+import { Groups } from "./administration.ts";
+import { profileLimits } from "./profile-form.ts";
+
+/** Invitations as administrators write them; who has one accepts it in sign-up.ts. */
+
+export const messages = {
+  hasAccount: (email: string) => `${email} has an account already.`,
+  emailNotAddress: (email: string) => `${email}: please enter a valid email.`,
+  onePrefill: "Only one person's details can be filled in.",
+  invitationOver: "This invitation has been accepted or withdrawn.",
+} as const;
+
+export const limits = { invitesAtOnce: 100 } as const;
+
+export const Invitation = z.object({
+  id: Id,
+  email: z.string(),
+  status: z.enum(["open", "accepted", "withdrawn", "expired"]),
+  groups: z.array(z.enum(GROUPS)),
+  site: Named.nullable(),
+  createdBy: Named.nullable(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  acceptedAt: Instant.nullable(),
+});
+
+export const listInvitations = endpoint({
+  method: "GET",
+  path: "/invites/",
+  summary: "Invitations, newest first (admin, superadmin)",
+  access: "session",
+  query: z.object({
+    ...paging,
+    search: z.string().trim().max(100).optional(),
+    status: z.enum(["open", "accepted", "withdrawn", "expired"]).optional(),
+  }),
+  output: listOf(Invitation),
+  refusals: [400, 403],
+});
+
+/** One invitation for each address; an address that has an account is 400 on `emails`, naming it. An open one is replaced. */
+export const createInvitations = endpoint({
+  method: "POST",
+  path: "/invites/",
+  summary: "Invite people (admin, superadmin)",
+  access: "session",
+  status: 201,
+  body: z.object({
+    emails: z.array(z.string().max(300)).min(1).max(limits.invitesAtOnce),
+    groups: Groups.optional(),
+    site: z.union([z.null(), z.literal(""), Id]).optional(),
+    /** Fields of the profile to begin with; for one address. */
+    prefill: z
+      .object({
+        firstName: z.string().trim().max(profileLimits.nameMax).optional(),
+        lastName: z.string().trim().max(profileLimits.nameMax).optional(),
+        phone: z.string().trim().max(profileLimits.phoneMax).optional(),
+      })
+      .optional(),
+  }),
+  output: listOf(Invitation),
+  refusals: [400, 403, 409, 422],
+});
+
+/** A new link by a new mail; the old one stops working. */
+export const resendInvitation = endpoint({
+  method: "POST",
+  path: "/invites/:id/resend/",
+  summary: "Send an invitation again (admin, superadmin)",
+  access: "session",
+  params: z.object({ id: Id }),
+  output: Invitation,
+  refusals: [403, 404, 409, 422],
+});
+
+export const withdrawInvitation = endpoint({
+  method: "POST",
+  path: "/invites/:id/withdraw/",
+  summary: "Withdraw an invitation (admin, superadmin)",
+  access: "session",
+  params: z.object({ id: Id }),
+  output: Invitation,
+  refusals: [403, 404, 409, 422],
+});

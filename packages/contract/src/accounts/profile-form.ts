@@ -1,0 +1,278 @@
+import { type CustomField, customProblem, fieldMessages, isUnanswered } from "../core/custom-fields.ts";
+import { type IsCommon, passwordMessages, passwordProblem } from "../people/password-rule.ts";
+import { isEmail, plateOf } from "../visitors/form.ts";
+
+/**
+ * The words, limits and rules of the sign-up, invitation and profile forms, defined once: the browser checks with them
+ * before it sends, the server before it writes, and both name the first failing rule first. Plain TypeScript without
+ * schemas, so that the browser may import it (docs/decisions/002-contract.md). Quoted from the specification, section 5.
+ */
+
+export const profileMessages = {
+  firstNameRequired: "First name is required",
+  lastNameRequired: "Last name is required",
+  tooLong: fieldMessages.tooLong,
+  emailInvalid: "Please enter a valid email.",
+  emailDomain: "Email address must have correct domain.",
+  lineManagerInvalid: "Please enter a valid line manager email.",
+  lineManagerSame: "Cannot use same email for line manager",
+  phoneRequired: "Phone is required",
+  siteRequired: "Home Site is required",
+  siteUnknown: "This site was not found.",
+  vehicleRequired: "At least one vehicle registration is required",
+  vehicleType: "Choose Car or Motorcycle.",
+  vehicleTwice: "This registration is there already.",
+  tooManyVehicles: (max: number) => (max === 1 ? "At most 1 vehicle." : `At most ${max} vehicles.`),
+  pinLength: "Meeting room pin must be 6 characters long",
+  photoRequired: "Photo is required",
+  photoUnreadable: "This picture cannot be read. Choose a JPEG, PNG or WebP.",
+  photoTooLarge: "A file can have at most 8 MB.",
+  fieldRequired: fieldMessages.required,
+  fieldUnknown: "This field is not asked for.",
+} as const;
+
+export const profileLimits = {
+  nameMax: 20,
+  emailMax: 254,
+  phoneMax: 128,
+  postcodeMax: 12,
+  registrationMax: 10,
+  vehiclesDefault: 2,
+  tagMax: 40,
+  tagsMax: 20,
+  /** Bytes of a picture that is sent. */
+  photoMax: 8 * 1024 * 1024,
+  /** Pixels of the larger side of a picture that is kept. */
+  photoSide: 400,
+} as const;
+
+export const VEHICLE_TYPES = ["Car", "Motorcycle"] as const;
+export type VehicleType = (typeof VEHICLE_TYPES)[number];
+export const FIELD_TYPES = ["bool", "select", "multi", "string", "text", "date", "lm-email"] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** A field of the client's own on the form. */
+export interface SignUpField {
+  /** The key of its answer in `additional_information`. */
+  fieldName: string;
+  fieldLabel: string;
+  fieldHint: string | null;
+  required: boolean;
+  requiresVerification: boolean;
+  hideOnEdit: boolean;
+  signUpFieldType: { fieldType: FieldType; options: readonly { name: string }[] };
+}
+
+export interface SignUpGroup {
+  id: string;
+  name: string;
+  description: string | null;
+  isConditional: boolean;
+  /** The question whose yes makes its fields count. */
+  condition: string | null;
+  isClosable: boolean;
+  additionalSignupGroupFields: readonly SignUpField[];
+}
+
+/** What a client asks of its people. */
+export interface ProfileRules {
+  phoneRequired: boolean;
+  vehiclesRequired: boolean;
+  /** Slots for vehicles. */
+  maxRegistrations: number;
+  photoRequired: boolean;
+  askVehicleType: boolean;
+  /** Lower case, without @; empty: any. */
+  allowedEmailDomains: readonly string[];
+  /** A line manager must say that the details are right. */
+  lineManagerVerification: boolean;
+  additionalSignupGroups: readonly SignUpGroup[];
+}
+
+/**
+ * `sign-up`: a stranger's new account. `invitation`: the same for the address that was invited. `edit`: one's own profile.
+ */
+export type ProfileMode = "sign-up" | "invitation" | "edit";
+
+export interface ProfileContext {
+  mode: ProfileMode;
+  rules: ProfileRules;
+  siteIds: readonly string[];
+  /** Feature 'screen': whether there is a meeting-room pin at all. */
+  hasScreens: boolean;
+  /** Whether there is a picture already, which stays. */
+  hasPhoto: boolean;
+  /** The server's list. */
+  isCommonPassword?: IsCommon;
+}
+
+export interface ProfileVehicle {
+  registration: string;
+  vehicleType?: VehicleType | null | undefined;
+}
+
+export interface ProfileDraft {
+  firstName: string;
+  lastName: string;
+  email: string;
+  lineManagerEmail?: string | null | undefined;
+  phone?: string | null | undefined;
+  password?: string | undefined;
+  passwordConfirm?: string | undefined;
+  postcode?: string | null | undefined;
+  site?: string | null | undefined;
+  vehicles: readonly ProfileVehicle[];
+  meetingRoomPin?: string | null | undefined;
+  /** Answers by field name; a conditional group's yes stands under `conditionKey(group)`. */
+  additional: Readonly<Record<string, unknown>>;
+  tags?: readonly string[] | undefined;
+  /** Whether a new picture comes with it. */
+  photo?: boolean | undefined;
+}
+
+/** Where the answer to a conditional group's question is kept, beside those of its fields. */
+export const conditionKey = (group: Pick<SignUpGroup, "id">): string => `group:${group.id}`;
+
+/** Whether the fields of a group count for these answers. */
+export const groupCounts = (group: SignUpGroup, answers: Readonly<Record<string, unknown>>): boolean =>
+  !group.isConditional || answers[conditionKey(group)] === true;
+
+/** The fields of a group that a form shows: those to be verified are not asked on sign-up, hidden ones not on edit. */
+export const shownFields = (group: SignUpGroup, mode: ProfileMode): SignUpField[] =>
+  group.additionalSignupGroupFields.filter((field) =>
+    mode === "edit" ? !field.hideOnEdit : !field.requiresVerification,
+  );
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+
+export const hasAllowedDomain = (email: string, allowed: readonly string[]): boolean =>
+  allowed.length === 0 || allowed.includes(domainOf(email));
+
+/** Why an address cannot be an account's. */
+export function emailProblem(email: string, allowed: readonly string[]): string | undefined {
+  const text = email.trim();
+  if (text.length > profileLimits.emailMax || !isEmail(text)) return profileMessages.emailInvalid;
+  return hasAllowedDomain(text, allowed) ? undefined : profileMessages.emailDomain;
+}
+
+/** Why an address cannot be that of somebody's line manager; `required` refuses an empty one. */
+export function lineManagerProblem(
+  manager: string,
+  own: string,
+  allowed: readonly string[],
+  required: boolean,
+): string | undefined {
+  const text = manager.trim();
+  if (text === "" && !required) return undefined;
+  if (text.length > profileLimits.emailMax || !isEmail(text)) return profileMessages.lineManagerInvalid;
+  if (text.toLowerCase() === own.trim().toLowerCase()) return profileMessages.lineManagerSame;
+  return hasAllowedDomain(text, allowed) ? undefined : profileMessages.emailDomain;
+}
+
+const customOf = (field: SignUpField): CustomField | undefined => {
+  const { fieldType, options } = field.signUpFieldType;
+  if (fieldType === "lm-email") return undefined;
+  return {
+    key: field.fieldName,
+    label: field.fieldLabel,
+    kind: fieldType,
+    required: field.required,
+    options: options.map(({ name }) => name),
+  };
+};
+
+/** Why an answer does not fit its field; undefined when it does. Line managers' addresses have a rule of their own. */
+export function fieldProblem(
+  field: SignUpField,
+  value: unknown,
+  own: string,
+  allowed: readonly string[],
+): string | undefined {
+  const custom = customOf(field);
+  if (custom) return customProblem(custom, value);
+  if (isUnanswered(value)) return field.required ? profileMessages.lineManagerInvalid : undefined;
+  return typeof value === "string"
+    ? lineManagerProblem(value, own, allowed, field.required)
+    : profileMessages.lineManagerInvalid;
+}
+
+/**
+ * Problems by field in the order in which the form asks (camelCase; a client's own fields as
+ * `additionalInformation.{fieldName}`); empty when it may be sent.
+ */
+export function checkProfile(draft: ProfileDraft, context: ProfileContext): Record<string, string> {
+  const { mode, rules } = context;
+  const problems: Record<string, string> = {};
+  const note = (field: string, problem: string | undefined) => {
+    if (problem && !problems[field]) problems[field] = problem;
+  };
+  const tooLong = (text: string | null | undefined, max: number) =>
+    (text ?? "").trim().length > max ? profileMessages.tooLong(max) : undefined;
+
+  for (const [field, required] of [
+    ["firstName", profileMessages.firstNameRequired],
+    ["lastName", profileMessages.lastNameRequired],
+  ] as const) {
+    note(field, draft[field].trim() === "" ? required : tooLong(draft[field], profileLimits.nameMax));
+  }
+  note("email", emailProblem(draft.email, rules.allowedEmailDomains));
+  note(
+    "lineManagerEmail",
+    lineManagerProblem(
+      draft.lineManagerEmail ?? "",
+      draft.email,
+      rules.allowedEmailDomains,
+      rules.lineManagerVerification && mode === "sign-up",
+    ),
+  );
+  if (rules.phoneRequired && (draft.phone ?? "").trim() === "") note("phone", profileMessages.phoneRequired);
+  note("phone", tooLong(draft.phone, profileLimits.phoneMax));
+  if (mode !== "edit") {
+    note("password", passwordProblem(draft.password ?? "", context.isCommonPassword));
+    if ((draft.passwordConfirm ?? "") !== (draft.password ?? ""))
+      note("passwordConfirm", passwordMessages.differ);
+  }
+  note("postcode", tooLong(draft.postcode, profileLimits.postcodeMax));
+  if (draft.site && !context.siteIds.includes(draft.site)) note("site", profileMessages.siteUnknown);
+  if (!draft.site && context.siteIds.length > 1) note("site", profileMessages.siteRequired);
+  note("vehicles", vehiclesProblem(draft.vehicles, rules));
+  if (draft.meetingRoomPin && (!context.hasScreens || !/^\d{6}$/.test(draft.meetingRoomPin)))
+    note("meetingRoomPin", profileMessages.pinLength);
+  for (const group of rules.additionalSignupGroups) {
+    if (!groupCounts(group, draft.additional)) continue;
+    for (const field of shownFields(group, mode)) {
+      note(
+        `additionalInformation.${field.fieldName}`,
+        fieldProblem(field, draft.additional[field.fieldName], draft.email, rules.allowedEmailDomains),
+      );
+    }
+  }
+  if (rules.photoRequired && !draft.photo && !context.hasPhoto) note("photo", profileMessages.photoRequired);
+  return problems;
+}
+
+function vehiclesProblem(vehicles: readonly ProfileVehicle[], rules: ProfileRules): string | undefined {
+  const filled = vehicles.filter(({ registration }) => registration.trim() !== "");
+  if (filled.length === 0) return rules.vehiclesRequired ? profileMessages.vehicleRequired : undefined;
+  if (filled.length > rules.maxRegistrations) return profileMessages.tooManyVehicles(rules.maxRegistrations);
+  if (filled.some(({ registration }) => registration.trim().length > profileLimits.registrationMax))
+    return profileMessages.tooLong(profileLimits.registrationMax);
+  const plates = filled.map(({ registration }) => plateOf(registration));
+  if (plates.includes("")) return profileMessages.vehicleRequired;
+  if (new Set(plates).size < plates.length) return profileMessages.vehicleTwice;
+  if (rules.askVehicleType && filled.some(({ vehicleType }) => !vehicleType))
+    return profileMessages.vehicleType;
+  return undefined;
+}
+
+/** A client that asks nothing beyond the usual. */
+export const NO_RULES: ProfileRules = {
+  phoneRequired: false,
+  vehiclesRequired: false,
+  maxRegistrations: profileLimits.vehiclesDefault,
+  photoRequired: false,
+  askVehicleType: false,
+  allowedEmailDomains: [],
+  lineManagerVerification: false,
+  additionalSignupGroups: [],
+};

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { GROUPS, Id } from "../common.ts";
+import { endpoint } from "../endpoint.ts";
+import { VEHICLE_TYPES } from "./profile-form.ts";
+import { profileFields, SignUpConfig } from "./sign-up.ts";
+
+/** Said by the server and the screen; those of the form are in profile-form.ts. Quoted from the specification. */
+export const messages = {
+  changed: "Profile has been changed.",
+  failed: "Something went wrong. Please check the form and try again.",
+  emailTaken: "There is an account with this email already.",
+  confirmEmail: "Please confirm your new email address. We have sent a link there.",
+} as const;
+
+export const ProfileVehicleOut = z.object({
+  registration: z.string(),
+  vehicleType: z.enum(VEHICLE_TYPES).nullable(),
+});
+
+/** One's own profile as the form shows it, with what the client asks. */
+export const Profile = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** A new address that waits for its confirmation. */
+  pendingEmail: z.string().nullable(),
+  phone: z.string().nullable(),
+  photo: z.string().nullable(),
+  company: z.string().nullable(),
+  postcode: z.string().nullable(),
+  lineManagerEmail: z.string().nullable(),
+  site: Id.nullable(),
+  isLocatable: z.boolean(),
+  hasPassword: z.boolean(),
+  hasMeetingRoomPin: z.boolean(),
+  vehicles: z.array(ProfileVehicleOut),
+  additionalInformation: z.record(z.string(), z.unknown()),
+  tags: z.array(z.string()),
+  groups: z.array(z.enum(GROUPS)),
+  config: SignUpConfig,
+});
+export type Profile = z.output<typeof Profile>;
+
+export const getMe = endpoint({
+  method: "GET",
+  path: "/users/me/",
+  summary: "One's own profile",
+  access: "session",
+  output: Profile,
+  refusals: [],
+});
+
+/**
+ * Fields that are left out stay as they are; those that are there are checked by `checkProfile` (profile-form.ts). A new
+ * `email` becomes `pendingEmail` until the link sent there is followed; one's own takes that back. Answers in
+ * `additionalInformation` are taken key by key, those of fields with `hideOnEdit` stay as they are, and a key that the
+ * client does not ask for is 400. What a line manager has confirmed may be changed without asking them again.
+ * `meetingRoomPin` needs feature 'screen', `isLocatable` feature 'locate colleague' (else 403).
+ */
+export const updateMe = endpoint({
+  method: "PATCH",
+  path: "/users/me/",
+  summary: "Change one's own profile",
+  access: "session",
+  body: z.object(profileFields),
+  files: ["photo"],
+  output: Profile,
+  refusals: [400, 403, 409, 413, 422, 429],
+});

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { GROUPS, Id, listOf } from "../common.ts";
+import { fieldMessages, isFreeName } from "../core/custom-fields.ts";
+import { adding, changing, nameUpTo, removing, shortList } from "../core/list-endpoints.ts";
+import { endpoint } from "../endpoint.ts";
+import { Groups } from "./administration.ts";
+import { FIELD_TYPES } from "./profile-form.ts";
+import { SignUpConfig, SignUpFieldOut, SignUpGroupOut } from "./sign-up.ts";
+
+/** What the sign-up form asks, kept by admin and superadmin. */
+
+export const messages = {
+  signUpGroupUnknown: "This group was not found.",
+  fieldNameTaken: "There is a field with this name already.",
+  groupNameTaken: "There is one with this name already.",
+  optionsMissing: "Give at least one option.",
+  noVehicles: "A vehicle cannot be required where none can be given.",
+  conditionMissing: "Give the question.",
+  domainForm: "Use domains such as example.com.",
+} as const;
+
+export const limits = { optionsMax: 100 } as const;
+
+/** `isOn`: people may sign up by themselves; the rest also counts for invitations and profiles. */
+export const SignUpSettings = SignUpConfig.omit({ sites: true, additionalSignupGroups: true }).extend({
+  isOn: z.boolean(),
+  /** What a new account may do. */
+  groups: z.array(z.enum(GROUPS)),
+});
+
+export const getSignUpSettings = endpoint({
+  method: "GET",
+  path: "/signup-settings/",
+  summary: "What the sign-up form asks (admin, superadmin)",
+  access: "session",
+  output: SignUpSettings,
+  refusals: [403],
+});
+
+export const changeSignUpSettings = endpoint({
+  method: "PATCH",
+  path: "/signup-settings/",
+  summary: "Change what the sign-up form asks (admin, superadmin)",
+  access: "session",
+  body: z
+    .object({
+      isOn: z.boolean(),
+      phoneRequired: z.boolean(),
+      vehiclesRequired: z.boolean(),
+      maxRegistrations: z.number().int().min(0).max(10),
+      photoRequired: z.boolean(),
+      askVehicleType: z.boolean(),
+      lineManagerVerification: z.boolean(),
+      allowedEmailDomains: z
+        .array(
+          z
+            .string()
+            .trim()
+            .toLowerCase()
+            .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, messages.domainForm)
+            .max(253),
+        )
+        .max(100),
+      groups: Groups,
+    })
+    .partial(),
+  output: SignUpSettings,
+  refusals: [400, 403, 409, 422],
+});
+
+const FieldRow = SignUpFieldOut.extend({ id: Id, groupId: Id });
+const GroupRow = SignUpGroupOut.extend({ additionalSignupGroupFields: z.array(FieldRow) });
+
+export const listSignUpGroups = endpoint({
+  method: "GET",
+  path: "/signup-groups/",
+  summary: "Further groups of the sign-up form, in their order (admin, superadmin)",
+  access: "session",
+  query: z.object(shortList),
+  output: listOf(GroupRow),
+  refusals: [400, 403],
+});
+
+const group = {
+  name: nameUpTo(60),
+  description: z.string().trim().max(500).nullish(),
+  isConditional: z.boolean().optional(),
+  condition: z.string().trim().max(200).nullish(),
+  isClosable: z.boolean().optional(),
+  /** From 0; the others move. */
+  position: z.number().int().min(0).max(1000).optional(),
+};
+export const addSignUpGroup = adding({
+  path: "/signup-groups/",
+  summary: "Add a group of fields",
+  body: z.object(group),
+  output: GroupRow,
+});
+export const changeSignUpGroup = changing({
+  path: "/signup-groups/:id/",
+  summary: "Change a group of fields",
+  body: z.object(group).partial(),
+  output: GroupRow,
+});
+/** Its fields go with it; answers that were given stay with their people until their profile is saved. */
+export const removeSignUpGroup = removing({
+  path: "/signup-groups/:id/",
+  summary: "Remove a group of fields",
+  output: GroupRow,
+});
+
+const field = {
+  groupId: Id,
+  fieldName: z
+    .string()
+    .regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, "Use letters, digits and underscores.")
+    .refine(isFreeName, fieldMessages.nameReserved),
+  fieldLabel: z.string().trim().min(1, "Label is required").max(100),
+  fieldHint: z.string().trim().max(200).nullish(),
+  fieldType: z.enum(FIELD_TYPES),
+  options: z.array(z.string().trim().min(1).max(100)).max(limits.optionsMax).optional(),
+  required: z.boolean().optional(),
+  requiresVerification: z.boolean().optional(),
+  hideOnEdit: z.boolean().optional(),
+  position: z.number().int().min(0).max(1000).optional(),
+};
+export const addSignUpField = adding({
+  path: "/signup-fields/",
+  summary: "Add a field",
+  body: z.object(field),
+  output: FieldRow,
+});
+export const changeSignUpField = changing({
+  path: "/signup-fields/:id/",
+  summary: "Change a field",
+  body: z.object(field).partial(),
+  output: FieldRow,
+});
+export const removeSignUpField = removing({
+  path: "/signup-fields/:id/",
+  summary: "Remove a field",
+  output: FieldRow,
+});

@@ -1,0 +1,215 @@
+import { z } from "zod";
+import { Id, Instant, Named } from "../common.ts";
+import { endpoint } from "../endpoint.ts";
+import { FIELD_TYPES, profileLimits, VEHICLE_TYPES } from "./profile-form.ts";
+
+/** Said by the server and the screens; those of the form are in profile-form.ts. Quoted from the specification. */
+export const messages = {
+  created: "Account created. Please check your email to confirm your account.",
+  failed: "Something went wrong.",
+  activated: "Account activated.",
+  notActivated: "Could not activate account. Please recheck your email.",
+  invitationAccepted: "Account successfully created!",
+  invitationFailed: "Something went wrong. Invite may longer be valid.",
+  approved: "Approval accepted",
+  denied: "Approval denied",
+  verifyFailed: "Could not verify details, please try again.",
+  linkUsed: "Link has expired or been used.",
+  notVerified: "Your line manager has not confirmed your details yet.",
+} as const;
+
+/** Days for which the links of mails work. */
+export const lifetimes = {
+  activationDays: 7,
+  lineManagerDays: 14,
+  emailChangeDays: 1,
+  invitationDays: 14,
+} as const;
+
+export const SignUpFieldOut = z.object({
+  fieldName: z.string(),
+  fieldLabel: z.string(),
+  fieldHint: z.string().nullable(),
+  required: z.boolean(),
+  requiresVerification: z.boolean(),
+  hideOnEdit: z.boolean(),
+  signUpFieldType: z.object({
+    fieldType: z.enum(FIELD_TYPES),
+    options: z.array(z.object({ name: z.string() })),
+  }),
+});
+
+export const SignUpGroupOut = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  isConditional: z.boolean(),
+  condition: z.string().nullable(),
+  isClosable: z.boolean(),
+  additionalSignupGroupFields: z.array(SignUpFieldOut),
+});
+
+/** What the form asks; `sites` to choose the home site from. */
+export const SignUpConfig = z.object({
+  phoneRequired: z.boolean(),
+  vehiclesRequired: z.boolean(),
+  maxRegistrations: z.number().int(),
+  photoRequired: z.boolean(),
+  askVehicleType: z.boolean(),
+  allowedEmailDomains: z.array(z.string()),
+  lineManagerVerification: z.boolean(),
+  additionalSignupGroups: z.array(SignUpGroupOut),
+  sites: z.array(Named),
+});
+export type SignUpConfig = z.output<typeof SignUpConfig>;
+
+/** `config` is null where people cannot sign up by themselves: the screen goes home. */
+export const getSignUpConfig = endpoint({
+  method: "GET",
+  path: "/signup-config/",
+  summary: "What the sign-up form asks",
+  access: "public",
+  output: SignUpConfig.nullable(),
+  refusals: [],
+});
+
+/** Nothing is an empty text, of which the rule says what is missing. */
+const text = z.union([z.string(), z.null().transform(() => "")], { error: "Expected string." }).optional();
+
+/**
+ * The profile as it comes in, also as multipart with the picture in `photo`. The schema holds shapes only: the rules
+ * (profile-form.ts, `checkProfile`) are asked by the server once the client's configuration is known, and say what the
+ * browser says.
+ */
+export const profileFields = {
+  firstName: text,
+  lastName: text,
+  phone: z.string().nullish(),
+  email: text,
+  lineManagerEmail: z.string().nullish(),
+  postcode: z.string().nullish(),
+  /** The home site. */
+  site: z.union([z.null(), z.literal(""), Id]).optional(),
+  isLocatable: z.boolean().optional(),
+  /** 6 figures; null or an empty text takes it back. Stored as a hash and never told. */
+  meetingRoomPin: z.string().nullish(),
+  vehicles: z
+    .array(
+      z.object({
+        registration: z.string(),
+        vehicleType: z.union([z.enum(VEHICLE_TYPES), z.null(), z.literal("")]).optional(),
+      }),
+    )
+    .optional(),
+  /** Answers by field name, keys untouched. */
+  additionalInformation: z.record(z.string().max(100), z.unknown()).optional(),
+  tags: z.array(z.string().trim().min(1).max(profileLimits.tagMax)).max(profileLimits.tagsMax).optional(),
+  /** Null or an empty text takes the picture away; a new one comes as the file `photo`. */
+  photo: z.union([z.null(), z.literal("")]).optional(),
+} as const;
+
+const withPassword = {
+  ...profileFields,
+  password: text,
+  passwordConfirm: text,
+};
+
+/**
+ * The same answer, as fast, whether or not the address has an account already: whose address it is learns by mail. The
+ * account works once its address is confirmed and, where the client asks for it, the line manager has approved. Until it is
+ * confirmed, a new sign-up with its address takes its place, and links sent before stop working. 403 where people cannot
+ * sign up by themselves.
+ */
+export const signUp = endpoint({
+  method: "POST",
+  path: "/users/sign-up/",
+  summary: "Create an account",
+  access: "public",
+  body: z.object(withPassword),
+  files: ["photo"],
+  status: 201,
+  output: z.object({ detail: z.string() }),
+  refusals: [400, 403, 413, 429],
+});
+
+/** 404 for a link that was used, withdrawn, altered or is over. `config` as the form needs it, also where nobody may sign up by themselves. */
+export const getInvite = endpoint({
+  method: "GET",
+  path: "/invites/:token/",
+  summary: "What an invitation says",
+  access: "public",
+  params: z.object({ token: z.string().max(128) }),
+  output: z.object({ email: z.string(), prefill: z.record(z.string(), z.unknown()), config: SignUpConfig }),
+  refusals: [404, 429],
+});
+
+/**
+ * Makes the account that the invitation was for; once. Its address is confirmed by the link, so `email` is ignored and no
+ * line manager is asked. 400 in `nonFieldErrors` where somebody has an account of that address by now.
+ */
+export const acceptInvite = endpoint({
+  method: "POST",
+  path: "/users/invited/:token/",
+  summary: "Accept an invitation",
+  access: "public",
+  params: z.object({ token: z.string().max(128) }),
+  body: z.object(withPassword),
+  files: ["photo"],
+  status: 201,
+  output: z.object({ detail: z.string() }),
+  refusals: [400, 403, 404, 413, 429],
+});
+
+const personLink = z.object({ userId: z.string().max(64), token: z.string().max(128) });
+
+/**
+ * Confirms the address of a new account, or a changed address. Once; 404 for any other link, 400 where somebody else has
+ * taken the address meanwhile.
+ */
+export const activate = endpoint({
+  method: "POST",
+  path: "/users/:userId/activate/:token/",
+  summary: "Confirm an e-mail address",
+  access: "public",
+  params: personLink,
+  output: z.object({ detail: z.string() }),
+  refusals: [400, 403, 404, 429],
+});
+
+/** One thing a line manager reads: a label and what the person said. */
+const Detail = z.object({ label: z.string(), value: z.string() });
+
+/** 404 for a link that was used, altered or is over. */
+export const getLineVerification = endpoint({
+  method: "GET",
+  path: "/users/:userId/line_verify/:token/",
+  summary: "What a line manager is asked to confirm",
+  access: "public",
+  params: personLink,
+  output: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    photo: z.string().nullable().describe("a data URL: the link is no session"),
+    askedAt: Instant,
+    details: z.array(Detail),
+  }),
+  refusals: [404, 429],
+});
+
+/** The form field `approve`, true or false; once. The person is told by mail. */
+export const verifyLine = endpoint({
+  method: "POST",
+  path: "/users/:userId/line_verify/:token/",
+  summary: "A line manager approves or denies",
+  access: "public",
+  params: personLink,
+  body: z.object({
+    approve: z.union([z.boolean(), z.enum(["true", "false"]).transform((said) => said === "true")], {
+      error: "Say true or false.",
+    }),
+  }),
+  files: [],
+  output: z.object({ detail: z.string() }),
+  refusals: [400, 403, 404, 429],
+});

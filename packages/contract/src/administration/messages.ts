@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { Day, Id, Instant, listOf, paging } from "../common.ts";
+import { endpoint } from "../endpoint.ts";
+
+/** What leaves Portico: mails and text messages, how far they came, and sending again those that did not. */
+
+export const messages = {
+  unknown: "This message is not known.",
+  sent: "It has been sent already.",
+  trying: "It is still being tried.",
+  expired: "The link in it has ended. Ask for a new one instead.",
+} as const;
+
+export const DELIVERY_STATUSES = ["waiting", "retrying", "sent", "dead"] as const;
+
+export const Delivery = z.object({
+  id: Id,
+  /** What it is: `people.password-reset`. */
+  kind: z.string(),
+  channel: z.enum(["email", "sms"]),
+  recipient: z.string(),
+  subject: z.string(),
+  status: z.enum(DELIVERY_STATUSES),
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+  createdAt: Instant,
+  nextAttemptAt: Instant.nullable(),
+  sentAt: Instant.nullable(),
+  resentAt: Instant.nullable(),
+  can: z.object({ resend: z.boolean() }),
+});
+export type Delivery = z.output<typeof Delivery>;
+
+/**
+ * Newest first. Texts are not told: they hold links that let their reader act. `undelivered` is all but `sent`; days are
+ * UTC days, both ends inclusive. `dead` counts all of the client's, whatever is asked for.
+ */
+export const listDeliveries = endpoint({
+  method: "GET",
+  path: "/deliveries/",
+  summary: "Mails and text messages and their states (admin, superadmin)",
+  access: "session",
+  query: z.object({
+    ...paging,
+    status: z.enum([...DELIVERY_STATUSES, "undelivered"]).optional(),
+    channel: z.enum(["email", "sms"]).optional(),
+    /** Part of the recipient's address, or of the subject. */
+    search: z.string().trim().max(100).optional(),
+    start: Day.optional(),
+    end: Day.optional(),
+  }),
+  output: listOf(Delivery).extend({ dead: z.number().int() }),
+  refusals: [400, 403],
+});
+
+/**
+ * Each by itself, in the order asked for: `ok` where it waits to be sent again, else `detail` says why not. Those that were
+ * sent meanwhile stay as they are, and a link that has ended is not sent again. At most 200 at once.
+ */
+export const resendDeliveries = endpoint({
+  method: "POST",
+  path: "/deliveries/resend/",
+  summary: "Send dead messages again (admin, superadmin)",
+  access: "session",
+  body: z.object({ ids: z.array(Id).min(1).max(200) }),
+  output: z.object({
+    results: z.array(z.object({ id: Id, ok: z.boolean(), detail: z.string().optional() })),
+  }),
+  refusals: [400, 403, 409, 422],
+});

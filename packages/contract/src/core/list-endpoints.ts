@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { Id, paging } from "../common.ts";
+import { type Endpoint, endpoint } from "../endpoint.ts";
+
+/** Calls by which a list is kept, one row at a time, by those whom the summary names. Each answers the row. */
+
+type Said = Pick<Endpoint, "path" | "summary" | "feature" | "output">;
+
+const byId = z.object({ id: Id });
+
+/** `page` and `limit` of a list that is short: all of it, unless less is asked for. */
+export const shortList = { ...paging, limit: z.coerce.number().int().min(1).max(200).default(200) };
+
+export const NAME_REQUIRED = "Name is required";
+export const nameUpTo = (max: number) =>
+  z.string({ error: NAME_REQUIRED }).trim().min(1, NAME_REQUIRED).max(max, `At most ${max} characters.`);
+
+export const iconLike = (example: string) =>
+  z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, `Use a Tabler icon's name, such as ${example}.`)
+    .nullable();
+
+export const adding = <const S extends Said & Required<Pick<Endpoint, "body">>>(said: S) =>
+  endpoint({ method: "POST", access: "session", status: 201, refusals: [400, 403, 409, 422], ...said });
+
+export const changing = <const S extends Said & Required<Pick<Endpoint, "body">>>(said: S) =>
+  endpoint({
+    method: "PATCH",
+    access: "session",
+    params: byId,
+    refusals: [400, 403, 404, 409, 422],
+    ...said,
+  });
+
+export const removing = <const S extends Said>(said: S) =>
+  endpoint({
+    method: "DELETE",
+    access: "session",
+    params: byId,
+    refusals: [400, 403, 404, 409, 422],
+    ...said,
+  });

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { Id, Instant, listOf, paging } from "../common.ts";
+import { endpoint } from "../endpoint.ts";
+
+/** Credits for paid parking (feature 'paypark'), bought in bundles of ten at a payment provider. */
+
+export const messages = {
+  bought: "Bought 10 credits succesfully",
+  notSold: "Credits are not sold here.",
+  ended: "This payment has ended. Please begin again.",
+  failed: "Something went wrong. Please try again later.",
+} as const;
+
+export const BUNDLE = 10;
+
+export const currentCredits = endpoint({
+  method: "GET",
+  path: "/credits/credits/current/",
+  summary: "One's own credits",
+  access: "session",
+  feature: "paypark",
+  output: z.object({
+    current: z.number().int(),
+    /** Credits in a bundle. */
+    bundle: z.number().int(),
+    /** Of a bundle, in pence; null: none can be bought here. */
+    price: z.number().int().nullable(),
+  }),
+  refusals: [],
+});
+
+/** What came and went, newest first. */
+export const listCredits = endpoint({
+  method: "GET",
+  path: "/credits/credits/",
+  summary: "One's own credits, entry by entry",
+  access: "session",
+  feature: "paypark",
+  query: z.object(paging),
+  output: listOf(
+    z.object({
+      id: Id,
+      amount: z.number().int(),
+      reason: z.enum(["purchase", "adjustment", "use"]),
+      note: z.string().nullable(),
+      createdAt: Instant,
+    }),
+  ),
+  refusals: [400],
+});
+
+/**
+ * A checkout to be opened by posting `fields` as a hidden form to `url` (`method` POST), or by going there (GET). The
+ * provider tells the server when it is paid; coming back tells nothing. No answer is kept: the same Idempotency-Key
+ * opens the same payment again, 409 once it has ended. A provider that cannot be reached is 503.
+ */
+export const buyCredits = endpoint({
+  method: "POST",
+  path: "/credits/payments/",
+  summary: "Begin to buy a bundle of credits",
+  access: "session",
+  feature: "paypark",
+  status: 201,
+  output: z.object({
+    id: Id,
+    checkout: z.object({
+      url: z.string(),
+      method: z.enum(["GET", "POST"]),
+      fields: z.array(z.object({ name: z.string(), value: z.string() })),
+    }),
+  }),
+  refusals: [400, 403, 409, 429],
+});

@@ -1,0 +1,459 @@
+import { z } from "zod";
+import { Day, Flag, GROUPS, Id, Instant, listOf, Named, paging, TimeOfDay } from "../common.ts";
+import { iconLike, nameUpTo, shortList } from "../core/list-endpoints.ts";
+import { endpoint } from "../endpoint.ts";
+import { limits } from "./form.ts";
+import { DESK_STATUSES } from "./statuses.ts";
+
+export const DeskStatus = z.enum(DESK_STATUSES);
+
+const feature = "desks";
+const byId = z.object({ id: Id });
+const Name = nameUpTo(limits.nameMax);
+const Icon = iconLike("plant");
+const Groups = z.array(z.enum(GROUPS)).max(GROUPS.length);
+/** Ids by commas. */
+export const Ids = z.string().transform((text, context) => {
+  const ids = text.split(",").filter((id) => id !== "");
+  if (ids.length <= 100 && ids.every((id) => Id.safeParse(id).success)) return ids;
+  context.addIssue({ code: "custom", message: "Give ids, separated by commas." });
+  return z.NEVER;
+});
+/** Days by commas. */
+const Days = z.string().transform((text, context) => {
+  const days = text.split(",").filter((day) => day !== "");
+  if (days.length <= limits.datesMax && days.every((day) => Day.safeParse(day).success)) return days;
+  context.addIssue({ code: "custom", message: "Give days as yyyy-MM-dd, separated by commas." });
+  return z.NEVER;
+});
+
+// --- zones and features ---
+
+/** `mapId` is the floor's id, as the specification calls it. */
+export const Zone = z.object({
+  id: Id,
+  name: z.string(),
+  icon: z.string().nullable(),
+  color: z.string().nullable(),
+  siteId: Id,
+  mapId: Id,
+  /** Floor and building, as they are shown. */
+  location: z.string(),
+  needsApproval: z.boolean(),
+  hasCleaning: z.boolean(),
+  groups: z.array(z.string()),
+  /** Those that are switched off included. */
+  deskCount: z.number().int(),
+  /** Whether the person asked for (`user_id`, else the caller) may book here: by their groups and the sites they are permitted. */
+  userHasPermission: z.boolean(),
+});
+export type Zone = z.output<typeof Zone>;
+
+export const listZones = endpoint({
+  method: "GET",
+  path: "/desks/zones/",
+  summary: "Zones, by site, floor and in their order",
+  access: "session",
+  feature,
+  query: z.object({ ...shortList, site: Id.optional(), map: Id.optional(), userId: Id.optional() }),
+  output: listOf(Zone),
+  refusals: [400, 403],
+});
+
+const zoneFields = z.object({
+  name: Name,
+  icon: Icon.optional(),
+  color: Icon.optional(),
+  needsApproval: z.boolean().optional(),
+  hasCleaning: z.boolean().optional(),
+  groups: Groups.optional(),
+});
+export const createZone = endpoint({
+  method: "POST",
+  path: "/desks/zones/",
+  summary: "Add a zone to a floor (desk_admin, deskbooking_admin, superadmin)",
+  access: "session",
+  feature,
+  body: zoneFields.extend({ mapId: Id }),
+  status: 201,
+  output: Zone,
+  refusals: [400, 403, 409, 422],
+});
+export const updateZone = endpoint({
+  method: "PATCH",
+  path: "/desks/zones/:id/",
+  summary: "Change a zone (desk_admin, deskbooking_admin, superadmin)",
+  access: "session",
+  feature,
+  params: byId,
+  body: zoneFields.partial(),
+  output: Zone,
+  refusals: [400, 403, 404, 409, 422],
+});
+/**
+ * A zone with desks is refused: 400 in `nonFieldErrors`. So is an empty one in which a desk was ever booked: lists and reports of
+ * those days name it. It can be given another name instead.
+ */
+export const deleteZone = endpoint({
+  method: "DELETE",
+  path: "/desks/zones/:id/",
+  summary: "Remove a zone without desks (desk_admin, deskbooking_admin, superadmin)",
+  access: "session",
+  feature,
+  params: byId,
+  output: Zone,
+  refusals: [400, 403, 404, 409, 422],
+});
+
+export const DeskFeature = z.object({
+  id: Id,
+  name: z.string(),
+  icon: z.string().nullable(),
+  color: z.string().nullable(),
+});
+export type DeskFeature = z.output<typeof DeskFeature>;
+
+export const listDeskFeatures = endpoint({
+  method: "GET",
+  path: "/desks/features/",
+  summary: "What desks can have, such as a second screen",
+  access: "session",
+  feature,
+  query: z.object(shortList),
+  output: listOf(DeskFeature),
+  refusals: [400, 403],
+});
+const featureFields = z.object({ name: Name, icon: Icon.optional(), color: Icon.optional() });
+export const createDeskFeature = endpoint({
+  method: "POST",
+  path: "/desks/features/",
+  summary: "Add a feature (desk_admin, deskbooking_admin, superadmin)",
+  access: "session",
+  feature,
+  body: featureFields,
+  status: 201,
+  output: DeskFeature,
+  refusals: [400, 403, 409, 422],
+});
+export const updateDeskFeature = endpoint({
+  method: "PATCH",
+  path: "/desks/features/:id/",
+  summary: "Change a feature (desk_admin, deskbooking_admin, superadmin)",
+  access: "session",
+  feature,
+  params: byId,
+  body: featureFields.partial(),
+  output: DeskFeature,
+  refusals: [400, 403, 404, 409, 422],
+});
+export const deleteDeskFeature = endpoint({
+  method: "DELETE",
+  path: "/desks/features/:id/",
+  summary: "Remove a feature, from all desks (desk_admin, deskbooking_admin, superadmin)",
+  access: "session",
+  feature,
+  params: byId,
+  output: DeskFeature,
+  refusals: [403, 404, 409, 422],
+});
+
+// --- desks ---
+
+const User = z.object({ id: Id, firstName: z.string(), lastName: z.string() });
+
+export const Desk = z.object({
+  id: Id,
+  /** The same as `id`: what its printed code names. */
+  uuid: Id,
+  name: z.string(),
+  zone: Zone.pick({ id: true, name: true, icon: true, color: true }),
+  zoneId: Id,
+  site: Named,
+  siteId: Id,
+  /** The floor. */
+  mapId: Id,
+  /** Zone, floor, building. */
+  location: z.string(),
+  timeZone: z.string(),
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+  turned: z.number().int(),
+  features: z.array(DeskFeature),
+  isActive: z.boolean(),
+  needsApproval: z.boolean(),
+  needsCleaning: z.boolean(),
+  lastCleanedOn: Instant.nullable(),
+  /** On the day asked for (`on_date`, else the first of `available_on`, else today), for the person asked for. */
+  status: DeskStatus,
+  /** The same as `status`. */
+  statusOnDate: DeskStatus,
+  userHasPermission: z.boolean(),
+  /**
+   * Who has it on that day. `user` is null unless the caller may know: their own, one they booked, a locatable colleague,
+   * or for desk_admin, deskbooking_admin, reception, security and superadmin anybody.
+   */
+  currentReservation: z
+    .object({
+      id: Id,
+      status: z.enum(["pending", "approved"]),
+      user: User.nullable(),
+      isMine: z.boolean(),
+      isCheckedIn: z.boolean(),
+    })
+    .nullable(),
+  isFavourite: z.boolean(),
+  /** A path of this app that shows the desk on its floor's drawing; null where it is not drawn. */
+  floorPlanRelativeUrl: z.string().nullable(),
+  /** `book`: it is available, on a day that the caller can book. */
+  can: z.object({ book: z.boolean(), clean: z.boolean(), edit: z.boolean() }),
+});
+export type Desk = z.output<typeof Desk>;
+
+/**
+ * Everybody of a client with desks. `available_on` keeps desks that are free on each of these days for the person
+ * (`user_id`, else the caller); `status` is of the day `on_date`. By site, floor, zone and name.
+ */
+export const listDesks = endpoint({
+  method: "GET",
+  path: "/desks/desks/",
+  summary: "Desks with their status on a day",
+  access: "session",
+  feature,
+  query: z.object({
+    ...paging,
+    ordering: z.enum(["place", "name", "-name", "zone", "-zone", "status", "-status"]).default("place"),
+    site: Id.optional(),
+    map: Id.optional(),
+    zone: Id.optional(),
+    /** Each must be there. */
+    features: Ids.optional(),
+    search: z.string().trim().max(limits.searchMax).optional(),
+    status: DeskStatus.optional(),
+    onDate: Day.optional(),
+    availableOn: Days.optional(),
+    isActive: Flag.optional(),
+    needsCleaning: Flag.optional(),
+    favourites: Flag.optional(),
+    /** In zones where somebody of the caller's team sits on that day and lets themselves be found. */
+    nearTeam: Flag.optional(),
+    userId: Id.optional(),
+  }),
+  output: listOf(Desk),
+  refusals: [400, 403],
+});
+export const getDesk = endpoint({
+  method: "GET",
+  path: "/desks/desks/:id/",
+  summary: "One desk on a day",
+  access: "session",
+  feature,
+  params: byId,
+  query: z.object({ onDate: Day.optional(), userId: Id.optional() }),
+  output: Desk,
+  refusals: [400, 403, 404],
+});
+
+const deskFields = z.object({
+  name: Name,
+  zoneId: Id,
+  isActive: z.boolean().optional(),
+  features: z.array(Id).max(50).optional(),
+});
+export const createDesk = endpoint({
+  method: "POST",
+  path: "/desks/desks/",
+  summary: "Add a desk (desk_admin, deskbooking_admin, superadmin)",
+  access: "session",
+  feature,
+  body: deskFields,
+  status: 201,
+  output: Desk,
+  refusals: [400, 403, 409, 422],
+});
+/**
+ * Coming reservations of a desk that is switched off, or that goes to a zone of another site, are cancelled (released, where
+ * somebody has checked in today) and their people told. Within its site a desk takes them along to its new zone. One that goes to
+ * another floor has no place on that one's drawing yet.
+ */
+export const updateDesk = endpoint({
+  method: "PATCH",
+  path: "/desks/desks/:id/",
+  summary: "Change a desk (desk_admin, deskbooking_admin, superadmin)",
+  access: "session",
+  feature,
+  params: byId,
+  body: deskFields.partial(),
+  output: Desk,
+  refusals: [400, 403, 404, 409, 422],
+});
+/**
+ * All or none: a desk that is not of the client or is there twice is 400 on `id`, a zone that is not on `zoneId`, a name that a
+ * zone would have twice on `name`. Reservations as with one desk. In the order asked for.
+ */
+export const bulkUpdateDesks = endpoint({
+  method: "PATCH",
+  path: "/desks/desks/bulk_update/",
+  summary: "Change several desks at once (desk_admin, deskbooking_admin, superadmin)",
+  access: "session",
+  feature,
+  body: z
+    .array(z.object({ id: Id, zoneId: Id.optional(), isActive: z.boolean().optional() }))
+    .min(1, "Choose at least one desk.")
+    .max(limits.bulkMax, `At most ${limits.bulkMax} desks at once.`),
+  output: z.object({ results: z.array(Desk) }),
+  refusals: [400, 403, 409, 422],
+});
+/** A desk that somebody ever booked stays in the history: 400 in `nonFieldErrors`; switch it off instead. */
+export const deleteDesk = endpoint({
+  method: "DELETE",
+  path: "/desks/desks/:id/",
+  summary: "Remove a desk that nobody booked yet (desk_admin, deskbooking_admin, superadmin)",
+  access: "session",
+  feature,
+  params: byId,
+  output: Desk,
+  refusals: [400, 403, 404, 409, 422],
+});
+/** Clean now; a desk that was clean stays so. */
+export const cleanDesk = endpoint({
+  method: "POST",
+  path: "/desks/desks/:id/clean/",
+  summary: "Mark a desk clean (cleaning, desk_admin, deskbooking_admin, superadmin)",
+  access: "session",
+  feature,
+  params: byId,
+  output: Desk,
+  refusals: [403, 404, 409, 422],
+});
+/** Those that need it. The answer has every desk that was asked for; ids that are not desks of the client are left out. */
+export const cleanDesks = endpoint({
+  method: "POST",
+  path: "/desks/desks/bulk_clean/",
+  summary: "Mark several desks clean (cleaning, desk_admin, deskbooking_admin, superadmin)",
+  access: "session",
+  feature,
+  body: z.object({ ids: z.array(Id).min(1, "Choose at least one desk.").max(limits.bulkMax) }),
+  output: z.object({ results: z.array(Desk) }),
+  refusals: [400, 403, 409, 422],
+});
+export const addFavourite = endpoint({
+  method: "POST",
+  path: "/desks/desks/:id/favourite/",
+  summary: "Keep a desk among the caller's favourites",
+  access: "session",
+  feature,
+  params: byId,
+  output: Desk,
+  refusals: [400, 403, 404, 409, 422],
+});
+export const removeFavourite = endpoint({
+  method: "DELETE",
+  path: "/desks/desks/:id/favourite/",
+  summary: "Take a desk from the caller's favourites",
+  access: "session",
+  feature,
+  params: byId,
+  output: Desk,
+  refusals: [403, 404, 409, 422],
+});
+
+/**
+ * A card for each desk with its name, zone, floor and code, nine to a sheet of A4; desks that are switched off are left out. A
+ * zone without others is 400.
+ */
+export const deskCodesPdf = endpoint({
+  method: "GET",
+  path: "/desks/zones/:id/codes/pdf/",
+  summary: "The codes of a zone's desks, to print (desk_admin, deskbooking_admin, superadmin)",
+  access: "session",
+  feature,
+  params: byId,
+  output: z.unknown().describe("application/pdf"),
+  refusals: [400, 403, 404],
+});
+
+// --- what the client decides ---
+
+export const DeskSettings = z.object({
+  /** `HH:mm` at the site: desks that nobody checked in to by then are free again; null: they stay booked. */
+  deskReleaseTime: z.string().nullable(),
+  /** Days ahead; null: no limit. */
+  deskFutureBookingDaysLimit: z.number().int().nullable(),
+});
+export type DeskSettings = z.output<typeof DeskSettings>;
+
+export const getDeskSettings = endpoint({
+  method: "GET",
+  path: "/desks/settings/",
+  summary: "How far ahead desks can be booked, and when they are given to others",
+  access: "session",
+  feature,
+  output: DeskSettings,
+  refusals: [403],
+});
+export const updateDeskSettings = endpoint({
+  method: "PATCH",
+  path: "/desks/settings/",
+  summary: "Change them (desk_admin, deskbooking_admin, superadmin)",
+  access: "session",
+  feature,
+  body: z
+    .object({
+      deskReleaseTime: TimeOfDay.nullable(),
+      deskFutureBookingDaysLimit: z.number().int().min(0).max(limits.daysAheadMax).nullable(),
+    })
+    .partial(),
+  output: DeskSettings,
+  refusals: [400, 403, 409, 422],
+});
+
+// --- the caller's team ---
+
+export const Teammate = z.object({
+  user: User,
+  /** Whether they let themselves be found. */
+  isLocatable: z.boolean(),
+  /** Their desk on the day asked for, while they let themselves be found. */
+  desk: z
+    .object({
+      id: Id,
+      name: z.string(),
+      zone: z.string(),
+      zoneId: Id,
+      floorPlanRelativeUrl: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type Teammate = z.output<typeof Teammate>;
+
+export const listTeam = endpoint({
+  method: "GET",
+  path: "/desks/team/",
+  summary: "Colleagues the caller likes to sit near, and where they sit on a day",
+  access: "session",
+  feature,
+  query: z.object({ ...shortList, onDate: Day.optional(), site: Id.optional() }),
+  output: listOf(Teammate),
+  refusals: [400, 403],
+});
+export const addTeammate = endpoint({
+  method: "POST",
+  path: "/desks/team/",
+  summary: "Add a colleague to the caller's team",
+  access: "session",
+  feature,
+  body: z.object({ userId: Id }),
+  status: 201,
+  output: Teammate,
+  refusals: [400, 403, 409, 422],
+});
+export const removeTeammate = endpoint({
+  method: "DELETE",
+  path: "/desks/team/:id/",
+  summary: "Take a colleague (the person's id) from the caller's team",
+  access: "session",
+  feature,
+  params: byId,
+  output: Teammate,
+  refusals: [403, 404, 409, 422],
+});

@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { Day, Flag, Id, Instant } from "../common.ts";
+import { nameUpTo } from "../core/list-endpoints.ts";
+import { Desk, Zone } from "../desks/desks.ts";
+import { limits } from "../desks/form.ts";
+import { endpoint } from "../endpoint.ts";
+
+/** `width` and `height` in the drawing's units; sizes and centres of markers in them too. The specification's defaults. */
+export const planDefaults = {
+  width: 850,
+  height: 600,
+  roomMarkerSize: 40,
+  deskCircleSize: 40,
+  zoomMin: -5,
+  zoomMax: 5,
+  /** Markers beyond so many are drawn on a canvas. */
+  canvasAbove: 300,
+} as const;
+
+export const planLimits = {
+  /** Desks, and rooms, of one floor. */
+  desksMax: 5000,
+  zonesMax: 200,
+  roomsMax: 500,
+  sideMax: 20_000,
+  /** Bytes of a floor that is saved. */
+  bodyMax: 4_000_000,
+  /** Bytes of an uploaded drawing. */
+  imageMax: 8_000_000,
+} as const;
+
+/** In the drawing's units. */
+export const markerLimits = { room: { min: 8, max: 400 }, desk: { min: 4, max: 400 } } as const;
+
+export const messages = {
+  imageUnreadable: "This drawing cannot be read. Use PNG, JPEG or SVG.",
+  imageTooLarge: "A drawing may have at most 8 MB.",
+  imageMissing: "Choose a drawing.",
+  darkDiffers: "The drawing for dark screens must have the proportions of the other one.",
+  nameTwice: (name: string) => `Two desks of a zone are called ${name}.`,
+  zoneNameTwice: (name: string) => `Two zones are called ${name}.`,
+  idTwice: "Each zone, desk and room may be named once.",
+  deskNotHere: "This desk does not stand on this floor.",
+  zoneNotHere: "This zone is not part of this floor.",
+  roomNotHere: "This room is not on this floor.",
+  outside: "Place it within the drawing.",
+  deskBooked: (name: string) => `${name} was booked before and cannot be removed. Switch it off instead.`,
+  zoneBooked: (name: string) => `Desks of ${name} were booked before: the zone cannot be removed.`,
+  changedMeanwhile: "Somebody else has changed this floor. Load it again to go on.",
+} as const;
+
+const Shape = z.enum(["circle", "square"]);
+
+/** A room on the drawing, with its status on the day. */
+export const PlanRoom = z.object({
+  id: Id,
+  name: z.string(),
+  typeId: Id,
+  typeName: z.string(),
+  capacity: z.number().int(),
+  features: z.array(z.object({ id: Id, name: z.string() })),
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+  floorPlanIconShape: Shape.nullable(),
+  status: z.enum([
+    "available",
+    "semi-occupied",
+    "occupied",
+    "unavailable",
+    "walk-ins",
+    "non-bookable",
+    "unauthorized",
+  ]),
+  /** Until when it is free, or busy, from now on; null on another day, and where nothing changes any more today. */
+  until: Instant.nullable(),
+});
+
+export const FloorPlan = z.object({
+  /** The floor's. */
+  id: Id,
+  name: z.string(),
+  buildingName: z.string(),
+  siteId: Id,
+  timeZone: z.string(),
+  /** The day that statuses are of. */
+  onDate: z.string(),
+  /** Addresses of the drawing; null where none was uploaded. */
+  image: z.string().nullable(),
+  darkImage: z.string().nullable(),
+  width: z.number(),
+  height: z.number(),
+  roomMarkerSize: z.number().int(),
+  roomMarkerShape: Shape,
+  /** A circle's diameter, a desk's width. */
+  deskCircleSize: z.number().int(),
+  /** `square`: a desk as it stands, 16 by 9, turned by its `turned`. */
+  deskMarkerShape: Shape,
+  /** Another figure whenever something of the drawing, the zones or the desks has changed, by whatever call. */
+  version: z.number().int(),
+  changedAt: Instant.nullable(),
+  zones: z.array(Zone),
+  desks: z.array(Desk),
+  rooms: z.array(PlanRoom),
+  can: z.object({ edit: z.boolean() }),
+});
+export type FloorPlan = z.output<typeof FloorPlan>;
+
+const byFloor = z.object({ id: Id });
+
+/** All desks and rooms of the floor in one answer, with their status on `on_date` (default: the site's today). */
+export const getFloorPlan = endpoint({
+  method: "GET",
+  path: "/desks/maps/:id/",
+  summary: "A floor's drawing, desks and rooms on a day",
+  access: "session",
+  feature: "desks",
+  params: byFloor,
+  query: z.object({ onDate: Day.optional(), userId: Id.optional() }),
+  output: FloorPlan,
+  refusals: [400, 403, 404],
+});
+
+const Coordinate = z.number().min(0).max(planLimits.sideMax);
+const Name = nameUpTo(limits.nameMax);
+
+/**
+ * The whole floor as the editor has it, saved as one change. Desks and zones that are not named are removed (400 where that is
+ * not possible); new ones carry an id that the editor made (any UUID). `version` is the one that was loaded: another is 409
+ * `state` with the plan as it stands. `x` and `y` null: not on the drawing.
+ */
+export const saveFloorPlan = endpoint({
+  method: "PUT",
+  path: "/desks/maps/:id/plan/",
+  summary: "Save a floor's desks, zones and places (desk_admin, deskbooking_admin, superadmin)",
+  access: "session",
+  feature: "desks",
+  params: byFloor,
+  bodyMax: planLimits.bodyMax,
+  body: z.object({
+    version: z.number().int(),
+    width: z.number().min(1).max(planLimits.sideMax),
+    height: z.number().min(1).max(planLimits.sideMax),
+    roomMarkerSize: z.number().int().min(markerLimits.room.min).max(markerLimits.room.max),
+    roomMarkerShape: Shape,
+    deskCircleSize: z.number().int().min(markerLimits.desk.min).max(markerLimits.desk.max),
+    deskMarkerShape: Shape,
+    zones: z
+      .array(
+        z.object({
+          id: Id,
+          name: Name,
+          color: z.string().max(40).nullable(),
+          needsApproval: z.boolean(),
+          hasCleaning: z.boolean(),
+        }),
+      )
+      .max(planLimits.zonesMax),
+    desks: z
+      .array(
+        z.object({
+          id: Id,
+          name: Name,
+          zoneId: Id,
+          isActive: z.boolean(),
+          x: Coordinate.nullable(),
+          y: Coordinate.nullable(),
+          turned: z.number().int().min(0).max(359),
+          features: z.array(Id).max(50),
+        }),
+      )
+      .max(planLimits.desksMax),
+    rooms: z
+      .array(
+        z.object({ id: Id, x: Coordinate.nullable(), y: Coordinate.nullable(), shape: Shape.nullable() }),
+      )
+      .max(planLimits.roomsMax),
+  }),
+  output: FloorPlan,
+  refusals: [400, 403, 404, 409, 413, 422],
+});
+
+/**
+ * A drawing as PNG, JPEG or SVG: pictures are made anew, SVGs are stripped of scripts, links and anything that loads. The plan
+ * gets its proportions, with a longer side of 600 to 2,400 units; places keep their share of the width and height, markers
+ * theirs of the width. `is_dark`: the one for dark screens, in the proportions of the other; without a file it is taken away. A
+ * new drawing of other proportions takes it away too.
+ */
+export const uploadPlanImage = endpoint({
+  method: "POST",
+  path: "/desks/maps/:id/image/",
+  summary: "Upload a floor's drawing (desk_admin, deskbooking_admin, superadmin)",
+  access: "session",
+  feature: "desks",
+  params: byFloor,
+  body: z.object({ isDark: z.union([z.boolean(), Flag]).default(false), version: z.coerce.number().int() }),
+  files: ["image"],
+  output: FloorPlan,
+  refusals: [400, 403, 404, 409, 413, 422],
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { type Group, Id, Instant, listOf, paging } from "../common.ts";
+import { endpoint } from "../endpoint.ts";
+
+/** Post that was fetched from the mail room. */
+
+export const messages = {
+  submitted: "Mail Collect Submitted.",
+  countRequired: "Mail Count is required",
+  countWhole: "Give a whole number from 1 to 1000.",
+  userUnknown: "This person was not found.",
+} as const;
+
+/** Who sees what everybody fetched; superadmin as everywhere. */
+export const SEES_ALL: readonly Group[] = ["reception", "security", "admin"];
+
+/** Items at once; the table keeps to it too. */
+const COUNT_MAX = 1000;
+
+export const MailUsage = z.object({
+  id: Id,
+  user: z.object({ id: Id, firstName: z.string(), lastName: z.string() }),
+  numberItems: z.number().int(),
+  createdAt: Instant,
+});
+
+/** Reception and security enter it for anybody, everybody else for themselves (403 otherwise). `user` left out is oneself. */
+export const createMailUsage = endpoint({
+  method: "POST",
+  path: "/mailcollect/usages/",
+  summary: "Say how many items of post were fetched",
+  access: "session",
+  status: 201,
+  body: z.object({
+    user: Id.nullish(),
+    numberItems: z.preprocess(
+      // A field that was left empty is no 0, and a yes no 1.
+      (given) =>
+        typeof given === "number" || (typeof given === "string" && given.trim() !== "") ? given : undefined,
+      z.coerce
+        .number({ error: messages.countRequired })
+        .int(messages.countWhole)
+        .min(1, messages.countWhole)
+        .max(COUNT_MAX, messages.countWhole),
+    ),
+  }),
+  output: MailUsage,
+  refusals: [400, 403, 409, 422],
+});
+
+/** Reception, security, admin and superadmin see all, everybody else their own; newest first. */
+export const listMailUsages = endpoint({
+  method: "GET",
+  path: "/mailcollect/usages/",
+  summary: "Post that was fetched",
+  access: "session",
+  query: z.object({ ...paging, user: Id.optional() }),
+  output: listOf(MailUsage),
+  refusals: [400, 403],
+});

@@ -1,0 +1,291 @@
+import { CAPACITY_MAX, isTime, SEARCH_MAX } from "../core/search-limits.ts";
+/**
+ * The meeting form's words, limits and rules, defined once: the browser checks with them before it sends, the server
+ * before it writes. Plain TypeScript without schemas, so that the browser may import it (docs/decisions/002-contract.md).
+ * Quoted from the specification where it quotes them.
+ */
+
+export const messages = {
+  startRequired: "Start time is required",
+  endRequired: "End time is required",
+  endBeforeStart: "End time must be later than start time",
+  dateRequired: "Date is required",
+  timeRequired: "Meeting time is required.",
+  siteRequired: "Site is required",
+  buildingRequired: "Building is required",
+  roomRequired: "Room is required",
+  descriptionRequired: "Description is required",
+  descriptionLong: "Description must contain at most 500 characters.",
+  costCentreRequired: "Cost centre is required",
+  costCentreLength: "Cost Centre length is expected to be 5",
+  pinRequired: "Pin is required",
+  roomUnavailable: "Room unavailable at this time",
+  noRooms: "No rooms available at selected times.",
+  deleteMeeting: "Are you sure you want to delete this meeting",
+  deleteVisit: "Are you sure you want to delete this visit",
+  deleteFailed: "An error occured when deleting meeting",
+  spaceUpdated: "Meeting space updated",
+  spaceNotUpdated: "Failed to update meeting space",
+  hostsContacted: "Sent contact message to selected meeting hosts",
+  hostsNotContacted: "Failed to send contact message",
+  nothingToday: "Nothing today.",
+} as const;
+
+export const limits = {
+  /** Minutes. */
+  timeStep: 5,
+  defaultMinutes: 60,
+  /** The working window that default times fall into. */
+  dayStart: "09:00",
+  dayEnd: "17:00",
+  /** Per request, recurrences included. */
+  datesMax: 100,
+  roomsMax: 20,
+  attendsMax: 500,
+  /** Rooms times dates of one request. */
+  roomDatesMax: 500,
+  /** Guests times dates of one request; of a series each guest is told once. */
+  invitationsMax: 5000,
+  descriptionMax: 500,
+  costCentreLength: 5,
+  linesMax: 100,
+  quantityMax: 10_000,
+  pinLength: 6,
+  /** Characters before a search for people asks. */
+  searchMin: 3,
+  searchMax: SEARCH_MAX,
+  bulkMax: 200,
+  /** Hours shown by schedules: 7 to 24. */
+  firstHour: 7,
+  lastHour: 24,
+  /** The slider of the filters. */
+  capacityMax: CAPACITY_MAX,
+  /** Days shown by a resource's schedule at most. */
+  scheduleDaysMax: 7,
+  /** A meeting booked at the door, in minutes. */
+  doorMinutesMax: 240,
+} as const;
+
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** `HH:mm` of minutes after midnight, kept within the day. */
+export const timeOfMinutes = (minutes: number): string => {
+  const kept = Math.min(Math.max(minutes, 0), 23 * 60 + 59);
+  return `${String(Math.floor(kept / 60)).padStart(2, "0")}:${String(kept % 60).padStart(2, "0")}`;
+};
+
+const HOUR = 60;
+
+/** A start was entered: a missing end, or one that is not later, becomes an hour later (23:55 at the latest). */
+export const afterStart = (start: string, end: string): string => {
+  if (!start || (end && end > start)) return end;
+  return timeOfMinutes(Math.min(minutesOf(start) + HOUR, 23 * 60 + 55));
+};
+
+/** An end was entered: a missing start, or one that is not earlier, becomes an hour earlier (00:00 at the earliest). */
+export const afterEnd = (start: string, end: string): string => {
+  if (!end || (start && start < end)) return start;
+  return timeOfMinutes(minutesOf(end) - HOUR);
+};
+
+/**
+ * When a meeting would be, if nothing else is said: the next hour within 9:00 to 17:00; before that window its
+ * beginning, after it the next day's.
+ *
+ * @param now `HH:mm` at the site
+ * @returns whether it is tomorrow, and the times
+ */
+export const defaultTimes = (now: string): { isTomorrow: boolean; startTime: string; endTime: string } => {
+  const minutes = minutesOf(now);
+  const [open, close] = [minutesOf(limits.dayStart), minutesOf(limits.dayEnd)];
+  const isTomorrow = minutes > close;
+  const start = isTomorrow || minutes < open ? open : Math.ceil(minutes / HOUR) * HOUR;
+  return {
+    isTomorrow,
+    startTime: timeOfMinutes(start),
+    endTime: timeOfMinutes(start + limits.defaultMinutes),
+  };
+};
+
+export interface FormDate {
+  /** `yyyy-MM-dd`, or empty. */
+  date: string;
+  /** `HH:mm`, or empty. */
+  startTime: string;
+  endTime: string;
+}
+
+/** A day that exists, as `yyyy-MM-dd`. */
+export const isDay = (text: string): boolean => {
+  const date = new Date(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  );
+};
+
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** Another date: the last one moved a day on. */
+export const withAnotherDate = (dates: readonly FormDate[]): FormDate[] => {
+  const last = dates.at(-1);
+  if (!last) return [...dates];
+  return [...dates, { ...last, date: isDay(last.date) ? dayAfter(last.date) : "" }];
+};
+
+/**
+ * The date a form begins with: what the address asks for, where it can be had, else the default time. A day that does
+ * not exist or has passed and a time that is none are dropped.
+ *
+ * @param asked from the address: days `yyyy-MM-dd`, times `HH:mm`
+ * @param now day and time at the site
+ */
+export const firstDate = (
+  asked: { date?: string | undefined; startTime?: string | undefined; endTime?: string | undefined },
+  now: { day: string; time: string },
+): FormDate => {
+  const usual = defaultTimes(now.time);
+  const start = asked.startTime && isTime(asked.startTime) ? asked.startTime : "";
+  const end = asked.endTime && isTime(asked.endTime) ? asked.endTime : "";
+  const wished = asked.date && isDay(asked.date) && asked.date >= now.day ? asked.date : now.day;
+  const date = wished === now.day && usual.isTomorrow && !start && !end ? dayAfter(now.day) : wished;
+  const { startTime, endTime } = usual;
+  const first = {
+    date,
+    startTime: start || (end ? afterEnd("", end) : startTime),
+    endTime: start ? afterStart(start, end) : end || endTime,
+  };
+  // The last and the first minutes of a day leave no time for a meeting.
+  return checkDate(first) ? { date, startTime, endTime } : first;
+};
+
+export interface Slot {
+  startTime: string;
+  endTime: string;
+}
+
+/** A room with fixed timeslots is had from the start of one to the end of one. */
+export const fitsSlots = (slots: readonly Slot[], { startTime, endTime }: FormDate): boolean =>
+  slots.some((slot) => slot.startTime === startTime) && slots.some((slot) => slot.endTime === endTime);
+
+/**
+ * A timeslot was pressed: it is added where it touches those chosen, taken off their ends, and else chosen alone. A
+ * meeting takes every slot between its start and its end.
+ *
+ * @param slots of the room, in their order
+ */
+export const afterSlot = (slots: readonly Slot[], date: FormDate, pressed: number): FormDate => {
+  const first = slots.findIndex(({ startTime }) => startTime === date.startTime);
+  const last = slots.findIndex(({ endTime }) => endTime === date.endTime);
+  const isChosen = first >= 0 && last >= first;
+  const [from, until] = !isChosen
+    ? [pressed, pressed]
+    : pressed === first - 1
+      ? [pressed, last]
+      : pressed === last + 1
+        ? [first, pressed]
+        : pressed === first && first < last
+          ? [first + 1, last]
+          : pressed === last && first < last
+            ? [first, last - 1]
+            : [pressed, pressed];
+  return {
+    ...date,
+    startTime: slots[from]?.startTime ?? date.startTime,
+    endTime: slots[until]?.endTime ?? date.endTime,
+  };
+};
+
+export interface FormLine {
+  itemId: string | null;
+  quantity: number | null;
+}
+
+export interface MeetingForm {
+  description: string;
+  siteId: string | null;
+  buildingId?: string | null;
+  dates: readonly FormDate[];
+  rooms: readonly string[];
+  /** Rooms that are waited for stand for rooms that are had. */
+  waitFor?: readonly string[];
+  addonOrder: { costCentre: string; lines: readonly FormLine[] } | null;
+}
+
+export interface FormContext {
+  /** Whether there is more than one site to choose from. */
+  hasSites: boolean;
+  /** Whether this booking is of a resource: then one must be chosen. */
+  needsRoom: boolean;
+  /** Whether the site has more than one building with such resources; a chosen room tells its building. */
+  hasBuildings?: boolean;
+}
+
+/** The fields of the form in the order in which they are asked, checked and shown. */
+export const FORM_FIELDS = [
+  "description",
+  "host",
+  "dates",
+  "recurrence",
+  "siteId",
+  "buildingId",
+  "rooms",
+  "attends",
+  "visits",
+  "costCentre",
+  "addonOrder",
+] as const;
+export type FormField = (typeof FORM_FIELDS)[number];
+
+/** What is wrong with one date, the first that is. */
+export const checkDate = ({ date, startTime, endTime }: FormDate): string | undefined => {
+  if (!date && !startTime && !endTime) return messages.timeRequired;
+  if (!date) return messages.dateRequired;
+  if (!startTime) return messages.startRequired;
+  if (!endTime) return messages.endRequired;
+  return endTime <= startTime ? messages.endBeforeStart : undefined;
+};
+
+/** Lines without an item are dropped and a missing quantity is one; no order without a line. */
+export const cleanOrder = (
+  order: MeetingForm["addonOrder"],
+): { costCentre: string; lines: { itemId: string; quantity: number }[] } | null => {
+  const lines = (order?.lines ?? []).flatMap(({ itemId, quantity }) =>
+    itemId && quantity !== 0 ? [{ itemId, quantity: quantity ?? 1 }] : [],
+  );
+  return order && lines.length > 0 ? { costCentre: order.costCentre.trim(), lines } : null;
+};
+
+/** What is wrong with the form, by field; nothing when it may be sent. Only the database knows what is taken. */
+export const checkForm = (form: MeetingForm, context: FormContext): Partial<Record<FormField, string>> => {
+  const order = cleanOrder(form.addonOrder);
+  const date = form.dates.map(checkDate).find(Boolean);
+  const isRoomMissing = context.needsRoom && form.rooms.length === 0 && !form.waitFor?.length;
+  const problems: Partial<Record<FormField, string | undefined>> = {
+    description: form.description.trim() ? undefined : messages.descriptionRequired,
+    siteId: context.hasSites && context.needsRoom && !form.siteId ? messages.siteRequired : undefined,
+    dates: form.dates.length === 0 ? messages.dateRequired : date,
+    buildingId:
+      isRoomMissing && context.hasBuildings && !form.buildingId ? messages.buildingRequired : undefined,
+    rooms: isRoomMissing ? messages.roomRequired : undefined,
+    costCentre: order
+      ? order.costCentre === ""
+        ? messages.costCentreRequired
+        : order.costCentre.length === limits.costCentreLength
+          ? undefined
+          : messages.costCentreLength
+      : undefined,
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
+};
+
+/** Pence. */
+export const orderTotal = (lines: readonly { quantity: number; cost: number }[]): number =>
+  lines.reduce((total, { quantity, cost }) => total + quantity * cost, 0);
+
+/** Hospitality cannot be ordered or changed any more: fewer hours until the earliest start than the room asks for. */
+export const isTooLateToOrder = (earliestStart: Date, now: Date, noticeHours: number): boolean =>
+  (earliestStart.getTime() - now.getTime()) / 3_600_000 < noticeHours;
+
+/** Money is kept in pence and shown in pounds. */
+export const pounds = (pence: number): string => `£${(pence / 100).toFixed(2)}`;

@@ -1,0 +1,282 @@
+import { z } from "zod";
+import { Day, DayOut, Flag, Id, Instant, listOf, Named, paging } from "../common.ts";
+import { message, soundMessage } from "../core/contact.ts";
+import { endpoint } from "../endpoint.ts";
+import { STATUSES as VISIT_STATUSES } from "../visits/states.ts";
+import { limits } from "./form.ts";
+
+/** Meetings as they are shown and listed. What books and changes them is in meeting-booking.ts. */
+
+/** Said by the server; those of the form are in meeting-form.ts. Days are in words, as `Tue 24 Nov`. */
+export const messages = {
+  tooManyDates: `At most ${limits.datesMax} dates can be booked at once.`,
+  tooManyRoomDates: `At most ${limits.roomDatesMax} rooms and dates together can be booked at once.`,
+  tooManyInvitations: `At most ${limits.invitationsMax} invitations can be sent at once. Choose fewer dates or guests.`,
+  sameDateTwice: "Each date may be chosen once.",
+  windowEnded: (day: string) => `${day} at these times has already passed.`,
+  siteUnknown: "This site is not one of yours.",
+  roomUnknown: "This room was not found.",
+  roomNotOfSite: (room: string) => `${room} is at another site.`,
+  roomTaken: (day: string, room: string) => `${day}: ${room} is taken at this time.`,
+  roomBlocked: (day: string, room: string) => `${day}: ${room} cannot be used at this time.`,
+  roomClosed: (day: string, room: string, opens: string, closes: string) =>
+    `${day}: ${room} can be booked from ${opens} to ${closes}.`,
+  roomClosedDay: (day: string, room: string) => `${day}: ${room} is closed.`,
+  siteClosed: (day: string, name: string) => `${day}: closed (${name}).`,
+  roomNotBookable: (room: string) => `${room} cannot be booked.`,
+  roomNotPermitted: (room: string) => `The host may not book ${room}.`,
+  roomTooSoon: (day: string, room: string, notice: string) =>
+    `${day}: ${room} must be booked ${notice} ahead.`,
+  roomTooFar: (day: string, room: string, days: number) =>
+    `${day}: ${room} can be booked up to ${days} ${days === 1 ? "day" : "days"} ahead.`,
+  roomTooLong: (room: string, minutes: number) => `${room} can be booked for at most ${minutes} minutes.`,
+  notATimeslot: (room: string) => `${room} is booked by its timeslots.`,
+  hostUnknown: "This colleague was not found.",
+  mayNotBookForOthers: "Only a PA, reception or an administrator may book for another host.",
+  attendeeUnknown: "This colleague was not found.",
+  visitorUnknown: "This visitor was not found.",
+  noAddons: "Hospitality cannot be ordered for these rooms.",
+  addonUnknown: "This item is not offered.",
+  addonTooMany: `At most ${limits.quantityMax} of an item can be ordered.`,
+  orderTooLate: (room: string, hours: number) =>
+    `Hospitality for ${room} must be ordered or changed at least ${hours} ${hours === 1 ? "hour" : "hours"} before the meeting.`,
+  ruleUnknown: "This recurrence is not understood.",
+  ruleEmpty: "This recurrence has no date.",
+  ruleNeedsEnd: "Say how often, or until when, it recurs.",
+  ruleTooFar: "A meeting can recur for at most 3 years.",
+  ruleOneDate: "A recurring meeting starts from one date.",
+  seriesDay: "The day of a whole series cannot be changed. Change one meeting, or book a new series.",
+  over: "This meeting is over.",
+  notBegun: "This meeting has not begun.",
+  nextInTheWay: "Room unavailable at this time",
+  extendEarlier: "The new end must not be earlier than the current end.",
+  pinWrong: "This pin is not right.",
+  pinNotSet: "The host has not set a meeting room pin.",
+  checkInEarly: (minutes: number) => `Check-in opens ${minutes} minutes before the start.`,
+  reasonReleased: "Nobody checked in",
+  doorTaken: "This room has just been taken.",
+  atDoor: "Booked at the door",
+  availableBoth: "Give both ends of the time, or none.",
+} as const;
+
+/** Check-in opens so many minutes before the start. */
+export const CHECK_IN_OPENS = 15;
+
+export const STATUSES = ["booked", "cancelled", "ended", "released"] as const;
+/** `released`: nobody came. A meeting that is simply over stays `booked`. */
+export const MeetingStatus = z.enum(STATUSES);
+export type MeetingStatus = z.output<typeof MeetingStatus>;
+
+const Colleague = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  photo: z.string().nullable(),
+});
+
+export const MeetingRoom = z.object({
+  id: Id,
+  name: z.string(),
+  typeId: Id,
+  typeName: z.string(),
+  capacity: z.number().int(),
+  /** Building and floor, as `Canal House, Floor 2`; empty where it has none. */
+  place: z.string(),
+  meetingAddonsEnabled: z.boolean(),
+  meetingAddonMinimumNoticeHours: z.number().int(),
+});
+
+export const AddonOrder = z.object({
+  costCentre: z.string(),
+  lines: z.array(
+    z.object({
+      itemId: Id,
+      name: z.string(),
+      quantity: z.number().int(),
+      /** Pence each, as it was ordered. */
+      cost: z.number().int(),
+    }),
+  ),
+  /** Pence. */
+  total: z.number().int(),
+});
+
+/** What a caller may do with a meeting now. */
+const Abilities = z.object({
+  edit: z.boolean(),
+  cancel: z.boolean(),
+  end: z.boolean(),
+  extend: z.boolean(),
+  checkIn: z.boolean(),
+});
+
+/** From `start` to `end`, half-open, on one `day` of the site. */
+export const Meeting = z.object({
+  id: Id,
+  status: MeetingStatus,
+  start: Instant,
+  end: Instant,
+  day: DayOut,
+  timeZone: z.string(),
+  description: z.string(),
+  site: Named,
+  siteId: Id,
+  buildingId: Id.nullable(),
+  /** Rooms with their building and floor, in words; empty without a room. */
+  locationPath: z.string(),
+  rooms: z.array(MeetingRoom),
+  /** The first of `rooms`. */
+  resource: MeetingRoom.nullable(),
+  /** Null: booked at the door. */
+  host: Colleague.nullable(),
+  bookedBy: Colleague.nullable(),
+  userIsHost: z.boolean(),
+  userIsAttending: z.boolean(),
+  attends: z.array(
+    z.object({
+      employee: Colleague,
+      isHost: z.boolean(),
+      answer: z.enum(["needs-action", "accepted", "declined", "tentative"]),
+    }),
+  ),
+  /** Guests from outside, by name; those who cancelled stay, with their status. */
+  visits: z.array(
+    z.object({
+      id: Id,
+      visitor: z.object({
+        id: Id,
+        firstName: z.string(),
+        lastName: z.string(),
+        company: z.string().nullable(),
+        photo: z.string().nullable(),
+      }),
+      status: z.enum(VISIT_STATUSES),
+      needsParking: z.boolean(),
+      /** Whether a space is reserved. */
+      hasParking: z.boolean(),
+    }),
+  ),
+  numberOfAttendees: z.number().int(),
+  addonOrder: AddonOrder.nullable(),
+  /** One of a series: which, and its rule. */
+  series: z.object({ id: Id, rrule: z.string() }).nullable(),
+  /** Rooms it waits for, and its place in each queue. */
+  waiting: z.array(z.object({ room: Named, position: z.number().int() })),
+  checkedInAt: Instant.nullable(),
+  /** Unless somebody has checked in by then, the room is released. */
+  checkInBy: Instant.nullable(),
+  /** How far it could be extended, at most until the end of its day; null without a room. */
+  availableUntil: Instant.nullable(),
+  cancelledAt: Instant.nullable(),
+  cancellationReason: z.string().nullable(),
+  can: Abilities,
+});
+export type Meeting = z.output<typeof Meeting>;
+
+/** A meeting in a list. */
+export const MeetingSummary = z.object({
+  id: Id,
+  status: MeetingStatus,
+  start: Instant,
+  end: Instant,
+  day: DayOut,
+  timeZone: z.string(),
+  description: z.string(),
+  site: Named,
+  rooms: z.array(Named.extend({ place: z.string() })),
+  host: Colleague.nullable(),
+  userIsHost: z.boolean(),
+  /** The first eight, hosts first. */
+  employees: z.array(Colleague),
+  visitors: z.array(Colleague),
+  numberOfAttendees: z.number().int(),
+  isRecurring: z.boolean(),
+});
+export type MeetingSummary = z.output<typeof MeetingSummary>;
+
+/** What lists of meetings are filtered by; days are each row's own site's. */
+const meetingFilters = {
+  ...paging,
+  fromDate: Day.optional(),
+  untilDate: Day.optional(),
+  search: z.string().trim().max(limits.searchMax).optional(),
+  resourceTypeId: Id.optional(),
+  resourceGroupId: Id.optional(),
+  resourceId: Id.optional(),
+  siteId: Id.optional(),
+  /** The same as `site_id`. */
+  site: Id.optional(),
+  floorId: Id.optional(),
+  status: MeetingStatus.optional(),
+  /** Only those the caller hosts, attends or booked. */
+  mine: Flag.optional(),
+  ordering: z.enum(["start", "-start"]).default("start"),
+};
+
+/** superadmin, admin, reception and security see all; others those they host, attend or booked. */
+export const listMeetings = endpoint({
+  method: "GET",
+  path: "/meetings/",
+  summary: "Meetings the caller may see",
+  access: "session",
+  query: z.object(meetingFilters),
+  output: listOf(MeetingSummary),
+  refusals: [400, 403],
+});
+
+export const byId = z.object({ id: Id });
+
+/** Any employee may read a meeting; `can` says what else. */
+export const getMeeting = endpoint({
+  method: "GET",
+  path: "/meetings/:id/",
+  summary: "One meeting",
+  access: "session",
+  params: byId,
+  output: Meeting,
+  refusals: [403, 404],
+});
+
+/** With `resource_type` only those that use such a resource, with `visitors` only those to which visitors come. */
+const ofMine = { resourceType: Id.optional(), visitors: z.literal("true").optional() };
+
+/** `date` is the day at each meeting's own site. */
+export const listMyMeetings = endpoint({
+  method: "GET",
+  path: "/meetings/mine/",
+  summary: "The caller's meetings of one day",
+  access: "session",
+  query: z.object({
+    ...paging,
+    limit: z.coerce.number().int().min(1).max(200).default(200),
+    date: Day,
+    ...ofMine,
+  }),
+  output: listOf(MeetingSummary),
+  refusals: [400],
+});
+
+/** The days on which the caller hosts or attends a meeting, in order, with how many. */
+export const myCalendar = endpoint({
+  method: "GET",
+  path: "/meetings/my_calendar/",
+  summary: "Days on which the caller has meetings",
+  access: "session",
+  query: z.object({ start: Day, end: Day, ...ofMine }),
+  output: z.object({
+    count: z.number().int(),
+    results: z.array(z.object({ date: DayOut, count: z.number().int(), isHost: z.boolean() })),
+  }),
+  refusals: [400],
+});
+
+/** Superadmin, admin, reception and security. `sent` counts people, each told once however many they host. */
+export const bulkContact = endpoint({
+  method: "POST",
+  path: "/meetings/bulk_contact/",
+  summary: "Write to the hosts of meetings",
+  access: "session",
+  body: z.object({ ids: z.array(Id).min(1).max(limits.bulkMax), ...message }).superRefine(soundMessage),
+  output: z.object({ sent: z.number().int() }),
+  refusals: [400, 403, 409, 422],
+});

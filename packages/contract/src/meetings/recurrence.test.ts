@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import {
+  afterFirstDay,
+  checkRecurrence,
+  messages,
+  noRecurrence,
+  type Recurrence,
+  ruleOf,
+} from "./recurrence.ts";
+
+const TUESDAY = "2026-11-24";
+const of = (change: Partial<Recurrence>): Recurrence => ({ ...noRecurrence(TUESDAY), ...change });
+
+describe("the rule", () => {
+  test.each<[string, Partial<Recurrence>, string | null]>([
+    ["none", {}, null],
+    ["daily", { kind: "daily" }, "FREQ=DAILY;COUNT=4"],
+    ["every third day", { kind: "daily", every: 3 }, "FREQ=DAILY;INTERVAL=3;COUNT=4"],
+    ["weekdays", { kind: "weekdays", every: 2 }, "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;COUNT=4"],
+    ["weekly", { kind: "weekly" }, "FREQ=WEEKLY;BYDAY=TU;COUNT=4"],
+    ["on two days", { kind: "weekly", weekdays: [4, 1] }, "FREQ=WEEKLY;BYDAY=TU,FR;COUNT=4"],
+    ["until", { kind: "weekly", ends: "until", until: "2026-12-22" }, "FREQ=WEEKLY;BYDAY=TU;UNTIL=20261222"],
+    ["monthly on the date", { kind: "monthlyDay" }, "FREQ=MONTHLY;BYMONTHDAY=24;COUNT=4"],
+    ["monthly on the weekday", { kind: "monthlyWeekday" }, "FREQ=MONTHLY;BYDAY=4TU;COUNT=4"],
+    ["not complete", { kind: "weekly", weekdays: [] }, null],
+  ])("%s", (_, change, rule) => {
+    expect(ruleOf(of(change), TUESDAY)).toBe(rule);
+  });
+
+  test("the fifth weekday of a month is its last", () => {
+    expect(ruleOf(of({ kind: "monthlyWeekday" }), "2026-12-29")).toBe("FREQ=MONTHLY;BYDAY=-1TU;COUNT=4");
+    expect(ruleOf(of({ kind: "monthlyWeekday" }), "2026-12-01")).toBe("FREQ=MONTHLY;BYDAY=1TU;COUNT=4");
+  });
+
+  test("without a first day there is none", () => {
+    expect(ruleOf(of({ kind: "daily" }), "")).toBeNull();
+  });
+});
+
+describe("what is wrong with it", () => {
+  test.each<[string, Partial<Recurrence>, string | undefined]>([
+    ["nothing, as it does not repeat", { count: 0 }, undefined],
+    ["nothing", { kind: "daily" }, undefined],
+    ["once is no repetition", { kind: "daily", count: 1 }, messages.countRequired],
+    ["no number of times", { kind: "daily", count: Number.NaN }, messages.countRequired],
+    ["too often", { kind: "daily", count: 101 }, messages.countRequired],
+    ["no last day", { kind: "daily", ends: "until" }, messages.untilRequired],
+    [
+      "a last day that does not exist",
+      { kind: "daily", ends: "until", until: "2027-02-30" },
+      messages.untilRequired,
+    ],
+    ["ends with its first day", { kind: "daily", ends: "until", until: TUESDAY }, messages.untilTooEarly],
+    ["ends the day after", { kind: "daily", ends: "until", until: "2026-11-25" }, undefined],
+    ["no weekday", { kind: "weekly", weekdays: [] }, messages.weekdaysRequired],
+    ["every nothing", { kind: "daily", every: 0 }, messages.everyWrong],
+    ["every half", { kind: "daily", every: 1.5 }, messages.everyWrong],
+    ["weekdays have no interval", { kind: "weekdays", every: 0 }, undefined],
+  ])("%s", (_, change, problem) => {
+    expect(checkRecurrence(of(change), TUESDAY)).toBe(problem);
+  });
+});
+
+describe("the first day is changed", () => {
+  test("a single weekday of its own moves with it, and what was left out is forgotten", () => {
+    const before = of({ kind: "weekly", exceptions: ["2026-12-01"] });
+    const after = afterFirstDay(before, TUESDAY, "2026-11-26");
+    expect(after).toMatchObject({ weekdays: [3], exceptions: [] });
+  });
+
+  test("chosen weekdays stay", () => {
+    expect(afterFirstDay(of({ weekdays: [0, 2] }), TUESDAY, "2026-11-26").weekdays).toEqual([0, 2]);
+    expect(afterFirstDay(of({ weekdays: [4] }), TUESDAY, "2026-11-26").weekdays).toEqual([4]);
+  });
+
+  test("a day that is cleared and given anew brings its weekday", () => {
+    const cleared = afterFirstDay(of({}), TUESDAY, "");
+    expect(cleared.weekdays).toEqual([1]);
+    expect(afterFirstDay(noRecurrence(""), "", "2026-11-26").weekdays).toEqual([3]);
+  });
+});

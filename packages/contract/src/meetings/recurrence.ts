@@ -1,0 +1,119 @@
+import { dayAfter, isDay, limits } from "./form.ts";
+
+/**
+ * How a meeting recurs, as the form asks it, and the RRULE (RFC 5545) that says the same. Plain TypeScript, so that the
+ * browser may import it.
+ */
+
+export const messages = {
+  countRequired: `Say how many times, from 2 to ${limits.datesMax}.`,
+  untilRequired: "Say until when it recurs.",
+  untilTooEarly: "The last day must be later than the first date.",
+  weekdaysRequired: "Choose at least one weekday.",
+  everyWrong: "Say every how many, from 1 to 99.",
+} as const;
+
+export const KINDS = ["none", "daily", "weekdays", "weekly", "monthlyDay", "monthlyWeekday"] as const;
+/**
+ * `weekdays`: Monday to Friday. `monthlyDay`: on the same date; months without it are left out. `monthlyWeekday`: on
+ * the same weekday of the month, its fifth being the last.
+ */
+export type RecurrenceKind = (typeof KINDS)[number];
+
+export interface Recurrence {
+  kind: RecurrenceKind;
+  /** Every so many days, weeks or months; not asked for `weekdays`. */
+  every: number;
+  /** 0 Monday to 6 Sunday; for `weekly`. */
+  weekdays: readonly number[];
+  ends: "count" | "until";
+  count: number;
+  /** `yyyy-MM-dd`, included; or empty. */
+  until: string;
+  /** Dates left out. */
+  exceptions: readonly string[];
+}
+
+const DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
+const DEFAULT_COUNT = 4;
+const EVERY_MAX = 99;
+
+const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** It does not repeat; once it does, weekly on the weekday of its first day. */
+export const noRecurrence = (firstDay: string): Recurrence => ({
+  kind: "none",
+  every: 1,
+  weekdays: isDay(firstDay) ? [weekdayOf(firstDay)] : [],
+  ends: "count",
+  count: DEFAULT_COUNT,
+  until: "",
+  exceptions: [],
+});
+
+/** The first day was changed: a single weekday moves with it, and what was left out before means nothing any more. */
+export const afterFirstDay = (recurrence: Recurrence, before: string, after: string): Recurrence => {
+  const isOwnDay =
+    recurrence.weekdays.length === 0 ||
+    (recurrence.weekdays.length === 1 && isDay(before) && recurrence.weekdays[0] === weekdayOf(before));
+  return {
+    ...recurrence,
+    weekdays: isOwnDay && isDay(after) ? [weekdayOf(after)] : recurrence.weekdays,
+    exceptions: [],
+  };
+};
+
+/** "2TU", the second Tuesday; the fifth is the last, "-1TU", since not every month has five. */
+const weekdayOfMonth = (day: string): string => {
+  const nth = Math.ceil(Number(day.slice(8)) / 7);
+  return `${nth === 5 ? -1 : nth}${DAYS[weekdayOf(day)]}`;
+};
+
+const frequency = ({ kind, weekdays }: Recurrence, firstDay: string): string[] => {
+  switch (kind) {
+    case "daily":
+      return ["FREQ=DAILY"];
+    case "weekdays":
+      return ["FREQ=WEEKLY", "BYDAY=MO,TU,WE,TH,FR"];
+    case "weekly":
+      return [
+        "FREQ=WEEKLY",
+        `BYDAY=${weekdays
+          .toSorted((a, b) => a - b)
+          .map((day) => DAYS[day])
+          .join(",")}`,
+      ];
+    case "monthlyDay":
+      return ["FREQ=MONTHLY", `BYMONTHDAY=${Number(firstDay.slice(8))}`];
+    case "monthlyWeekday":
+      return ["FREQ=MONTHLY", `BYDAY=${weekdayOfMonth(firstDay)}`];
+    case "none":
+      return [];
+  }
+};
+
+/** What is wrong with it, the first that is. */
+export const checkRecurrence = (recurrence: Recurrence, firstDay: string): string | undefined => {
+  const { kind, every, weekdays, ends, count, until } = recurrence;
+  if (kind === "none") return undefined;
+  if (kind !== "weekdays" && !(Number.isInteger(every) && every >= 1 && every <= EVERY_MAX))
+    return messages.everyWrong;
+  if (kind === "weekly" && weekdays.length === 0) return messages.weekdaysRequired;
+  if (ends === "count")
+    return Number.isInteger(count) && count >= 2 && count <= limits.datesMax
+      ? undefined
+      : messages.countRequired;
+  if (!isDay(until)) return messages.untilRequired;
+  return until < dayAfter(firstDay) ? messages.untilTooEarly : undefined;
+};
+
+/** The rule, without its name; null where it does not recur or is not complete. */
+export const ruleOf = (recurrence: Recurrence, firstDay: string): string | null => {
+  if (recurrence.kind === "none" || !isDay(firstDay) || checkRecurrence(recurrence, firstDay)) return null;
+  const { kind, every, ends, count, until } = recurrence;
+  return [
+    ...frequency(recurrence, firstDay),
+    ...(every > 1 && kind !== "weekdays" ? [`INTERVAL=${every}`] : []),
+    ends === "count" ? `COUNT=${count}` : `UNTIL=${until.replaceAll("-", "")}`,
+  ].join(";");
+};

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { Day, Id, Instant, InstantIn, listOf, Named, paging } from "../common.ts";
+import { endpoint } from "../endpoint.ts";
+import { ResourceFeature, resourceFilters, Timeslot } from "../rooms/rooms.ts";
+import { limits } from "./form.ts";
+import { byId, MeetingStatus } from "./meetings.ts";
+
+/** What rooms and other resources are taken by, and when they cannot be used. */
+
+/** A meeting as a schedule draws it. */
+export const ScheduledMeeting = z.object({
+  id: Id,
+  start: Instant,
+  end: Instant,
+  description: z.string(),
+  /** Empty: booked at the door. */
+  hostName: z.string(),
+  userIsHost: z.boolean(),
+  userIsAttending: z.boolean(),
+});
+
+/** When a resource cannot be used: out of hours, closed, or blocked. `HH:mm` of its day at the site beside the instants. */
+export const ScheduledBlock = z.object({
+  id: Id.nullable(),
+  kind: z.enum(["hours", "closure", "block"]),
+  start: Instant,
+  end: Instant,
+  startTime: z.string(),
+  endTime: z.string(),
+  reason: z.string().nullable(),
+});
+
+export const RESOURCE_STATUSES = [
+  "available",
+  "semi-occupied",
+  "occupied",
+  "unavailable",
+  "walk-ins",
+  "non-bookable",
+  "unauthorized",
+] as const;
+
+export const ResourceSchedule = z.object({
+  id: Id,
+  name: z.string(),
+  /** The type's id. */
+  type: Id,
+  typeId: Id,
+  typeName: z.string(),
+  capacity: z.number().int(),
+  features: z.array(ResourceFeature),
+  siteId: Id,
+  timeZone: z.string(),
+  buildingName: z.string().nullable(),
+  floorId: Id.nullable(),
+  floorName: z.string().nullable(),
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+  floorPlanIconShape: z.enum(["circle", "square"]).nullable(),
+  floorPlanRelativeUrl: z.string().nullable(),
+  meetingTimeslotType: z.enum(["free", "timeslot"]),
+  timeslots: z.array(Timeslot),
+  setupMinutes: z.number().int(),
+  cleardownMinutes: z.number().int(),
+  /**
+   * Today: as it is now (`semi-occupied`: free, but not for a whole hour). Another day: `occupied` when nothing is
+   * left of its hours, `semi-occupied` when something is booked.
+   */
+  status: z.enum(RESOURCE_STATUSES),
+  meetings: z.array(ScheduledMeeting),
+  resourceBlocks: z.array(ScheduledBlock),
+});
+export type ResourceSchedule = z.output<typeof ResourceSchedule>;
+
+/** A row per active resource. `on_date` is the day at each resource's site; today when left out. */
+export const listSchedules = endpoint({
+  method: "GET",
+  path: "/room-schedules/",
+  summary: "What resources are taken by on a day",
+  access: "session",
+  feature: "rooms",
+  query: z.object({
+    ...paging,
+    ...resourceFilters,
+    onDate: Day.optional(),
+    ordering: z.enum(["name", "-name", "capacity", "-capacity"]).optional(),
+    availableFrom: InstantIn.optional(),
+    availableUntil: InstantIn.optional(),
+  }),
+  output: listOf(ResourceSchedule),
+  refusals: [400, 403],
+});
+
+/** At most 7 days from `from_date` on; `on_date` asks for one. Today when nothing is given. */
+export const getSchedule = endpoint({
+  method: "GET",
+  path: "/room-schedules/:id/",
+  summary: "What one resource is taken by",
+  access: "session",
+  feature: "rooms",
+  params: byId,
+  query: z.object({ fromDate: Day.optional(), untilDate: Day.optional(), onDate: Day.optional() }),
+  output: ResourceSchedule,
+  refusals: [400, 403, 404],
+});
+
+/** Rooms taken by meetings, a row each. Pages by `page` and `rows_per_page`. */
+export const listRoomReservations = endpoint({
+  method: "GET",
+  path: "/reservations/rooms/",
+  summary: "Reservations of rooms by the meetings the caller may see",
+  access: "session",
+  feature: "rooms",
+  query: z.object({
+    page: paging.page,
+    rowsPerPage: paging.limit,
+    fromDate: Day.optional(),
+    untilDate: Day.optional(),
+    room: Id.optional(),
+    type: Id.optional(),
+    site: Id.optional(),
+    search: z.string().trim().max(limits.searchMax).optional(),
+  }),
+  output: z.object({
+    totalCount: z.number().int(),
+    results: z.array(
+      z.object({
+        /** Meeting and room together. */
+        id: z.string(),
+        meetingId: Id,
+        room: Named,
+        status: MeetingStatus,
+        start: Instant,
+        end: Instant,
+        timeZone: z.string(),
+        description: z.string(),
+        hostName: z.string(),
+      }),
+    ),
+  }),
+  refusals: [400, 403],
+});

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { Id, Instant, listOf, Named } from "../common.ts";
+import { shortList } from "../core/list-endpoints.ts";
+import { endpoint } from "../endpoint.ts";
+import { limits } from "./form.ts";
+import { Meeting } from "./meetings.ts";
+
+export const messages = {
+  roomUnknown: "This room was not found.",
+  siteUnknown: "This site was not found.",
+  screenEnded: "This screen is no longer signed in.",
+} as const;
+
+export const SCREEN_KINDS = ["door", "kiosk", "printer"] as const;
+
+/** A device beside a door, a kiosk in a lobby, or the agent beside a label printer. */
+export const Screen = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.enum(SCREEN_KINDS),
+  /** The room of a door. */
+  resource: Named.nullable(),
+  /** The site of a kiosk or a printer. */
+  site: Named.nullable(),
+  createdAt: Instant,
+  lastSeenAt: Instant.nullable(),
+});
+
+/** admin and superadmin see the screens of their client. */
+export const listScreens = endpoint({
+  method: "GET",
+  path: "/screens/",
+  summary: "Screens of the client (admin, superadmin)",
+  access: "session",
+  feature: "screen",
+  query: z.object(shortList),
+  output: listOf(Screen),
+  refusals: [400, 403],
+});
+
+/**
+ * Makes this device a screen. `screen_id` is a secret (a random version-4 UUID), told this once: the device
+ * keeps it and sends `Authorization: Screen {screen_id}`. Everybody with a session in a demo; elsewhere admin and
+ * superadmin.
+ */
+export const createScreen = endpoint({
+  method: "POST",
+  path: "/screens/",
+  summary: "Become the screen of a room",
+  access: "session",
+  feature: "screen",
+  /** A door has a room; a kiosk and a printer have a site. */
+  body: z.object({
+    kind: z.enum(SCREEN_KINDS).default("door"),
+    resourceId: Id.nullish(),
+    siteId: Id.nullish(),
+    name: z.string().trim().max(100).nullish(),
+  }),
+  status: 201,
+  output: z.object({ screen: Screen, screenId: z.string() }),
+  refusals: [400, 403, 409, 422],
+});
+
+/** The device goes dark at once. A screen may end itself. */
+export const deleteScreen = endpoint({
+  method: "DELETE",
+  path: "/screens/:id/",
+  summary: "End a screen (admin, superadmin; the screen itself)",
+  access: "screen",
+  feature: "screen",
+  params: z.object({ id: Id }),
+  output: Screen,
+  refusals: [403, 404, 409, 422],
+});
+
+const DoorMeeting = Meeting.pick({
+  id: true,
+  status: true,
+  start: true,
+  end: true,
+  description: true,
+  host: true,
+  numberOfAttendees: true,
+  checkedInAt: true,
+  checkInBy: true,
+  availableUntil: true,
+}).extend({
+  /** How long the room is held for it, making ready and clearing included; null: not held. */
+  heldFrom: Instant.nullable(),
+  heldUntil: Instant.nullable(),
+  /** Whether ending and extending ask for the host's pin. */
+  needsPin: z.boolean(),
+  canCheckIn: z.boolean(),
+});
+
+/** When the room cannot be used: out of its hours, its site closed, or blocked. */
+const DoorBlock = z.object({
+  kind: z.enum(["hours", "closure", "block"]),
+  start: Instant,
+  end: Instant,
+  reason: z.string().nullable(),
+});
+
+/** Everything the screen by the door shows, for its day; instants, so that it can go on alone while it is offline. */
+export const Door = z.object({
+  screen: Screen,
+  client: z.object({ name: z.string(), logo: z.string().nullable(), product: z.enum(["ve", "c2p", "c2b"]) }),
+  room: z.object({
+    id: Id,
+    name: z.string(),
+    capacity: z.number().int(),
+    floorName: z.string().nullable(),
+    timeZone: z.string(),
+    booking: z.enum(["bookable", "walk-ins", "non-bookable"]),
+    /** It is booked here for what is left of the running timeslot. */
+    byTimeslots: z.boolean(),
+  }),
+  now: Instant,
+  /** Today's that are not cancelled, in order. */
+  meetings: z.array(DoorMeeting),
+  /** When it cannot be used today, in order. */
+  blocks: z.array(DoorBlock),
+  /** The same of the day after, for a screen that is offline by then. */
+  tomorrow: z.object({ meetings: z.array(DoorMeeting), blocks: z.array(DoorBlock) }),
+  /** The end of tomorrow, after which this answer knows nothing. */
+  knownUntil: Instant,
+  /** Until when it can be booked here, beginning now; null when it cannot. */
+  bookableUntil: Instant.nullable(),
+});
+export type Door = z.output<typeof Door>;
+
+/** 401 when the screen has been ended. */
+export const getDoor = endpoint({
+  method: "GET",
+  path: "/screens/me/",
+  summary: "What the screen by the door shows",
+  access: "screen",
+  feature: "screen",
+  output: Door,
+  refusals: [403, 404],
+});
+
+/** Books the room from now on, until what comes next at most. */
+export const bookAtDoor = endpoint({
+  method: "POST",
+  path: "/screens/me/book/",
+  summary: "Book the room now, at its door",
+  access: "screen",
+  feature: "screen",
+  body: z.object({ minutes: z.number().int().min(5).max(limits.doorMinutesMax) }),
+  status: 201,
+  output: Door,
+  refusals: [400, 403, 404, 409, 422],
+});

@@ -1,0 +1,226 @@
+import { z } from "zod";
+import { Day, DayOut, Flag, Id, Instant, listOf, Named, paging } from "../common.ts";
+import { endpoint } from "../endpoint.ts";
+import { limits, messages, PERMIT_DAY_STATUSES, PERMIT_TYPES, WEEKDAYS } from "./form.ts";
+import { Reservation } from "./reservations.ts";
+
+/**
+ * Permits: `GR` gives its holder a space on each of its days; `PR` lets its holder claim one, by requesting parking in its
+ * car park on such a day (`POST /parking/reservations/`, source: server rules, section 2).
+ */
+const feature = "parking";
+const byId = z.object({ id: Id });
+const Note = z.string().trim().max(limits.reasonMax).nullish();
+const Weekdays = z
+  .array(z.enum(WEEKDAYS))
+  .min(1, messages.daysRequired)
+  .max(7)
+  .refine((days) => new Set(days).size === days.length, "Each weekday may be named once.");
+
+export const PermitRelease = z.object({
+  id: Id,
+  permit: Id,
+  /** Days, inclusive. */
+  start: DayOut,
+  end: DayOut,
+  /** For the holder and parking administrators; null for others. */
+  note: z.string().nullable(),
+  late: z.boolean(),
+  createdAt: Instant,
+});
+export type PermitRelease = z.output<typeof PermitRelease>;
+
+/** A day of a permit, as it stands now for its holder. */
+export const PermitDay = z.object({
+  day: DayOut,
+  status: z.enum(PERMIT_DAY_STATUSES),
+  /** From when to when it is held: the whole day at the site. */
+  start: Instant,
+  end: Instant,
+  /** The release that covers it, while `released`. */
+  release: Id.nullable(),
+  /** The reservation by which it was claimed, while `claimed`. */
+  reservation: Id.nullable(),
+  /** Giving it back now would be late: a note is asked for. */
+  lateRelease: z.boolean(),
+  /** The last day on which that is not late; null where there is no notice. */
+  releaseBy: DayOut.nullable(),
+  can: z.object({ release: z.boolean(), undo: z.boolean(), claim: z.boolean(), handOver: z.boolean() }),
+});
+export type PermitDay = z.output<typeof PermitDay>;
+
+export const Permit = z.object({
+  id: Id,
+  type: z.literal("permit"),
+  permitType: z.enum(PERMIT_TYPES),
+  employee: Id,
+  user: z.object({ id: Id, firstName: z.string(), lastName: z.string() }),
+  site: Named,
+  carpark: Named,
+  /** A priority permit may have none of its own. */
+  space: Named.nullable(),
+  timeZone: z.string(),
+  start: DayOut,
+  /** The last day; null: until it is ended. */
+  end: DayOut.nullable(),
+  days: z.array(z.enum(WEEKDAYS)),
+  endedAt: Instant.nullable(),
+  /** Those that end today or later, the earliest first. */
+  releases: z.array(PermitRelease),
+  /** Only in the month view: its days of that month. */
+  calendar: z.array(PermitDay).optional(),
+  can: z.object({ release: z.boolean(), change: z.boolean() }),
+});
+export type Permit = z.output<typeof Permit>;
+
+/** Own permits; a parking administrator's list has all of the client unless `mine=true`. */
+export const listPermits = endpoint({
+  method: "GET",
+  path: "/parking/permits/",
+  summary: "Permits in force on some day from `start` to `end`",
+  access: "session",
+  feature,
+  query: z.object({
+    ...paging,
+    mine: Flag.optional(),
+    employee: Id.optional(),
+    site: Id.optional(),
+    carpark: Id.optional(),
+    search: z.string().trim().max(limits.searchMax).optional(),
+    /** Default: today. */
+    start: Day.optional(),
+    /** Default: no end. */
+    end: Day.optional(),
+  }),
+  output: listOf(Permit),
+  refusals: [400, 403],
+});
+
+/** `userId`: a colleague for whom the caller may book. */
+export const permitMonth = endpoint({
+  method: "GET",
+  path: "/parking/permits/month/:month/",
+  summary: "The caller's permits with each of their days in a month (`yyyy-MM`)",
+  access: "session",
+  feature,
+  params: z.object({
+    month: z
+      .string()
+      .regex(/^\d{4}-\d{2}$/, "Use the format yyyy-MM.")
+      .refine((month) => Day.safeParse(`${month}-01`).success, "This month does not exist."),
+  }),
+  query: z.object({ userId: Id.optional() }),
+  output: listOf(Permit),
+  refusals: [400, 403],
+});
+
+/**
+ * A granted permit takes its space on all its days: others who have it are moved to another space; a day on which there is
+ * none refuses it (400 on `space`). Only somebody who may use the car park gets one (400 on `employee`). Live reservations of the holder on these days are cancelled, 'Permit granted'.
+ */
+export const grantPermit = endpoint({
+  method: "POST",
+  path: "/parking/permits/",
+  summary: "Give somebody a permit (parking_admin, superadmin)",
+  access: "session",
+  feature,
+  body: z.object({
+    employee: Id,
+    permitType: z.enum(PERMIT_TYPES),
+    carpark: Id,
+    space: Id.nullish(),
+    start: Day,
+    end: Day.nullish(),
+    days: Weekdays,
+  }),
+  status: 201,
+  output: Permit,
+  refusals: [400, 403, 409, 422],
+});
+
+/**
+ * What it gave up is free at once. `end` today or later; `null`: without end. One that is over can be taken up again. Days more
+ * need what a new permit needs: a holder who may use the car park, and a car park and space that are in use.
+ */
+export const changePermit = endpoint({
+  method: "PATCH",
+  path: "/parking/permits/:id/",
+  summary: "Change a permit's last day or weekdays (parking_admin, superadmin)",
+  access: "session",
+  feature,
+  params: byId,
+  body: z.object({ end: Day.nullable(), days: Weekdays }).partial(),
+  output: Permit,
+  refusals: [400, 403, 404, 409, 422],
+});
+
+export const endPermit = endpoint({
+  method: "DELETE",
+  path: "/parking/permits/:id/",
+  summary: "End a permit now (parking_admin, superadmin)",
+  access: "session",
+  feature,
+  params: byId,
+  output: Permit,
+  refusals: [403, 404, 409, 422],
+});
+
+export const listPermitReleases = endpoint({
+  method: "GET",
+  path: "/parking/permit-releases/",
+  summary: "Releases of the caller's permits, of all for a parking administrator",
+  access: "session",
+  feature,
+  query: z.object({ ...paging, permit: Id.optional(), start: Day.optional(), end: Day.optional() }),
+  output: listOf(PermitRelease),
+  refusals: [400, 403],
+});
+
+/**
+ * Gives days of a permit to others, at once: of a day that has begun, the rest. Inside the permit's days, not in the past;
+ * what overlaps is merged, and repeating it changes nothing. Late (fewer days ahead than `parkingPermitReleaseNoticeDays`)
+ * it needs a `note`. What is claimed is given back by its reservation: 409 where nothing else is left to release.
+ */
+export const releasePermit = endpoint({
+  method: "POST",
+  path: "/parking/permit-releases/",
+  summary: "Release a permit for a day or a range of days",
+  access: "session",
+  feature,
+  body: z.object({ permit: Id, start: Day, end: Day, note: Note }),
+  status: 201,
+  output: PermitRelease,
+  refusals: [400, 403, 404, 409, 422],
+});
+
+/**
+ * Possible only while the space is still free on each of these days, and never for a priority permit's day that was handed to
+ * a colleague; else 409, and nothing changes. `day`: only that one.
+ */
+export const undoRelease = endpoint({
+  method: "DELETE",
+  path: "/parking/permit-releases/:id/",
+  summary: "Take a release back",
+  access: "session",
+  feature,
+  params: byId,
+  query: z.object({ day: Day.optional() }),
+  output: Permit,
+  refusals: [400, 403, 404, 409, 422],
+});
+
+/**
+ * The colleague gets a reservation on the permit's space for that day, or what remains of it; the day counts as released. Only
+ * up to the last day that can be requested.
+ */
+export const handOverPermitDay = endpoint({
+  method: "POST",
+  path: "/parking/permits/:id/hand-over/",
+  summary: "Hand a permit's day to a named colleague",
+  access: "session",
+  feature,
+  params: byId,
+  body: z.object({ day: Day, employee: Id }),
+  output: Reservation,
+  refusals: [400, 403, 404, 409, 422],
+});

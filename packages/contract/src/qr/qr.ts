@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { Id, listOf, Named, paging } from "../common.ts";
+import { endpoint } from "../endpoint.ts";
+
+/** What a printed code can do. Those without an action of their own (a visit's, a desk's) are named by type and object. */
+export const QR_ACTION_TYPES = ["visit-check-in", "site-sign-in", "desk-booking", "presence"] as const;
+export const QrActionTypeId = z.enum(QR_ACTION_TYPES);
+
+export const messages = {
+  missingId: "Something went wrong.",
+  loginRequired: "This QR code requires you to be logged in.",
+  notEnabled: "This QR code action has not been enabled.",
+  nameRequired: "Name is required",
+  urlForeign: "Give a path such as /desks, or an https address.",
+} as const;
+
+/** `action` is what is done to an object of `contentType`. */
+export const QrActionType = z.object({
+  id: QrActionTypeId,
+  contentType: z.enum(["visit", "site", "desk"]),
+  action: z.enum(["check-in", "sign-in", "book", "presence"]),
+});
+
+export const QrAction = z.object({
+  id: Id,
+  /** The same as the type's id. */
+  actionType: QrActionTypeId,
+  name: z.string(),
+  siteId: Id.nullable(),
+  site: Named.nullable(),
+  /** Shown after it was scanned. */
+  message: z.string().nullable(),
+  /** Opened after it was scanned: a path of this app, or an https address. */
+  url: z.string().nullable(),
+  isEnabled: z.boolean(),
+  /** What the printed code says. */
+  codeUrl: z.string(),
+});
+
+/**
+ * What scanning a code does, once per scan. Codes say `/handle-qr?qid={action}` or `/handle-qr?aid={type}&oid={object}`.
+ * 401 when it needs a session, 403 when it is not enabled or the caller may not, 409 `state` with the object as `row`
+ * when it cannot be done now (a desk: desk-reservations.ts, ScannedDesk). A visitor (device `visitor_app`, `Authorization: Visit {uuid}`) only learns what a
+ * site's code is; checking in is their next call.
+ */
+export const createQrEvent = endpoint({
+  method: "POST",
+  path: "/qr-events/",
+  summary: "A code was scanned",
+  access: "visit",
+  strangers: true,
+  body: z.object({
+    qrActionId: z.string().max(100).nullish(),
+    qrActionTypeId: z.string().max(100).nullish(),
+    objectId: z.string().max(100).nullish(),
+    device: z.enum(["unknown", "app", "visitor_app", "scanner"]).default("unknown"),
+  }),
+  output: z.object({
+    qrAction: QrAction.nullable(),
+    qrActionType: QrActionType,
+    /** The object it was done to: a visit (visits.ts), a site, a desk's reservation (desk-reservations.ts, BookedByScan). */
+    contentObject: z.record(z.string(), z.unknown()).nullable(),
+    user: z.object({ id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
+  }),
+  refusals: [400, 401, 403, 404, 409],
+});
+
+const byId = z.object({ id: Id });
+const feature = "qr codes";
+const fields = {
+  name: z.string({ error: messages.nameRequired }).trim().min(1, messages.nameRequired).max(100),
+  message: z.string().trim().max(300).nullish(),
+  /** A path of this app, or an https address that is named to whoever scanned before they follow it. */
+  url: z.string().trim().max(500).nullish(),
+  isEnabled: z.boolean().default(true),
+};
+
+/** Admin, superadmin and reception. */
+export const listQrActions = endpoint({
+  method: "GET",
+  path: "/qr-actions/",
+  summary: "Printed codes",
+  access: "session",
+  feature,
+  query: z.object({ ...paging, site: Id.optional(), type: QrActionTypeId.optional() }),
+  output: listOf(QrAction),
+  refusals: [400, 403],
+});
+export const createQrAction = endpoint({
+  method: "POST",
+  path: "/qr-actions/",
+  summary: "Make a code for a site (admin, superadmin)",
+  access: "session",
+  feature,
+  body: z.object({ ...fields, actionType: z.enum(["site-sign-in", "presence"]), siteId: Id }),
+  status: 201,
+  output: QrAction,
+  refusals: [400, 403, 409, 422],
+});
+export const updateQrAction = endpoint({
+  method: "PATCH",
+  path: "/qr-actions/:id/",
+  summary: "Change a code, or switch it off (admin, superadmin)",
+  access: "session",
+  feature,
+  params: byId,
+  body: z.object({ ...fields, name: fields.name.optional(), isEnabled: z.boolean().optional() }),
+  output: QrAction,
+  refusals: [400, 403, 404, 409, 422],
+});
+export const deleteQrAction = endpoint({
+  method: "DELETE",
+  path: "/qr-actions/:id/",
+  summary: "Take a code away: what is printed does nothing any more (admin, superadmin)",
+  access: "session",
+  feature,
+  params: byId,
+  output: QrAction,
+  refusals: [403, 404, 409, 422],
+});
+/** A page to print and put up: name, site, code, what to do. */
+export const qrActionPdf = endpoint({
+  method: "GET",
+  path: "/qr-actions/:id/pdf/",
+  summary: "A code, to print",
+  access: "session",
+  feature,
+  params: byId,
+  output: z.unknown().describe("application/pdf"),
+  refusals: [403, 404],
+});

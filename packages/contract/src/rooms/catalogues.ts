@@ -1,0 +1,205 @@
+import { z } from "zod";
+import { Flag, Id, listOf, Named } from "../common.ts";
+import { adding, changing, iconLike, removing, shortList } from "../core/list-endpoints.ts";
+import { endpoint } from "../endpoint.ts";
+import { feature, limits, Name, ResourceFeature } from "./rooms.ts";
+
+/** What resources are described by and ordered with: types, features, groups and hospitality. */
+
+const Icon = iconLike("door");
+
+// --- resource types ---
+
+export const ResourceType = z.object({
+  id: Id,
+  name: z.string(),
+  pluralName: z.string(),
+  /** Tabler icons' names, for its list and for booking. */
+  icon: z.string().nullable(),
+  iconBook: z.string().nullable(),
+  color: z.string().nullable(),
+  /** Whether the dashboard has a panel for it. */
+  dashboard: z.boolean(),
+  /** The view that panel opens with. */
+  displayMode: z.enum(["calendar", "today"]),
+});
+export type ResourceType = z.output<typeof ResourceType>;
+
+export const listResourceTypes = endpoint({
+  method: "GET",
+  path: "/room-types/",
+  summary: "Resource types, in their order",
+  access: "session",
+  query: z.object(shortList),
+  output: listOf(ResourceType),
+  refusals: [400],
+});
+
+const typeFields = z.object({
+  name: Name,
+  pluralName: Name,
+  icon: Icon.optional(),
+  iconBook: Icon.optional(),
+  color: Icon.optional(),
+  dashboard: z.boolean().optional(),
+  displayMode: z.enum(["calendar", "today"]).optional(),
+});
+
+export const createResourceType = adding({
+  path: "/room-types/",
+  summary: "Add a resource type (admin, superadmin)",
+  feature,
+  body: typeFields,
+  output: ResourceType,
+});
+export const updateResourceType = changing({
+  path: "/room-types/:id/",
+  summary: "Change a resource type (admin, superadmin)",
+  feature,
+  body: typeFields.partial(),
+  output: ResourceType,
+});
+export const deleteResourceType = removing({
+  path: "/room-types/:id/",
+  summary: "Remove a resource type without resources (admin, superadmin)",
+  feature,
+  output: ResourceType,
+});
+
+export const listResourceFeatures = endpoint({
+  method: "GET",
+  path: "/room-features/",
+  summary: "What rooms can have, such as a screen",
+  access: "session",
+  query: z.object(shortList),
+  output: listOf(ResourceFeature),
+  refusals: [400],
+});
+const featureFields = z.object({ name: Name, icon: Icon.optional(), color: Icon.optional() });
+export const createResourceFeature = adding({
+  path: "/room-features/",
+  summary: "Add a feature (admin, superadmin)",
+  feature,
+  body: featureFields,
+  output: ResourceFeature,
+});
+export const updateResourceFeature = changing({
+  path: "/room-features/:id/",
+  summary: "Change a feature (admin, superadmin)",
+  feature,
+  body: featureFields.partial(),
+  output: ResourceFeature,
+});
+/** Resources that have it lose it. */
+export const deleteResourceFeature = removing({
+  path: "/room-features/:id/",
+  summary: "Remove a feature (admin, superadmin)",
+  feature,
+  output: ResourceFeature,
+});
+
+export const listResourceGroups = endpoint({
+  method: "GET",
+  path: "/resource-groups/",
+  summary: "Groups of resources",
+  access: "session",
+  query: z.object(shortList),
+  output: listOf(Named),
+  refusals: [400],
+});
+const onlyName = z.object({ name: Name });
+export const createResourceGroup = adding({
+  path: "/resource-groups/",
+  summary: "Add a group of resources (admin, superadmin)",
+  feature,
+  body: onlyName,
+  output: Named,
+});
+export const updateResourceGroup = changing({
+  path: "/resource-groups/:id/",
+  summary: "Rename a group of resources (admin, superadmin)",
+  feature,
+  body: onlyName,
+  output: Named,
+});
+export const deleteResourceGroup = removing({
+  path: "/resource-groups/:id/",
+  summary: "Remove a group without resources (admin, superadmin)",
+  feature,
+  output: Named,
+});
+
+// --- hospitality ---
+
+export const listAddonCategories = endpoint({
+  method: "GET",
+  path: "/meeting-addon-item-categories/",
+  summary: "Categories of what can be ordered with a room",
+  access: "session",
+  query: z.object(shortList),
+  output: listOf(Named),
+  refusals: [400],
+});
+export const createAddonCategory = adding({
+  path: "/meeting-addon-item-categories/",
+  summary: "Add a category (admin, superadmin)",
+  feature,
+  body: onlyName,
+  output: Named,
+});
+export const updateAddonCategory = changing({
+  path: "/meeting-addon-item-categories/:id/",
+  summary: "Rename a category (admin, superadmin)",
+  feature,
+  body: onlyName,
+  output: Named,
+});
+export const deleteAddonCategory = removing({
+  path: "/meeting-addon-item-categories/:id/",
+  summary: "Remove a category without items (admin, superadmin)",
+  feature,
+  output: Named,
+});
+
+export const AddonItem = z.object({
+  id: Id,
+  name: z.string(),
+  /** Pence. */
+  cost: z.number().int(),
+  categoryId: Id,
+  categoryName: z.string(),
+  isActive: z.boolean(),
+});
+export type AddonItem = z.output<typeof AddonItem>;
+
+/** By category and in their order. `is_active=false`: those that are no longer offered; left out: all. */
+export const listAddonItems = endpoint({
+  method: "GET",
+  path: "/meeting-addon-items/",
+  summary: "What can be ordered with a room",
+  access: "session",
+  query: z.object({ ...shortList, isActive: Flag.optional() }),
+  output: listOf(AddonItem),
+  refusals: [400],
+});
+const itemFields = z.object({
+  name: Name,
+  cost: z.number().int().min(0).max(limits.costMax),
+  categoryId: Id,
+  isActive: z.boolean().optional(),
+});
+export const createAddonItem = adding({
+  path: "/meeting-addon-items/",
+  summary: "Add an item (admin, superadmin)",
+  feature,
+  body: itemFields,
+  output: AddonItem,
+});
+/** Orders keep the price at which they were made. */
+export const updateAddonItem = changing({
+  path: "/meeting-addon-items/:id/",
+  summary: "Change an item (admin, superadmin)",
+  feature,
+  body: itemFields.partial(),
+  output: AddonItem,
+});

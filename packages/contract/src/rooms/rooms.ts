@@ -1,0 +1,249 @@
+import { z } from "zod";
+import { Flag, GROUPS, Id, Instant, InstantIn, listOf, Named, paging } from "../common.ts";
+import { adding, changing, NAME_REQUIRED, nameUpTo, removing } from "../core/list-endpoints.ts";
+import { endpoint } from "../endpoint.ts";
+
+/** Rooms and other resources, and the times at which they are blocked. */
+
+export const messages = {
+  nameRequired: NAME_REQUIRED,
+  nameTaken: "There is one with this name already.",
+  inUse: "This is still in use.",
+  typeUnknown: "This resource type was not found.",
+  siteUnknown: "This site was not found.",
+  floorNotOfSite: "This floor does not belong to the chosen site.",
+  buildingNotOfSite: "This building does not belong to the chosen site.",
+  featureUnknown: "This feature was not found.",
+  groupUnknown: "This group was not found.",
+  categoryUnknown: "This category was not found.",
+  hoursReversed: "It must close later than it opens.",
+  slotsOverlap: "Timeslots must not overlap and must end later than they start.",
+  slotsRequired: "At least one timeslot is needed.",
+  resourceUnknown: "This room was not found.",
+  floorNotOfBuilding: "This floor does not belong to the chosen building.",
+  availableBoth: "Give both ends of the time, or none.",
+  blockReversed: "End time must be later than start time",
+  blockEnded: "This time has already passed.",
+  blockOverlaps: (what: string) => `This time is taken by ${what}.`,
+  taken: "This room has just been taken.",
+} as const;
+
+export const limits = { nameMax: 100, reasonMax: 200, capacityMax: 10_000, costMax: 1_000_000 } as const;
+
+export const Name = nameUpTo(limits.nameMax);
+const byId = z.object({ id: Id });
+export const feature = "rooms";
+
+/** `HH:mm`; '24:00' is the end of the day. */
+const ClosingTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "Use the format HH:mm.");
+const OpeningTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use the format HH:mm.");
+
+export const ResourceFeature = z.object({
+  id: Id,
+  name: z.string(),
+  icon: z.string().nullable(),
+  color: z.string().nullable(),
+});
+export type ResourceFeature = z.output<typeof ResourceFeature>;
+
+export const Timeslot = z.object({ startTime: z.string(), endTime: z.string() });
+
+export const Resource = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.object({ id: Id, name: z.string(), pluralName: z.string(), icon: z.string().nullable() }),
+  typeId: Id,
+  typeName: z.string(),
+  siteId: Id,
+  siteName: z.string(),
+  timeZone: z.string(),
+  buildingId: Id.nullable(),
+  buildingName: z.string().nullable(),
+  floorId: Id.nullable(),
+  floorName: z.string().nullable(),
+  /** Site, building and floor in words. */
+  locationPath: z.string(),
+  groupId: Id.nullable(),
+  /** 0: not counted. */
+  capacity: z.number().int(),
+  features: z.array(ResourceFeature),
+  /** `walk-ins`: dropped into without booking; `non-bookable`: shown only. */
+  booking: z.enum(["bookable", "walk-ins", "non-bookable"]),
+  isActive: z.boolean(),
+  /** Groups of which the host needs every one. */
+  groups: z.array(z.string()),
+  /** Business hours at the site, `HH:mm`; `24:00` is the end of the day. */
+  opens: z.string(),
+  closes: z.string(),
+  /** ISO weekdays, Monday is 1. */
+  openWeekdays: z.array(z.number().int()),
+  leadMinutes: z.number().int(),
+  daysAhead: z.number().int().nullable(),
+  maxMinutes: z.number().int().nullable(),
+  setupMinutes: z.number().int(),
+  cleardownMinutes: z.number().int(),
+  /** `timeslot`: a meeting takes one or several neighbouring `timeslots`, and nothing else. */
+  meetingTimeslotType: z.enum(["free", "timeslot"]),
+  timeslots: z.array(Timeslot),
+  meetingAddonsEnabled: z.boolean(),
+  meetingAddonMinimumNoticeHours: z.number().int(),
+  /** Minutes after its start at which a meeting is released when nobody has checked in; null: never. */
+  checkInMinutes: z.number().int().nullable(),
+  floorPlanRelativeUrl: z.string().nullable(),
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+  floorPlanIconShape: z.enum(["circle", "square"]).nullable(),
+  /** Whether the caller's sites and groups let them book it. */
+  userMayBook: z.boolean(),
+});
+export type Resource = z.output<typeof Resource>;
+
+/** `a,b,c`. */
+export const IdList = z
+  .string()
+  .transform((text) => text.split(",").filter(Boolean))
+  .pipe(z.array(Id).max(50));
+
+/** Filters that lists and schedules of resources share; `features`: every one of them; `capacity`: at least. */
+export const resourceFilters = {
+  type: Id.optional(),
+  site: Id.optional(),
+  building: Id.optional(),
+  floor: Id.optional(),
+  /** The same as `floor`. */
+  map: Id.optional(),
+  group: Id.optional(),
+  features: IdList.optional(),
+  capacity: z.coerce.number().int().min(0).max(limits.capacityMax).optional(),
+  search: z.string().trim().max(limits.nameMax).optional(),
+  /** Those that are dropped into are left out with `false`. */
+  allowWalkIns: Flag.optional(),
+};
+
+/**
+ * By site, type, the resources' own order and name. `is_active=false` or `all=true` show what is no longer in use
+ * (admin, superadmin). `available_from` and `available_until`, given together: free for that whole window.
+ */
+export const listResources = endpoint({
+  method: "GET",
+  path: "/rooms/",
+  summary: "Rooms and other resources",
+  access: "session",
+  feature,
+  query: z.object({
+    ...paging,
+    ...resourceFilters,
+    ordering: z.enum(["name", "-name", "capacity", "-capacity"]).optional(),
+    isActive: Flag.optional(),
+    /** In use or not. */
+    all: Flag.optional(),
+    availableFrom: InstantIn.optional(),
+    availableUntil: InstantIn.optional(),
+    /** A meeting whose own rooms count as free. */
+    exclude: Id.optional(),
+  }),
+  output: listOf(Resource),
+  refusals: [400, 403],
+});
+
+export const getResource = endpoint({
+  method: "GET",
+  path: "/rooms/:id/",
+  summary: "One room or other resource",
+  access: "session",
+  feature,
+  params: byId,
+  output: Resource,
+  refusals: [403, 404],
+});
+
+const resourceFields = z.object({
+  name: Name,
+  typeId: Id,
+  siteId: Id,
+  buildingId: Id.nullish(),
+  floorId: Id.nullish(),
+  groupId: Id.nullish(),
+  capacity: z.number().int().min(0).max(limits.capacityMax).optional(),
+  featureIds: z.array(Id).max(50).optional(),
+  booking: z.enum(["bookable", "walk-ins", "non-bookable"]).optional(),
+  isActive: z.boolean().optional(),
+  groups: z.array(z.enum(GROUPS)).max(GROUPS.length).optional(),
+  opens: OpeningTime.optional(),
+  closes: ClosingTime.optional(),
+  openWeekdays: z.array(z.number().int().min(1).max(7)).min(1).max(7).optional(),
+  leadMinutes: z.number().int().min(0).max(43_200).optional(),
+  daysAhead: z.number().int().min(0).max(3650).nullish(),
+  maxMinutes: z.number().int().min(5).max(1440).nullish(),
+  setupMinutes: z.number().int().min(0).max(240).optional(),
+  cleardownMinutes: z.number().int().min(0).max(240).optional(),
+  meetingTimeslotType: z.enum(["free", "timeslot"]).optional(),
+  timeslots: z
+    .array(z.object({ startTime: OpeningTime, endTime: ClosingTime }))
+    .max(48)
+    .optional(),
+  meetingAddonsEnabled: z.boolean().optional(),
+  meetingAddonMinimumNoticeHours: z.number().int().min(0).max(8760).optional(),
+  checkInMinutes: z.number().int().min(1).max(240).nullish(),
+});
+export const createResource = adding({
+  path: "/rooms/",
+  summary: "Add a resource (admin, superadmin)",
+  feature,
+  body: resourceFields,
+  output: Resource,
+});
+/** Meetings that are booked already stay as they are. A resource is not deleted but taken out of use (`is_active`). */
+export const updateResource = changing({
+  path: "/rooms/:id/",
+  summary: "Change a resource (admin, superadmin)",
+  feature,
+  body: resourceFields.partial(),
+  output: Resource,
+});
+
+// --- blocks ---
+
+export const Block = z.object({
+  id: Id,
+  resource: Named,
+  start: Instant,
+  end: Instant,
+  timeZone: z.string(),
+  reason: z.string().nullable(),
+});
+export type Block = z.output<typeof Block>;
+
+/** Those that have not ended, by start; with `resource` of one. */
+export const listBlocks = endpoint({
+  method: "GET",
+  path: "/resource-blocks/",
+  summary: "Times at which resources cannot be used",
+  access: "session",
+  feature,
+  query: z.object({ ...paging, resource: Id.optional(), site: Id.optional() }),
+  output: listOf(Block),
+  refusals: [400, 403],
+});
+/**
+ * A meeting or another block at that time stands in the way: 400 on `start`, naming it. A start that has passed
+ * becomes now.
+ */
+export const createBlock = adding({
+  path: "/resource-blocks/",
+  summary: "Block a resource for a time (admin, superadmin)",
+  feature,
+  body: z.object({
+    resourceId: Id,
+    start: InstantIn,
+    end: InstantIn,
+    reason: z.string().trim().max(limits.reasonMax).nullish(),
+  }),
+  output: Block,
+});
+export const deleteBlock = removing({
+  path: "/resource-blocks/:id/",
+  summary: "Take a block back; what has passed of it stays (admin, superadmin)",
+  feature,
+  output: Block,
+});

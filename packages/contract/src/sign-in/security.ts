@@ -1,0 +1,268 @@
+import { z } from "zod";
+import { Id, Instant, listOf } from "../common.ts";
+import { endpoint } from "../endpoint.ts";
+import { passwordLimits, passwordMessages } from "../people/password-rule.ts";
+import { CurrentUser } from "../people/people.ts";
+
+/** One's own account: password, sessions, second factors. */
+
+export const messages = {
+  passwordUpdated: "Password has been updated.",
+  passwordFailed: "Something went wrong. Please check fields for errors.",
+  currentRequired: passwordMessages.currentRequired,
+  currentWrong: "The current password is incorrect.",
+  codeWrong: "This code is not right, or was used already.",
+  stepOver: "This log-in has taken too long. Please begin again.",
+  passkeyFailed: "This passkey could not be used.",
+  passkeyNameRequired: "Name is required",
+  tooManyPasskeys: "At most 10 passkeys.",
+  tooManyWrong: "Too many wrong codes. Please log in again.",
+  appThere: "An authenticator app is set up already.",
+  noFactor: "There is no second factor to make codes for.",
+} as const;
+
+export const limits = {
+  passkeysMax: 10,
+  passkeyNameMax: 60,
+  recoveryCodes: 10,
+  /** Minutes between the password and the second factor. */
+  stepMinutes: 10,
+  /** Wrong codes in one log-in. */
+  codeTries: 5,
+} as const;
+
+/**
+ * `currentPassword` where the account has one. `checkNewPassword` (password-rule.ts) says all that is wrong. All other
+ * sessions of the person end.
+ */
+export const setPassword = endpoint({
+  method: "POST",
+  path: "/password/set/",
+  summary: "Change or set one's own password",
+  access: "session",
+  body: z.object({
+    currentPassword: z.string().max(1024, messages.currentWrong).optional(),
+    password: z.string({ error: passwordMessages.required }).default(""),
+    passwordConfirm: z.string().optional(),
+  }),
+  output: z.object({ detail: z.string() }),
+  refusals: [400, 403, 409, 422, 429],
+});
+
+// --- sessions ---
+
+export const Session = z.object({
+  id: Id,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+  /** Browser and system, as the browser said; null where it did not. */
+  device: z.string().nullable(),
+  address: z.string().nullable(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+});
+
+/** One's own, the last used first. */
+export const listSessions = endpoint({
+  method: "GET",
+  path: "/sessions/",
+  summary: "Where one is logged in",
+  access: "session",
+  output: listOf(Session),
+  refusals: [],
+});
+
+export const endSession = endpoint({
+  method: "DELETE",
+  path: "/sessions/:id/",
+  summary: "End one of one's own sessions",
+  access: "session",
+  params: z.object({ id: Id }),
+  output: z.object({ ended: z.number().int() }),
+  refusals: [403, 404, 409, 422],
+});
+
+export const endOtherSessions = endpoint({
+  method: "POST",
+  path: "/sessions/end-others/",
+  summary: "End all of one's own sessions but this one",
+  access: "session",
+  output: z.object({ ended: z.number().int() }),
+  refusals: [403, 409, 422],
+});
+
+// --- second factors ---
+
+export const Passkey = z.object({
+  id: Id,
+  name: z.string(),
+  createdAt: Instant,
+  lastUsedAt: Instant.nullable(),
+});
+
+export const SecondFactors = z.object({
+  /** Whether a log-in by password asks for a second step. */
+  isOn: z.boolean(),
+  hasApp: z.boolean(),
+  passkeys: z.array(Passkey),
+  /** Unused ones. */
+  recoveryCodesLeft: z.number().int(),
+});
+
+export const getSecondFactors = endpoint({
+  method: "GET",
+  path: "/second-factors/",
+  summary: "One's own second factors",
+  access: "session",
+  output: SecondFactors,
+  refusals: [],
+});
+
+/** What changes second factors asks for the password again, where the account has one. */
+const again = { password: z.string().max(passwordLimits.max).optional() };
+
+/** A secret that counts only once a code of it was given. */
+export const beginApp = endpoint({
+  method: "POST",
+  path: "/second-factors/app/",
+  summary: "Begin to set up an authenticator app",
+  access: "session",
+  body: z.object(again),
+  output: z.object({ secret: z.string().describe("base32"), uri: z.string().describe("otpauth://") }),
+  refusals: [400, 403, 409, 429],
+});
+
+const code = z.string().trim().min(1, messages.codeWrong).max(40);
+
+/** The first factor brings recovery codes, told this once. */
+export const confirmApp = endpoint({
+  method: "POST",
+  path: "/second-factors/app/confirm/",
+  summary: "Finish setting up an authenticator app",
+  access: "session",
+  body: z.object({ code }),
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  refusals: [400, 403, 409, 429],
+});
+
+export const removeApp = endpoint({
+  method: "POST",
+  path: "/second-factors/app/remove/",
+  summary: "Remove the authenticator app",
+  access: "session",
+  body: z.object(again),
+  output: SecondFactors,
+  refusals: [400, 403, 404, 429],
+});
+
+/** Options of WebAuthn, as @simplewebauthn/browser takes them. */
+const WebAuthnOptions = z.record(z.string(), z.unknown());
+
+/** An answer of WebAuthn, as @simplewebauthn/browser gives it: what is needed of it, in base64url. */
+const Answered = {
+  id: z.string().max(1400),
+  rawId: z.string().max(1400),
+  type: z.literal("public-key"),
+};
+const encoded = z.string().max(16_384);
+const NewCredential = z.object({
+  ...Answered,
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+});
+const Assertion = z.object({
+  ...Answered,
+  response: z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: z.string().max(128).optional(),
+  }),
+});
+
+export const beginPasskey = endpoint({
+  method: "POST",
+  path: "/second-factors/passkeys/begin/",
+  summary: "Begin to add a passkey",
+  access: "session",
+  body: z.object(again),
+  output: z.object({ options: WebAuthnOptions }),
+  refusals: [400, 403, 409, 429],
+});
+
+export const addPasskey = endpoint({
+  method: "POST",
+  path: "/second-factors/passkeys/",
+  summary: "Add a passkey",
+  access: "session",
+  body: z.object({
+    name: z
+      .string({ error: messages.passkeyNameRequired })
+      .trim()
+      .min(1, messages.passkeyNameRequired)
+      .max(limits.passkeyNameMax, `At most ${limits.passkeyNameMax} characters.`),
+    response: NewCredential,
+  }),
+  status: 201,
+  output: z.object({ passkey: Passkey, recoveryCodes: z.array(z.string()) }),
+  refusals: [400, 403, 409, 429],
+});
+
+export const removePasskey = endpoint({
+  method: "POST",
+  path: "/second-factors/passkeys/:id/remove/",
+  summary: "Remove a passkey",
+  access: "session",
+  params: z.object({ id: Id }),
+  body: z.object(again),
+  output: SecondFactors,
+  refusals: [400, 403, 404, 429],
+});
+
+/** New ones; the old ones stop working. */
+export const renewRecoveryCodes = endpoint({
+  method: "POST",
+  path: "/second-factors/recovery-codes/",
+  summary: "Make new recovery codes",
+  access: "session",
+  body: z.object(again),
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  refusals: [400, 403, 409, 429],
+});
+
+// --- the second step of a log-in ---
+
+/** A code of the app or a recovery code; what `login` would have answered. */
+export const loginByCode = endpoint({
+  method: "POST",
+  path: "/login/second-step/",
+  summary: "Finish a log-in with a code",
+  access: "public",
+  body: z.object({ token: z.string().max(128), code }),
+  output: z.object({ user: CurrentUser }),
+  refusals: [400, 403, 429],
+});
+
+/** Without `token`, any passkey of the client signs in by itself: it is two factors in one. */
+export const beginPasskeyLogin = endpoint({
+  method: "POST",
+  path: "/login/passkey/begin/",
+  summary: "Begin a log-in with a passkey",
+  access: "public",
+  body: z.object({ token: z.string().max(128).optional() }),
+  output: z.object({ challenge: z.string(), options: WebAuthnOptions }),
+  refusals: [400, 403, 429],
+});
+
+export const loginByPasskey = endpoint({
+  method: "POST",
+  path: "/login/passkey/",
+  summary: "Log in with a passkey",
+  access: "public",
+  body: z.object({ challenge: z.string().max(128), response: Assertion }),
+  output: z.object({ user: CurrentUser }),
+  refusals: [400, 403, 429],
+});

@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { Day, DayOut, Id, listOf, paging } from "../common.ts";
+import { adding, changing, NAME_REQUIRED, nameUpTo, removing, shortList } from "../core/list-endpoints.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const messages = {
+  siteUnknown: "This site was not found.",
+  buildingUnknown: "This building was not found.",
+  nameRequired: NAME_REQUIRED,
+  nameTaken: "There is one with this name already.",
+  inUse: "This is still in use.",
+  daysReversed: "The last day must not be before the first.",
+  bookingsInTheWay: (count: number) =>
+    count === 1
+      ? "1 booking lies on these days. Cancel it with the closure, or choose other days."
+      : `${count} bookings lie on these days. Cancel them with the closure, or choose other days.`,
+} as const;
+
+export const limits = { nameMax: 100 } as const;
+
+const Name = nameUpTo(limits.nameMax);
+
+export const Site = z.object({
+  id: Id,
+  name: z.string(),
+  /** IANA time zone: the site's days, weeks and shown times are in it. */
+  timeZone: z.string(),
+  address: z.string().nullable(),
+});
+
+/** The sites the caller may choose. */
+export const listSites = endpoint({
+  method: "GET",
+  path: "/sites/",
+  summary: "Sites the caller is permitted to use",
+  access: "session",
+  query: z.object(paging),
+  output: listOf(Site),
+  refusals: [400],
+});
+
+export const listAllSites = endpoint({
+  method: "GET",
+  path: "/sites/all/",
+  summary: "All sites of the client",
+  access: "session",
+  query: z.object(paging),
+  output: listOf(Site),
+  refusals: [400],
+});
+
+export const Building = z.object({ id: Id, name: z.string(), siteId: Id });
+export type Building = z.output<typeof Building>;
+
+export const listBuildings = endpoint({
+  method: "GET",
+  path: "/buildings/",
+  summary: "Buildings, by site and in their order",
+  access: "session",
+  query: z.object({ ...shortList, site: Id.optional() }),
+  output: listOf(Building),
+  refusals: [400],
+});
+
+const building = z.object({ name: Name, siteId: Id });
+export const createBuilding = adding({
+  path: "/buildings/",
+  summary: "Add a building (admin, superadmin)",
+  body: building,
+  output: Building,
+});
+
+export const updateBuilding = changing({
+  path: "/buildings/:id/",
+  summary: "Rename a building (admin, superadmin)",
+  body: building.pick({ name: true }),
+  output: Building,
+});
+
+/** A building with floors or resources is refused: 400 in `nonFieldErrors`. */
+export const deleteBuilding = removing({
+  path: "/buildings/:id/",
+  summary: "Remove a building nobody uses (admin, superadmin)",
+  output: Building,
+});
+
+/** A floor; the specification calls the list of them desks/maps. */
+export const Floor = z.object({
+  id: Id,
+  name: z.string(),
+  siteId: Id,
+  buildingId: Id,
+  buildingName: z.string(),
+});
+export type Floor = z.output<typeof Floor>;
+
+export const listFloors = endpoint({
+  method: "GET",
+  path: "/desks/maps/",
+  summary: "Floors, by site, building and in their order",
+  access: "session",
+  query: z.object({ ...shortList, site: Id.optional(), building: Id.optional() }),
+  output: listOf(Floor),
+  refusals: [400],
+});
+
+export const createFloor = adding({
+  path: "/desks/maps/",
+  summary: "Add a floor (admin, superadmin)",
+  body: z.object({ name: Name, buildingId: Id }),
+  output: Floor,
+});
+
+export const updateFloor = changing({
+  path: "/desks/maps/:id/",
+  summary: "Rename a floor (admin, superadmin)",
+  body: z.object({ name: Name }),
+  output: Floor,
+});
+
+export const deleteFloor = removing({
+  path: "/desks/maps/:id/",
+  summary: "Remove a floor nobody uses (admin, superadmin)",
+  output: Floor,
+});
+
+/** Days on which a site (null: every site) is closed: nothing can be booked on them. Both days included. */
+export const Closure = z.object({
+  id: Id,
+  siteId: Id.nullable(),
+  siteName: z.string().nullable(),
+  firstDay: DayOut,
+  lastDay: DayOut,
+  name: z.string(),
+});
+export type Closure = z.output<typeof Closure>;
+
+/** By first day. `from_date` and `until_date` keep those that touch these days; `site` those that close it. */
+export const listClosures = endpoint({
+  method: "GET",
+  path: "/closures/",
+  summary: "Site holidays and closures",
+  access: "session",
+  query: z.object({
+    ...shortList,
+    site: Id.optional(),
+    fromDate: Day.optional(),
+    untilDate: Day.optional(),
+  }),
+  output: listOf(Closure),
+  refusals: [400],
+});
+
+/**
+ * Bookings of rooms and desks on these days stand in the way (400, `nonFieldErrors`), unless `cancelBookings` says that they
+ * are cancelled with it; hosts, and people whose desks they are, are told.
+ */
+export const createClosure = adding({
+  path: "/closures/",
+  summary: "Close a site, or all, on some days (admin, superadmin)",
+  body: z.object({
+    siteId: Id.nullish(),
+    firstDay: Day,
+    lastDay: Day,
+    name: Name,
+    cancelBookings: z.boolean().default(false),
+  }),
+  output: Closure,
+});
+
+export const deleteClosure = removing({
+  path: "/closures/:id/",
+  summary: "Take a closure back (admin, superadmin)",
+  output: Closure,
+});

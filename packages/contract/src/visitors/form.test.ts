@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { messages as contact } from "../core/contact-form.ts";
+import { checkVisitor, isEmail, limits, messages, type VisitorRules } from "./form.ts";
+
+/** The specification's words and numbers of the visitor form, written out: they are fixed. */
+
+const RULES: VisitorRules = { phoneRequired: false, emailRequired: false, fields: [] };
+const someone = { firstName: "Jane", lastName: "Smith" };
+
+test("names are required, phone and email where the client says so", () => {
+  expect(checkVisitor({ firstName: " ", lastName: "" }, RULES)).toEqual({
+    firstName: "First name is required",
+    lastName: "Last name is required",
+  });
+  expect(checkVisitor(someone, RULES)).toEqual({});
+  expect(checkVisitor(someone, { ...RULES, phoneRequired: true, emailRequired: true })).toEqual({
+    phone: "Phone is required",
+    email: "Email is required",
+  });
+});
+
+test.each([
+  ["firstName", 30],
+  ["lastName", 150],
+  ["company", 50],
+  ["phone", 128],
+] as const)("%s has at most %d characters", (field, max) => {
+  expect(checkVisitor({ ...someone, [field]: "x".repeat(max) }, RULES)).toEqual({});
+  expect(checkVisitor({ ...someone, [field]: "x".repeat(max + 1) }, RULES)).toEqual({
+    [field]: `At most ${max} characters.`,
+  });
+});
+
+test.each(["a@b.test", "o'neil+desk@mail.b-c.test", "jörg@bücher.test", "用户@例子.测试"])(
+  "%s is an address",
+  (text) => expect(isEmail(text)).toBe(true),
+);
+test.each([
+  "a@b",
+  "a b@c.test",
+  "a@b@c.test",
+  "a@b..test",
+  "a,b@c.test",
+  "a;b@c.test",
+  "<a@b.test>",
+  "x<a@b.test",
+  "a(b)@c.test",
+  "x:a@b.test",
+  '"a"@b.test',
+  "a\\@b.test",
+  "a@[127.0.0.1]",
+  "\u202ea@b.test",
+  "a@b.test\u0000",
+])("%j is none", (text) => expect(isEmail(text)).toBe(false));
+
+test("an email has at most 254 characters, and the shape of one", () => {
+  const email = (length: number) => `${"x".repeat(length - "@acme.example".length)}@acme.example`;
+  expect(checkVisitor({ ...someone, email: email(254) }, RULES)).toEqual({});
+  expect(checkVisitor({ ...someone, email: email(255) }, RULES)).toEqual({
+    email: "At most 254 characters.",
+  });
+  expect(checkVisitor({ ...someone, email: "jane@acme" }, RULES)).toEqual({
+    email: "Please enter a valid email.",
+  });
+});
+
+test("the numbers around it", () => {
+  expect(limits).toMatchObject({ searchMin: 3, historyPage: 10, registrationMax: 10 });
+  expect(messages.emailTaken).toBe("There is a visitor with this email already.");
+});
+
+test("the words of a message to visitors and hosts", () => {
+  expect(contact).toMatchObject({
+    contentRequired: "Message content is required",
+    channelRequired: "You must select either email or sms",
+  });
+});

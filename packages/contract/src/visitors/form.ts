@@ -1,0 +1,98 @@
+import { type CustomField, customProblem, fieldLimits, fieldMessages } from "../core/custom-fields.ts";
+
+/**
+ * The visitor form's words, limits and rules, defined once: the browser checks with them before it sends, the server
+ * before it writes. Plain TypeScript without schemas, so that the browser may import it (docs/decisions/002-contract.md).
+ * Quoted from the specification where it quotes them.
+ */
+
+export const messages = {
+  firstNameRequired: "First name is required",
+  lastNameRequired: "Last name is required",
+  tooLong: fieldMessages.tooLong,
+  fieldRequired: fieldMessages.required,
+  choiceUnknown: fieldMessages.choiceUnknown,
+  dateFormat: fieldMessages.dateFormat,
+  phoneRequired: "Phone is required",
+  emailRequired: "Email is required",
+  emailInvalid: "Please enter a valid email.",
+  emailTaken: "There is a visitor with this email already.",
+  registrationTwice: "This registration is there already.",
+  tooManyVehicles: "At most 10 vehicles.",
+  tooManyTags: "At most 20 tags.",
+  photoTooLarge: "A file can have at most 8 MB.",
+} as const;
+
+export const limits = {
+  firstNameMax: 30,
+  lastNameMax: 150,
+  companyMax: 50,
+  phoneMax: 128,
+  emailMax: 254,
+  notesMax: 2000,
+  tagMax: 40,
+  tagsMax: 20,
+  registrationMax: 10,
+  vehiclesMax: 10,
+  /** Characters before a search for visitors asks. */
+  searchMin: 3,
+  searchMax: 100,
+  historyPage: 10,
+  importMax: 500,
+  /** Bytes of a picture that is sent. */
+  photoMax: 8 * 1024 * 1024,
+  fieldMax: fieldLimits.valueMax,
+} as const;
+
+export interface VisitorDraft {
+  firstName: string;
+  lastName: string;
+  company?: string | null | undefined;
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+  additional?: Readonly<Record<string, unknown>> | undefined;
+}
+
+export interface VisitorRules {
+  phoneRequired: boolean;
+  emailRequired: boolean;
+  /** The chosen type's own fields. */
+  fields: readonly CustomField[];
+}
+
+/**
+ * The shape the browser and the server both ask of an address; whether it exists only a mail can tell. Brackets, commas,
+ * colons and quotes are none of it: mail programs read another address out of `a(b)@c.d`, `x<a@c.d` or `x:a@c.d`.
+ */
+export const isEmail = (text: string): boolean =>
+  /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u.test(text);
+
+/** Upper case, letters and digits only, as plates are compared. */
+export const plateOf = (registration: string): string =>
+  registration.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Problems by field (camelCase; a type's own as `additional.{key}`); empty when the form may be sent. */
+export function checkVisitor(draft: VisitorDraft, rules: VisitorRules): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const text = (
+    field: "firstName" | "lastName" | "company" | "phone" | "email",
+    max: number,
+    required?: string,
+  ) => {
+    const value = (draft[field] ?? "").trim();
+    if (value === "" && required) problems[field] = required;
+    else if (value.length > max) problems[field] = messages.tooLong(max);
+  };
+  text("firstName", limits.firstNameMax, messages.firstNameRequired);
+  text("lastName", limits.lastNameMax, messages.lastNameRequired);
+  text("company", limits.companyMax);
+  text("phone", limits.phoneMax, rules.phoneRequired ? messages.phoneRequired : undefined);
+  text("email", limits.emailMax, rules.emailRequired ? messages.emailRequired : undefined);
+  const email = (draft.email ?? "").trim();
+  if (!problems.email && email !== "" && !isEmail(email)) problems.email = messages.emailInvalid;
+  for (const field of rules.fields) {
+    const problem = customProblem(field, draft.additional?.[field.key]);
+    if (problem) problems[`additional.${field.key}`] = problem;
+  }
+  return problems;
+}

@@ -1,0 +1,290 @@
+import { z } from "zod";
+import { Id, Instant, listOf, Named, paging } from "../common.ts";
+import { message, soundMessage } from "../core/contact.ts";
+import { fieldMessages, isFreeName } from "../core/custom-fields.ts";
+import { endpoint } from "../endpoint.ts";
+import { messages as form, limits } from "./form.ts";
+
+/** Said by the server; those of the form are in visitor-form.ts. */
+export const messages = {
+  typeUnknown: "This visitor type was not found.",
+  photoUnreadable: "This picture cannot be read. Choose a JPEG, PNG or WebP.",
+  csvEmpty: "There is no row in this file.",
+  csvUnreadable: "This file cannot be read as CSV.",
+  csvNoNames:
+    "The first row must name the columns: first name, last name, email, company, phone, registration.",
+  csvTooMany: `At most ${limits.importMax} visitors can be read at once.`,
+  csvTwice: "This email is in the file more than once.",
+  noEmail: "This visitor has no email.",
+  noPhone: "This visitor has no phone number.",
+  searchShort: `Search for ${limits.searchMin} characters or more.`,
+} as const;
+
+export const CUSTOM_KINDS = ["bool", "select", "multi", "string", "text", "date"] as const;
+
+export const CustomField = z.object({
+  key: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,39}$/, "Use small letters, digits and underscores.")
+    .refine(isFreeName, fieldMessages.nameReserved),
+  label: z.string().trim().min(1, form.fieldRequired).max(100, form.tooLong(100)),
+  kind: z.enum(CUSTOM_KINDS),
+  required: z.boolean().default(false),
+  options: z.array(z.string().trim().min(1).max(100)).max(50).default([]),
+});
+export const CustomFieldOut = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(CUSTOM_KINDS),
+  required: z.boolean(),
+  options: z.array(z.string()),
+});
+
+export const Vehicle = z.object({
+  registration: z.string(),
+  vehicleType: z.enum(["Car", "Motorcycle"]).nullable(),
+});
+
+/**
+ * Somebody from outside. Contact details and notes reach reception, security, admin and superadmin, and whoever made
+ * the visitor or has hosted them; others get null, and know by `hasEmail` and `hasPhone` whether there is one.
+ */
+export const Visitor = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  hasEmail: z.boolean(),
+  hasPhone: z.boolean(),
+  /** Address of a JPEG, good for ever. */
+  photo: z.string().nullable(),
+  tags: z.array(z.string()),
+  notes: z.string().nullable(),
+  registration: z.array(Vehicle),
+  type: Named.nullable(),
+  /** Values of the type's own fields, by key. */
+  additional: z.record(z.string(), z.unknown()),
+  /** Always false: visitors are not staff. */
+  isStaff: z.boolean(),
+  lastVisitAt: Instant.nullable(),
+  can: z.object({ edit: z.boolean(), contact: z.boolean() }),
+});
+export type Visitor = z.output<typeof Visitor>;
+
+/**
+ * Any employee who may book visitors finds them by a search of 3 characters or more, or by id; reception, security,
+ * admin and superadmin see the whole directory. Search compares beginnings of words: names, company, e-mail, plate.
+ */
+export const listVisitors = endpoint({
+  method: "GET",
+  path: "/visitors/",
+  summary: "Visitors, by name",
+  access: "session",
+  feature: "reception",
+  query: z.object({
+    ...paging,
+    ordering: z.enum(["lastName", "-lastName", "last_name", "-last_name", "company", "-company"]).optional(),
+    /** A to Z by the last name, accents left out. */
+    letter: z
+      .string()
+      .regex(/^[A-Za-z#]$/, "A letter from A to Z.")
+      .optional(),
+    search: z.string().trim().max(limits.searchMax).optional(),
+    /** Ids, by commas: for a form that is prefilled. */
+    visitor: z.string().max(20_000).optional(),
+    tag: z.string().max(limits.tagMax).optional(),
+    type: Id.optional(),
+  }),
+  output: listOf(Visitor),
+  refusals: [400, 403],
+});
+
+const byId = z.object({ id: Id });
+
+export const getVisitor = endpoint({
+  method: "GET",
+  path: "/visitors/:id/",
+  summary: "One visitor",
+  access: "session",
+  feature: "reception",
+  params: byId,
+  output: Visitor,
+  refusals: [403, 404],
+});
+
+const text = (max: number) => z.string().trim().max(max, form.tooLong(max));
+
+/** In multipart, lists and objects come as JSON text. */
+export const visitorFields = {
+  firstName: z
+    .string({ error: form.firstNameRequired })
+    .trim()
+    .min(1, form.firstNameRequired)
+    .max(limits.firstNameMax, form.tooLong(limits.firstNameMax)),
+  lastName: z
+    .string({ error: form.lastNameRequired })
+    .trim()
+    .min(1, form.lastNameRequired)
+    .max(limits.lastNameMax, form.tooLong(limits.lastNameMax)),
+  company: text(limits.companyMax).nullish(),
+  phone: text(limits.phoneMax).nullish(),
+  email: text(limits.emailMax).nullish(),
+  notes: text(limits.notesMax).nullish(),
+  tags: z.array(text(limits.tagMax).min(1)).max(limits.tagsMax, form.tooManyTags).optional(),
+  /** Also under its field name in answers, `registration`. */
+  vehicles: z
+    .array(
+      z.object({
+        registration: text(limits.registrationMax).min(1),
+        vehicleType: z.enum(["Car", "Motorcycle"]).nullish(),
+      }),
+    )
+    .max(limits.vehiclesMax, form.tooManyVehicles)
+    .optional(),
+  /** Null or an empty text, as multipart has it: none. */
+  typeId: z.union([z.null(), z.literal(""), Id]).optional(),
+  additional: z.record(z.string(), z.unknown()).optional(),
+  /** Null or an empty text takes the picture away; a new one comes as the file `photo` of a multipart request. */
+  photo: z.union([z.null(), z.literal("")]).optional(),
+};
+
+/**
+ * JSON, or multipart with `photo`. Phone and e-mail are required as the client's settings say. An address that a visitor
+ * has already is 409 `state` with that visitor as `row`: offered, not created.
+ */
+export const createVisitor = endpoint({
+  method: "POST",
+  path: "/visitors/",
+  summary: "Add a visitor",
+  access: "session",
+  feature: "reception",
+  body: z.object(visitorFields),
+  files: ["photo"],
+  status: 201,
+  output: Visitor,
+  refusals: [400, 403, 409, 413, 422],
+});
+
+/** Fields that are left out stay as they are. */
+export const updateVisitor = endpoint({
+  method: "PATCH",
+  path: "/visitors/:id/",
+  summary: "Change a visitor",
+  access: "session",
+  feature: "reception",
+  params: byId,
+  body: z.object({
+    ...visitorFields,
+    firstName: visitorFields.firstName.optional(),
+    lastName: visitorFields.lastName.optional(),
+  }),
+  files: ["photo"],
+  output: Visitor,
+  refusals: [400, 403, 404, 409, 413, 422],
+});
+
+/** One row of a file: who would be made, or is there already. */
+export const ImportRow = z.object({
+  /** Its line in the file, from 1. */
+  line: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  company: z.string().nullable(),
+  phone: z.string().nullable(),
+  registration: z.string().nullable(),
+  /** The visitor with this e-mail, who is used instead of making another. */
+  existing: Named.nullable(),
+  problems: z.array(z.string()),
+});
+
+/** Nothing is written. Columns are found by their names in the first row, in any order; comma, semicolon or tab. */
+export const checkImport = endpoint({
+  method: "POST",
+  path: "/visitors/import/check/",
+  summary: "What a CSV file of visitors would bring",
+  access: "session",
+  feature: "reception",
+  body: z.object({ csv: z.string().max(500_000) }),
+  output: z.object({ count: z.number().int(), results: z.array(ImportRow) }),
+  refusals: [400, 403],
+});
+
+/** All or none: a row with a problem is 400 on `csv`, naming its line. The ids in the file's order. */
+export const importVisitors = endpoint({
+  method: "POST",
+  path: "/visitors/import/",
+  summary: "Make the visitors of a CSV file that are not there yet",
+  access: "session",
+  feature: "reception",
+  body: z.object({ csv: z.string().max(500_000) }),
+  status: 201,
+  output: z.object({ created: z.number().int(), visitors: z.array(Named) }),
+  refusals: [400, 403, 409, 422],
+});
+
+/** Whoever may see the visitor's contact details. */
+export const contactVisitor = endpoint({
+  method: "POST",
+  path: "/visitors/:id/contact/",
+  summary: "Write to a visitor",
+  access: "session",
+  feature: "reception",
+  params: byId,
+  body: z.object(message).superRefine(soundMessage),
+  output: z.object({ sent: z.number().int() }),
+  refusals: [400, 403, 404, 409, 422],
+});
+
+// --- the directory of everybody ---
+
+export const DirectoryEntry = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string().nullable(),
+  photo: z.string().nullable(),
+  isStaff: z.boolean(),
+});
+
+/** Staff and visitors together, by last name; superadmin, admin, reception and security. */
+export const listDirectory = endpoint({
+  method: "GET",
+  path: "/directory/",
+  summary: "Everybody the client knows",
+  access: "session",
+  query: z.object({
+    ...paging,
+    search: z.string().trim().max(limits.searchMax).optional(),
+    isStaff: z
+      .enum(["true", "false"])
+      .transform((value) => value === "true")
+      .optional(),
+  }),
+  output: listOf(DirectoryEntry),
+  refusals: [400, 403],
+});
+export const getDirectoryEntry = endpoint({
+  method: "GET",
+  path: "/directory/:id/",
+  summary: "One of everybody",
+  access: "session",
+  params: byId,
+  output: DirectoryEntry,
+  refusals: [403, 404],
+});
+
+// --- pictures ---
+
+/** The picture itself, for a session or for the visit whose visitor it shows. */
+export const getFile = endpoint({
+  method: "GET",
+  path: "/files/:id/",
+  summary: "A picture",
+  access: "visit",
+  params: byId,
+  output: z.unknown().describe("image/jpeg, image/png or image/svg+xml"),
+  refusals: [404],
+});

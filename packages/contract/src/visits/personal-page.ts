@@ -1,0 +1,212 @@
+import { z } from "zod";
+import { DayOut, Id, Instant, InstantIn, Named, TimeOfDay } from "../common.ts";
+import { endpoint } from "../endpoint.ts";
+import { CustomFieldOut, Visitor, visitorFields } from "../visitors/visitors.ts";
+import { NdaState, VisitAction, VisitMeeting, VisitParking, VisitStatus } from "./visits.ts";
+
+/** The visitor's own calls: `Authorization: Visit {uuid}`. */
+
+const CheckInState = z.object({
+  /** Whether checking in would be accepted now. */
+  open: z.boolean(),
+  /** What is still in the way; null when nothing is. */
+  reason: z.enum(["not-today", "nda", "off", "status", "reception"]).nullable(),
+});
+
+/** A visit as its visitor sees it: never notes, never other visitors. */
+export const MyVisit = z.object({
+  id: Id,
+  uuid: z.string(),
+  status: VisitStatus,
+  actions: z.array(VisitAction),
+  start: Instant,
+  end: Instant,
+  day: DayOut,
+  timeZone: z.string(),
+  delay: Instant.nullable(),
+  visitor: Visitor.pick({
+    id: true,
+    firstName: true,
+    lastName: true,
+    company: true,
+    email: true,
+    phone: true,
+    photo: true,
+    registration: true,
+    additional: true,
+  }),
+  /** What the visitor's own type asks of them, as the house's form does; `visitor.additional` holds their answers. */
+  fields: z.array(CustomFieldOut),
+  type: Named.nullable(),
+  meeting: VisitMeeting,
+  site: z.object({
+    id: Id,
+    name: z.string(),
+    address: z.string().nullable(),
+    mapDirectionsUrl: z.string().nullable(),
+    directions: z.string().nullable(),
+  }),
+  /** Null unless the client's setting `checkInPin` is on. */
+  checkinPin: z.string().nullable(),
+  /** Null unless the client's setting `checkInQrCode` is on. */
+  qrCodeUrl: z.string().nullable(),
+  parkingReservation: VisitParking.nullable(),
+  nda: NdaState,
+  checkIn: CheckInState,
+  onMyWayAt: Instant.nullable(),
+  client: z.object({
+    name: z.string(),
+    logo: z.string().nullable(),
+    product: z.enum(["ve", "c2p", "c2b"]),
+    digitalPass: z.boolean(),
+    phoneRequired: z.boolean(),
+    emailRequired: z.boolean(),
+    /** Which wallets passes can be made for here. */
+    wallets: z.array(z.enum(["apple", "google"])),
+  }),
+});
+export type MyVisit = z.output<typeof MyVisit>;
+
+/** 404 to an address that names no visit, or one that ended more than a day ago. */
+export const myVisit = endpoint({
+  method: "GET",
+  path: "/my-visit/",
+  summary: "The visit of this link",
+  access: "visit",
+  output: MyVisit,
+  refusals: [404],
+});
+const cancel = <const P extends `/my-visit/${string}/`>(path: P, summary: string) =>
+  endpoint({ method: "POST", path, summary, access: "visit", output: MyVisit, refusals: [404, 409] });
+export const cancelMyVisit = cancel("/my-visit/cancel/", "The visitor will not come");
+export const cancelMyParking = cancel("/my-visit/parking/cancel/", "The visitor needs no parking");
+/** `delay` is the new expected time: an instant, a time of the visit's day, or minutes after the start; null: on time. */
+export const delayMyVisit = endpoint({
+  method: "POST",
+  path: "/my-visit/delay/",
+  summary: "The visitor comes later",
+  access: "visit",
+  body: z.object({
+    delay: z.union([z.null(), z.number().int().min(1).max(1440), InstantIn, TimeOfDay], {
+      error: "Choose a time.",
+    }),
+  }),
+  output: MyVisit,
+  refusals: [400, 404, 409],
+});
+/**
+ * On the day, when check-in is enabled and the NDA, where required, is signed. A pin, where one is given, must be the
+ * visit's; `qr_action_id` is the site's code that was scanned, and must be of the visit's site.
+ */
+export const checkInMyVisit = endpoint({
+  method: "POST",
+  path: "/my-visit/check-in/",
+  summary: "The visitor is here",
+  access: "visit",
+  body: z.object({ pin: z.string().max(20).nullish(), qrActionId: Id.nullish() }),
+  output: MyVisit,
+  refusals: [400, 404, 409, 429],
+});
+/**
+ * JSON, or multipart with `photo`. Notes and tags are not the visitor's to read or to write. `additional` holds all
+ * answers to `fields`; others are not kept.
+ */
+export const updateMyDetails = endpoint({
+  method: "PATCH",
+  path: "/my-visit/visitor/",
+  summary: "The visitor's own details",
+  access: "visit",
+  body: z.object({
+    firstName: visitorFields.firstName.optional(),
+    lastName: visitorFields.lastName.optional(),
+    company: visitorFields.company,
+    phone: visitorFields.phone,
+    email: visitorFields.email,
+    vehicles: visitorFields.vehicles,
+    additional: visitorFields.additional,
+    photo: visitorFields.photo,
+  }),
+  files: ["photo"],
+  output: MyVisit,
+  refusals: [400, 404, 409, 413],
+});
+
+const file = <const P extends `/my-visit/${string}/`>(path: P, summary: string, what: string) =>
+  endpoint({
+    method: "GET",
+    path,
+    summary,
+    access: "visit",
+    output: z.unknown().describe(what),
+    refusals: [403, 404],
+  });
+/** 403 when the client's setting `digitalPass` is off. */
+export const passPdf = file("/my-visit/pass/pdf/", "The digital pass as PDF", "application/pdf");
+export const passPng = file("/my-visit/pass/png/", "The digital pass as picture", "image/png");
+/** 404 unless certificates are configured (docs/operations.md). */
+export const passApple = file("/my-visit/pass/apple/", "Apple Wallet", "application/vnd.apple.pkpass");
+export const passGoogle = endpoint({
+  method: "GET",
+  path: "/my-visit/pass/google/",
+  summary: "The address that saves the pass to Google Wallet",
+  access: "visit",
+  output: z.object({ url: z.string() }),
+  refusals: [403, 404],
+});
+
+// --- the NDA ---
+
+export const messages = {
+  signatureRequired: "Signature is required",
+  signatureUnreadable: "This signature cannot be read. Please sign again.",
+  ndaOutdated: "The text has changed meanwhile. Please read it again.",
+  ndaMissing: "Something went wrong. NDA text may not exist.",
+  delayEarly: "Expected time must be later than start time",
+  delayLate: "Expected time must be before the end of the visit's day.",
+  pinWrong: "This pin is not right.",
+  siteMismatch: "This code is of another site.",
+  notSignIn: "This is not a sign-in QR code.",
+  checkInOff: "Please check in at reception.",
+  seeReception: "Please speak to reception when you arrive.",
+  ndaFirst: "Please sign the NDA first.",
+} as const;
+
+export const Nda = z.object({
+  /** The version that was shown; sent back with the signature. */
+  id: Id,
+  title: z.string(),
+  ndaText: z.string(),
+  /** When this version was published. */
+  publishedAt: Instant,
+  ndaUpdated: z.boolean(),
+  ndaSigned: z.boolean(),
+  /** A typed name, or a picture as data URL; null until it is signed. */
+  ndaSignatureData: z.string().nullable(),
+  /** The signature is of the version in force. */
+  validSignature: z.boolean(),
+});
+/** 404 when there is no text for this visit's type. */
+export const getNda = endpoint({
+  method: "GET",
+  path: "/client/nda/",
+  summary: "The agreement that the visitor signs",
+  access: "visit",
+  output: Nda,
+  refusals: [404],
+});
+/** A name typed in letters, or a drawing as `data:image/png;base64,…`. */
+export const signNda = endpoint({
+  method: "PUT",
+  path: "/client/nda/",
+  summary: "Sign it",
+  access: "visit",
+  body: z.object({
+    ndaSignatureData: z
+      .string({ error: messages.signatureRequired })
+      .max(700_000, messages.signatureUnreadable),
+    /** The version that was read; left out: the one in force. */
+    id: Id.nullish(),
+  }),
+  output: Nda,
+  refusals: [400, 404, 409],
+});

@@ -1,0 +1,319 @@
+import { z } from "zod";
+import { Day, DayOut, Flag, Id, Instant, listOf, Named, paging, TimeOfDay } from "../common.ts";
+import { message, soundMessage } from "../core/contact.ts";
+import { endpoint } from "../endpoint.ts";
+import { Visitor } from "../visitors/visitors.ts";
+import { BadgeLayoutOut } from "./badges.ts";
+import { ACTIONS, limits, STATUSES } from "./states.ts";
+
+export const VisitStatus = z.enum(STATUSES);
+export const VisitAction = z.enum(ACTIONS);
+
+const Host = Named.extend({ photo: z.string().nullable(), hasPhone: z.boolean() });
+
+export const StatusChange = z.object({
+  status: VisitStatus,
+  at: Instant,
+  /** Who did it; null: the visitor, a device or the system. */
+  by: z.string().nullable(),
+  via: z.enum(["staff", "host", "link", "kiosk", "qr", "system"]),
+});
+
+export const VisitParking = z.object({
+  id: Id,
+  status: z.string(),
+  start: Instant,
+  end: Instant,
+  carpark: Named,
+  site: Named,
+  space: Named.nullable(),
+  /** The same as `space`. */
+  parkingSpace: Named.nullable(),
+});
+
+/** The NDA that the visit's type asks for, as it stands for this visitor. */
+export const NdaState = z.object({
+  required: z.boolean(),
+  /** The version in force is signed. */
+  signed: z.boolean(),
+  /** An older version was signed: it is asked for again. */
+  updated: z.boolean(),
+  signedAt: Instant.nullable(),
+});
+
+/** When, where and with whom. `id` is null for a walk-in, which has no meeting. */
+export const VisitMeeting = z.object({
+  id: Id.nullable(),
+  host: Host.nullable(),
+  start: Instant,
+  end: Instant,
+  siteName: z.string(),
+  /** Rooms with building and floor; empty without a room. */
+  location: z.string(),
+  description: z.string(),
+});
+
+/** A visit as staff see it. Its `uuid` is the secret of the visitor's link: reception's, the hosts' and superadmin's only. */
+export const Visit = z.object({
+  id: Id,
+  uuid: z.string().nullable(),
+  status: VisitStatus,
+  /** Exactly what would be accepted now from this caller. */
+  actions: z.array(VisitAction),
+  start: Instant,
+  end: Instant,
+  day: DayOut,
+  timeZone: z.string(),
+  site: Named,
+  siteId: Id,
+  type: Named.nullable(),
+  visitor: Visitor.pick({
+    id: true,
+    firstName: true,
+    lastName: true,
+    company: true,
+    email: true,
+    phone: true,
+    hasEmail: true,
+    hasPhone: true,
+    photo: true,
+    tags: true,
+    registration: true,
+    isStaff: true,
+  }),
+  meeting: VisitMeeting,
+  userIsHost: z.boolean(),
+  isWalkIn: z.boolean(),
+  needsParking: z.boolean(),
+  parkingReservation: VisitParking.nullable(),
+  /** When the visitor says that they will come, where later than the start. */
+  delay: Instant.nullable(),
+  /** The last four, newest first. */
+  statusChanges: z.array(StatusChange),
+  checkinPin: z.string().nullable(),
+  /** What the visit's QR code says: an address of this installation that names the visit, and authorises nothing. */
+  qrCodeUrl: z.string(),
+  nda: NdaState,
+  /** Of the deny-list, for those who act at reception: null when no entry fits. */
+  deny: z.enum(["matched", "allowed", "refused"]).nullable(),
+  hostToldAt: Instant.nullable(),
+  onMyWayAt: Instant.nullable(),
+  cancellationReason: z.string().nullable(),
+  can: z.object({
+    /** Change the meeting or, for a walk-in, the visit. */
+    edit: z.boolean(),
+    parking: z.boolean(),
+    badge: z.boolean(),
+    contact: z.boolean(),
+    onMyWay: z.boolean(),
+    decideDeny: z.boolean(),
+  }),
+});
+export type Visit = z.output<typeof Visit>;
+
+/**
+ * Reception, security, admin and superadmin see the visits of their sites; others those they host or booked. `start` and
+ * `end` are days, each row's own site's. Without `start`: today and later; with `search`, from a year ago on; with `end`,
+ * the year until then; of one `visitor` or `meeting`, all. `status` takes one or several, by commas, and 'expected'.
+ */
+export const listVisits = endpoint({
+  method: "GET",
+  path: "/visits/",
+  summary: "Visits the caller may see",
+  access: "session",
+  feature: "reception",
+  query: z.object({
+    ...paging,
+    start: Day.optional(),
+    end: Day.optional(),
+    status: z
+      .string()
+      .max(100)
+      .regex(
+        new RegExp(`^(${[...STATUSES, "expected"].join("|")})(,(${[...STATUSES, "expected"].join("|")}))*$`),
+        "This status is not known.",
+      )
+      .optional(),
+    search: z.string().trim().max(limits.searchMax).optional(),
+    siteId: Id.optional(),
+    /** The same as `site_id`. */
+    site: Id.optional(),
+    visitor: Id.optional(),
+    meeting: Id.optional(),
+    /** Only those the caller hosts or booked. */
+    mine: Flag.optional(),
+    /** Only walk-ins, or only invited. */
+    walkIn: Flag.optional(),
+    type: Id.optional(),
+    /** 'attention': who needs reception first (arrived, expected, checked in, scheduled, done), then by start. */
+    ordering: z
+      .enum(["start", "-start", "attention", "visitor", "-visitor", "host", "-host", "status", "-status"])
+      .default("start"),
+  }),
+  output: listOf(Visit),
+  refusals: [400, 403],
+});
+
+/**
+ * How many, by status, on the days asked for, which are those of the list; for the first line of reception's page. Those
+ * expected are scheduled too, as they are in the list.
+ */
+export const countVisits = endpoint({
+  method: "GET",
+  path: "/visits/counts/",
+  summary: "Visits by status",
+  access: "session",
+  feature: "reception",
+  query: z.object({ start: Day.optional(), end: Day.optional(), site: Id.optional() }),
+  output: z.object({
+    scheduled: z.number().int(),
+    expected: z.number().int(),
+    arrived: z.number().int(),
+    "checked-in": z.number().int(),
+    "checked-out": z.number().int(),
+    "no-show": z.number().int(),
+    cancelled: z.number().int(),
+  }),
+  refusals: [400, 403],
+});
+
+const byId = z.object({ id: Id });
+
+export const VisitEvent = z.object({
+  id: Id,
+  kind: z.string(),
+  at: Instant,
+  by: z.string().nullable(),
+  via: z.enum(["staff", "host", "link", "kiosk", "qr", "system"]),
+});
+
+export const getVisit = endpoint({
+  method: "GET",
+  path: "/visits/:id/",
+  summary: "One visit, with its whole history",
+  access: "session",
+  feature: "reception",
+  params: byId,
+  output: Visit.extend({
+    history: z.array(VisitEvent),
+    /** How its badge is printed: the type's badge, else the client's; null for those who may print none. */
+    badge: BadgeLayoutOut.nullable(),
+  }),
+  refusals: [403, 404],
+});
+
+const act = (path: `/visits/:id/${string}/`, summary: string) =>
+  endpoint({
+    method: "POST",
+    path,
+    summary,
+    access: "session",
+    feature: "reception",
+    params: byId,
+    body: z.object({ reason: z.string().trim().max(limits.noteMax).nullish() }),
+    output: Visit,
+    refusals: [400, 403, 404, 409, 422],
+  });
+
+/** Repeating an action that has happened is 200 and changes nothing; one that is not in `actions` is 409 with the row. */
+export const checkIn = act("/visits/:id/check-in/", "Check a visitor in, and tell the host");
+export const checkOut = act("/visits/:id/check-out/", "Check a visitor out");
+export const markArrived = act("/visits/:id/arrived/", "Mark a visitor as arrived, and tell the host");
+export const markNoShow = act("/visits/:id/no-show/", "Mark a visitor as no show");
+/** The visit only; the meeting stays. Its parking goes back. */
+export const cancelVisit = act("/visits/:id/cancel/", "Cancel a visit");
+
+/** Each row by itself, in the order given; a visit that the caller may not see is not found. */
+export const bulkAct = endpoint({
+  method: "POST",
+  path: "/visits/bulk/",
+  summary: "Do the same to several visits",
+  access: "session",
+  feature: "reception",
+  body: z.object({ action: VisitAction, ids: z.array(Id).min(1).max(limits.bulkMax) }),
+  output: z.object({
+    results: z.array(z.object({ id: Id, ok: z.boolean(), detail: z.string().optional() })),
+  }),
+  refusals: [400, 403, 409, 422],
+});
+
+/** What is asked for, or given back, beside a visit's life. */
+const beside = <const M extends "POST" | "DELETE", const P extends `/visits/:id/${string}/`>(
+  method: M,
+  path: P,
+  summary: string,
+) =>
+  endpoint({
+    method,
+    path,
+    summary,
+    access: "session",
+    feature: "reception",
+    params: byId,
+    output: Visit,
+    refusals: [403, 404, 409, 422],
+  });
+
+/** Confirmed or refused (409), never queued. */
+export const reserveParking = beside("POST", "/visits/:id/parking/", "Reserve parking for a visit");
+export const removeParking = beside("DELETE", "/visits/:id/parking/", "Give a visit's parking back");
+/** The host answers the news of an arrival; reception and the visitor see it. */
+export const onMyWay = beside("POST", "/visits/:id/on-my-way/", "The host is on the way");
+
+/** The caller's visitors who are here (arrived or checked in today) and have no answer yet. */
+export const listWaiting = endpoint({
+  method: "GET",
+  path: "/visits/waiting/",
+  summary: "Visitors who wait for the caller",
+  access: "session",
+  feature: "reception",
+  output: listOf(Visit),
+  refusals: [403],
+});
+
+/** A walk-in's own facts; for others the meeting is changed. */
+export const updateVisit = endpoint({
+  method: "PATCH",
+  path: "/visits/:id/",
+  summary: "Change a walk-in's host, times or purpose, or a visit's type",
+  access: "session",
+  feature: "reception",
+  params: byId,
+  body: z.object({
+    typeId: Id.nullish(),
+    host: Id.optional(),
+    description: z.string().trim().min(1).max(500).optional(),
+    startTime: TimeOfDay.optional(),
+    endTime: TimeOfDay.optional(),
+  }),
+  output: Visit,
+  refusals: [400, 403, 404, 409, 422],
+});
+
+/** Reception, security, admin, superadmin; a host their own visitors. `sent` counts people, each told once. */
+export const contactVisitors = endpoint({
+  method: "POST",
+  path: "/visits/bulk_contact/",
+  summary: "Write to the visitors of visits",
+  access: "session",
+  feature: "reception",
+  body: z.object({ ids: z.array(Id).min(1).max(limits.bulkMax), ...message }).superRefine(soundMessage),
+  output: z.object({ sent: z.number().int(), withoutAddress: z.number().int() }),
+  refusals: [400, 403, 409, 422],
+});
+
+/** Security and superadmin, with a note that stays in the decision log. */
+export const decideDeny = endpoint({
+  method: "POST",
+  path: "/visits/:id/deny-decision/",
+  summary: "Let in, or send away, somebody whom the deny-list names",
+  access: "session",
+  feature: "reception",
+  params: byId,
+  body: z.object({
+    decision: z.enum(["allowed", "refused"]),
+    note: z.string().trim().min(1, "Note is required").max(limits.noteMax),
+  }),
+  output: Visit,
+  refusals: [400, 403, 404, 409, 422],
+});
