@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const globalSetup = ["apps/server/src/platform/test-kit/global-setup.ts"];
+const globalSetup = ["apps/server/src/platform/testing/global-setup.ts"];
 const longTests = "**/*.long.test.ts";
 
 /** `npm run test:long`: only the full counts of the races and crashes. */

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import pino from "pino";
 import { allocateDue } from "../apps/server/src/parking/allocation-run.ts";
-import { openDatabase } from "../apps/server/src/platform/database.ts";
-import { openBoss } from "../apps/server/src/platform/jobs.ts";
-import { openLive } from "../apps/server/src/platform/live.ts";
+import { openDatabase } from "../apps/server/src/platform/database/database.ts";
+import { openBoss } from "../apps/server/src/platform/work/jobs.ts";
+import { openLive } from "../apps/server/src/platform/work/live.ts";
 import { benchId } from "./fill-kit.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "../apps/server/src/platform/csrf.ts";
-import { SESSION_COOKIE } from "../apps/server/src/platform/identity.ts";
-import { addDays, mondayOf } from "../apps/server/src/platform/time.ts";
+import { SESSION_COOKIE } from "../apps/server/src/platform/callers/identity.ts";
+import { addDays, mondayOf } from "../apps/server/src/platform/core/time.ts";
+import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "../apps/server/src/platform/http/csrf.ts";
 import { SECRET } from "./cluster.ts";
 import { PEOPLE_PER_CARPARK } from "./fill.ts";
 import { benchId, tokenOf } from "./fill-kit.ts";

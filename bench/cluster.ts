@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { jobsFor } from "../apps/server/src/app.ts";
-import { startEmbedded } from "../apps/server/src/platform/embedded.ts";
-import { migrate } from "../apps/server/src/platform/migrate.ts";
-import { RefusalToStart } from "../apps/server/src/platform/refusal-to-start.ts";
-import { type RealServer, startRealServer } from "../apps/server/src/platform/test-kit/real-server.ts";
-import { withClient } from "../apps/server/src/platform/with-client.ts";
+import { RefusalToStart } from "../apps/server/src/platform/core/refusal-to-start.ts";
+import { startEmbedded } from "../apps/server/src/platform/database/embedded.ts";
+import { migrate } from "../apps/server/src/platform/database/migrate.ts";
+import { withClient } from "../apps/server/src/platform/database/with-client.ts";
+import { type RealServer, startRealServer } from "../apps/server/src/platform/testing/real-server.ts";
 import { root } from "../scripts/root.ts";
 import { fill, type Scale, scaleOf } from "./fill.ts";
 import { type DeskScale, fillDesks, fillFloor } from "./fill-desks.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { permitsWithDays } from "../apps/server/src/parking/permit-queries.ts";
-import { type Db, openDatabase } from "../apps/server/src/platform/database.ts";
-import { addDays } from "../apps/server/src/platform/time.ts";
-import { withClient } from "../apps/server/src/platform/with-client.ts";
+import { addDays } from "../apps/server/src/platform/core/time.ts";
+import { type Db, openDatabase } from "../apps/server/src/platform/database/database.ts";
+import { withClient } from "../apps/server/src/platform/database/with-client.ts";
 import { benchId, CLIENT } from "./fill-kit.ts";
 import { PEOPLE, personId, personSql } from "./fill-parking.ts";
 import { measure, type Timing } from "./measure.ts";

@@ -1,5 +1,5 @@
-import { addDays } from "../apps/server/src/platform/time.ts";
-import { withClient } from "../apps/server/src/platform/with-client.ts";
+import { addDays } from "../apps/server/src/platform/core/time.ts";
+import { withClient } from "../apps/server/src/platform/database/with-client.ts";
 import { httpText } from "./calls.ts";
 import { type Cluster, openServer } from "./cluster.ts";
 import { DAYS_AHEAD, DAYS_EACH, PEOPLE_PER_CARPARK } from "./fill.ts";

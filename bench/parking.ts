@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { addDays, instantAt } from "../apps/server/src/platform/time.ts";
-import { withClient } from "../apps/server/src/platform/with-client.ts";
+import { addDays, instantAt } from "../apps/server/src/platform/core/time.ts";
+import { withClient } from "../apps/server/src/platform/database/with-client.ts";
 import type { Cluster } from "./cluster.ts";
 import { waiting } from "./fill-parking.ts";
 import { median } from "./measure.ts";

@@ -1,10 +1,10 @@
 import pg from "pg";
 import pino from "pino";
 import { buildApp } from "../apps/server/src/app.ts";
-import { systemClock } from "../apps/server/src/platform/clock.ts";
-import { openDatabase } from "../apps/server/src/platform/database.ts";
-import { openBoss } from "../apps/server/src/platform/jobs.ts";
-import { openLive } from "../apps/server/src/platform/live.ts";
+import { systemClock } from "../apps/server/src/platform/core/clock.ts";
+import { openDatabase } from "../apps/server/src/platform/database/database.ts";
+import { openBoss } from "../apps/server/src/platform/work/jobs.ts";
+import { openLive } from "../apps/server/src/platform/work/live.ts";
 import { type Call, headersOf } from "./calls.ts";
 import { SECRET } from "./cluster.ts";
 import { benchId } from "./fill-kit.ts";

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { messages } from "@portico/contract/desks/form";
 import { EMPLOYEES } from "../apps/server/src/people/demo.ts";
-import { readPdf } from "../apps/server/src/platform/test-kit/pdf.ts";
+import { readPdf } from "../apps/server/src/platform/testing/pdf.ts";
 import { showCode, withCamera } from "./camera-kit.ts";
 import { expectReadable, test } from "./kit.ts";
 import { arrive, browserOf, callAs, dayAhead } from "./parking-kit.ts";

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ReadMail, readMail } from "../apps/server/src/platform/test-kit/mail.ts";
-import { type MailSink, openMailSink } from "../apps/server/src/platform/test-kit/mail-sink.ts";
-import { ownerSql, startRealServer } from "../apps/server/src/platform/test-kit/real-server.ts";
-import { type FakeTwilio, openTwilio } from "../apps/server/src/platform/test-kit/twilio.ts";
+import { type ReadMail, readMail } from "../apps/server/src/platform/testing/mail.ts";
+import { type MailSink, openMailSink } from "../apps/server/src/platform/testing/mail-sink.ts";
+import { ownerSql, startRealServer } from "../apps/server/src/platform/testing/real-server.ts";
+import { type FakeTwilio, openTwilio } from "../apps/server/src/platform/testing/twilio.ts";
 import { freePort } from "../scripts/free-port.ts";
 import { test as base } from "./kit.ts";
 

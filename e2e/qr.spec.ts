@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { messages } from "@portico/contract/visits/states";
-import { readPdf } from "../apps/server/src/platform/test-kit/pdf.ts";
+import { readPdf } from "../apps/server/src/platform/testing/pdf.ts";
 import { refuseCamera, showCode, withCamera } from "./camera-kit.ts";
 import { expectAccessible, expectNoSidewaysScroll, logIn, PASSWORD, setDark, test } from "./kit.ts";
 import { arrive, browserOf, callAs, dayAhead } from "./parking-kit.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { openProvider, type TestProvider } from "../apps/server/src/platform/test-kit/oidc.ts";
+import { openProvider, type TestProvider } from "../apps/server/src/platform/testing/oidc.ts";
 import { expectReadable, logIn } from "./kit.ts";
 import { test as office } from "./office-kit.ts";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, type Download, expect, type Page, request } from "@playwright/test";
 import { messages } from "@portico/contract/visits/states";
-import { type ReadPdf, readPdf } from "../apps/server/src/platform/test-kit/pdf.ts";
+import { type ReadPdf, readPdf } from "../apps/server/src/platform/testing/pdf.ts";
 import { showCode, withCamera } from "./camera-kit.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./kit.ts";
 import { type Office, test } from "./office-kit.ts";

@@ -1,6 +1,6 @@
-import { backup } from "../apps/server/src/platform/backup.ts";
-import { readConfig } from "../apps/server/src/platform/config.ts";
-import { RefusalToStart } from "../apps/server/src/platform/refusal-to-start.ts";
+import { RefusalToStart } from "../apps/server/src/platform/core/refusal-to-start.ts";
+import { backup } from "../apps/server/src/platform/database/backup.ts";
+import { readConfig } from "../apps/server/src/platform/startup/config.ts";
 import { endWithSentence } from "./refusals.ts";
 
 // npm run backup [file]

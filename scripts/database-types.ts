@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbedded } from "../apps/server/src/platform/embedded.ts";
-import { migrate } from "../apps/server/src/platform/migrate.ts";
+import { startEmbedded } from "../apps/server/src/platform/database/embedded.ts";
+import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { root } from "./root.ts";
 
 /** As the type parsers in platform/database.ts hand them out. */

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { readConfig } from "../apps/server/src/platform/config.ts";
-import { RefusalToStart } from "../apps/server/src/platform/refusal-to-start.ts";
-import { restore } from "../apps/server/src/platform/restore.ts";
+import { RefusalToStart } from "../apps/server/src/platform/core/refusal-to-start.ts";
+import { restore } from "../apps/server/src/platform/database/restore.ts";
+import { readConfig } from "../apps/server/src/platform/startup/config.ts";
 import { endWithSentence } from "./refusals.ts";
 
 // npm run restore <file> [-- --replace]

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
-import type {} from "../apps/server/src/platform/test-kit/global-setup.ts";
+import type {} from "../apps/server/src/platform/testing/global-setup.ts";
 import { root } from "./root.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portico-start-"));

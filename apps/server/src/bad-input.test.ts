@@ -27,11 +27,11 @@ import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { makeCarpark } from "./parking/test-kit.ts";
-import { type Caller, startTestApp, type TestApp } from "./platform/test-kit/app.ts";
-import { endpoints, endpointsOf } from "./platform/test-kit/endpoints.ts";
-import type { TestClient } from "./platform/test-kit/types.ts";
-import { makeClient, makePerson } from "./platform/test-kit/world.ts";
-import { snakeCase } from "./platform/wire-keys.ts";
+import { snakeCase } from "./platform/http/wire-keys.ts";
+import { type Caller, startTestApp, type TestApp } from "./platform/testing/app.ts";
+import { endpoints, endpointsOf } from "./platform/testing/endpoints.ts";
+import type { TestClient } from "./platform/testing/types.ts";
+import { makeClient, makePerson } from "./platform/testing/world.ts";
 import { makeVisit, type TestVisit } from "./visits/test-kit.ts";
 
 /** A word alone, or nothing, is all that these take: what they accept they may do. */

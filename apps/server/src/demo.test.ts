@@ -16,8 +16,8 @@ import { brokenInvariants as brokenDesks } from "./desks/test-kit.ts";
 import { brokenInvariants as brokenMeetings } from "./meetings/test-kit.ts";
 import { brokenInvariants } from "./parking/test-kit.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./people/demo.ts";
-import { startTestApp, type TestApp } from "./platform/test-kit/app.ts";
-import { dayOf } from "./platform/time.ts";
+import { dayOf } from "./platform/core/time.ts";
+import { startTestApp, type TestApp } from "./platform/testing/app.ts";
 import { brokenInvariants as brokenVisits } from "./visits/test-kit.ts";
 
 // A working day, a Saturday night, and hours at which one site's day is not another's.

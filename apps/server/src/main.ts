@@ -3,16 +3,22 @@ import { setFlagsFromString } from "node:v8";
 import pino from "pino";
 import { buildApp, jobsFor } from "./app.ts";
 import { DEMO_PASSWORD, demoLogins, demoVisit, seedDemo } from "./demo.ts";
-import { systemClock } from "./platform/clock.ts";
-import { type Config, canText, isLoopback, prepareDataFolder, readConfig } from "./platform/config.ts";
-import { openDatabase } from "./platform/database.ts";
-import { startEmbedded } from "./platform/embedded.ts";
-import { refuseUnfitDatabase } from "./platform/given-database.ts";
-import { openBoss, startJobs } from "./platform/jobs.ts";
-import { openLive } from "./platform/live.ts";
-import { migrate } from "./platform/migrate.ts";
-import { refusalOfPort, refuseTakenPort } from "./platform/port.ts";
-import { RefusalToStart } from "./platform/refusal-to-start.ts";
+import { systemClock } from "./platform/core/clock.ts";
+import { RefusalToStart } from "./platform/core/refusal-to-start.ts";
+import { openDatabase } from "./platform/database/database.ts";
+import { startEmbedded } from "./platform/database/embedded.ts";
+import { refuseUnfitDatabase } from "./platform/database/external-database.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import {
+  type Config,
+  canText,
+  isLoopback,
+  prepareDataFolder,
+  readConfig,
+} from "./platform/startup/config.ts";
+import { refusalOfPort, refuseTakenPort } from "./platform/startup/port.ts";
+import { openBoss, startJobs } from "./platform/work/jobs.ts";
+import { openLive } from "./platform/work/live.ts";
 
 /** Everything opened, closed in the opposite order: the database, opened first, ends last. */
 const opened = new AsyncDisposableStack();

@@ -1,11 +1,11 @@
 import * as deliveries from "@portico/contract/administration/messages";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newId } from "../platform/ids.ts";
-import { mailHtml } from "../platform/mail-layout.ts";
-import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
-import { inTransaction } from "../platform/work.ts";
+import { newId } from "../platform/core/ids.ts";
+import { mailHtml } from "../platform/messages/mail-layout.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { inTransaction } from "../platform/work/work.ts";
 
 let app: TestApp;
 let client: TestClient;

@@ -1,10 +1,10 @@
 import * as deliveries from "@portico/contract/administration/messages";
 import type { PgBoss } from "pg-boss";
-import { OVERSEERS } from "../platform/delivery.ts";
-import { inGroup } from "../platform/identity.ts";
-import { queueSending } from "../platform/messages.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Serve } from "../platform/serve.ts";
+import { inGroup } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { OVERSEERS } from "../platform/delivery/send-message.ts";
+import type { Serve } from "../platform/http/serve.ts";
+import { queueSending } from "../platform/messages/outbox.ts";
 import { type LockedMessage, listDeliveries, lockMessages, wakeMessages } from "./delivery-queries.ts";
 
 export function deliveryRoutes(serve: Serve, boss: PgBoss): void {

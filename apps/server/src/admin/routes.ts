@@ -1,7 +1,7 @@
 import * as admin from "@portico/contract/administration/audit";
-import { inGroup } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Serve } from "../platform/serve.ts";
+import { inGroup } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import { listMessages } from "./mailbox-queries.ts";
 import { listAudit } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import { perClient } from "../platform/jobs.ts";
+import { perClient } from "../platform/work/jobs.ts";
 import { CHECKOUT_MINUTES } from "./payments.ts";
 import { expirePayments } from "./queries.ts";
 

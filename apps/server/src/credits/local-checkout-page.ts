@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Client } from "../platform/identity.ts";
-import { escapeHtml } from "../platform/mail-layout.ts";
-import { refuseOtherMethods } from "../platform/serve.ts";
-import { inTransaction, type Tools } from "../platform/work.ts";
+import type { Client } from "../platform/callers/identity.ts";
+import { refuseOtherMethods } from "../platform/http/serve.ts";
+import { escapeHtml } from "../platform/messages/mail-layout.ts";
+import { inTransaction, type Tools } from "../platform/work/work.ts";
 import { CHECKOUT_ADDRESS, RESULT_ADDRESS, readSigned, signedFields, type Words } from "./local-checkout.ts";
 import { backTo } from "./payments.ts";
 import { settle } from "./settle.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newId } from "../platform/ids.ts";
-import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { makePerson } from "../platform/test-kit/world.ts";
+import { newId } from "../platform/core/ids.ts";
+import { startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makePerson } from "../platform/testing/world.ts";
 import { CHECKOUT_ADDRESS, RESULT_ADDRESS } from "./local-checkout.ts";
 import { begin, creditsOf, makeShop, post, postResult, resultsOf, statusOf } from "./test-kit.ts";
 

@@ -1,9 +1,9 @@
 import * as credits from "@portico/contract/credits/credits";
 import { type Keys, linkBase, takeAttempt } from "../people/public.ts";
-import { idOfAttempt } from "../platform/idempotency.ts";
-import type { Client } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Serve, ServeOptions } from "../platform/serve.ts";
+import type { Client } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { idOfAttempt } from "../platform/http/idempotency.ts";
+import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import { endOfCheckout, type PaymentProvider, ProviderDown } from "./payments.ts";
 import * as queries from "./queries.ts";
 

@@ -1,5 +1,5 @@
-import { newId } from "../platform/ids.ts";
-import type { Work } from "../platform/work.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Work } from "../platform/work/work.ts";
 import type { Notice } from "./payments.ts";
 import type { PaymentStatus } from "./queries.ts";
 import * as queries from "./queries.ts";

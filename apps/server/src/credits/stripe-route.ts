@@ -1,8 +1,8 @@
 import { Id } from "@portico/contract/common";
 import type { FastifyInstance } from "fastify";
-import { refuse } from "../platform/refuse.ts";
-import { refuseOtherMethods } from "../platform/serve.ts";
-import { inTransaction, type Tools } from "../platform/work.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { refuseOtherMethods } from "../platform/http/serve.ts";
+import { inTransaction, type Tools } from "../platform/work/work.ts";
 import { settle } from "./settle.ts";
 import type { StripePayments } from "./stripe.ts";
 

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import type { StripeKeys } from "../platform/config.ts";
+import type { StripeKeys } from "../platform/startup/config.ts";
 import { backTo, endOfCheckout, type Notice, type PaymentProvider, ProviderDown } from "./payments.ts";
 
 /** Where another server stands for Stripe: tests. */

@@ -1,7 +1,7 @@
 import * as credits from "@portico/contract/credits/credits";
-import type { RawReply, TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient } from "../platform/test-kit/world.ts";
+import type { RawReply, TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeClient } from "../platform/testing/world.ts";
 import { RESULT_ADDRESS } from "./local-checkout.ts";
 
 export const PRICE = 1500;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Catalog, Subject } from "../platform/catalog-queries.ts";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Catalog, Subject } from "../platform/lists/sortable-list-queries.ts";
 import type { FeatureRow } from "./queries.ts";
 
 /** SQL of what desk administrators keep beside desks. The handle is always the first argument, the client's id the second. */

@@ -5,9 +5,9 @@ import * as people from "@portico/contract/people/people";
 import { messages as names } from "@portico/contract/rooms/rooms";
 import { describe, expect, test } from "vitest";
 import { makeSite } from "../places/test-kit.ts";
-import { newId } from "../platform/ids.ts";
-import type { Caller } from "../platform/test-kit/app.ts";
-import { readPdf } from "../platform/test-kit/pdf.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Caller } from "../platform/testing/app.ts";
+import { readPdf } from "../platform/testing/pdf.ts";
 import {
   admin,
   app,

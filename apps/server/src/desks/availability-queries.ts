@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 import { type DeskView, permitted } from "./queries.ts";
 
 /** SQL of what can still be had. The database handle is always the first argument, the client's id the second. */

@@ -1,4 +1,13 @@
-import { drawPdf, drawQr, type Fitted, fit, mm, type Pdf, type PdfFont, write } from "../platform/pdf.ts";
+import {
+  drawPdf,
+  drawQr,
+  type Fitted,
+  fit,
+  mm,
+  type Pdf,
+  type PdfFont,
+  write,
+} from "../platform/documents/pdf.ts";
 
 /** Sheets of cards to cut out and put on desks. */
 

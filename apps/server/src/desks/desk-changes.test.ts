@@ -6,7 +6,7 @@ import { messages as names } from "@portico/contract/rooms/rooms";
 import * as places from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import { makeSite } from "../places/test-kit.ts";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../platform/core/ids.ts";
 import {
   admin,
   app,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 import { lock } from "./reservation-queries.ts";
 
 /** SQL of changes of desks. The handle is always the first argument, the client's id the second. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type DaySource, uidOf } from "../platform/calendar.ts";
+import { type DaySource, uidOf } from "../platform/documents/calendar.ts";
 
 /** The days on which a person has a desk, for their calendar. */
 export const deskDaysOf: DaySource = async (db, clientId, personId, { firstDay, lastDay }, limit) => {

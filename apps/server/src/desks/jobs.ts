@@ -1,8 +1,8 @@
 import { messages } from "@portico/contract/desks/form";
 import { clientName } from "../people/public.ts";
-import { perClient } from "../platform/jobs.ts";
-import { dayOf } from "../platform/time.ts";
-import type { Work } from "../platform/work.ts";
+import { dayOf } from "../platform/core/time.ts";
+import { perClient } from "../platform/work/jobs.ts";
+import type { Work } from "../platform/work/work.ts";
 import { endAll } from "./changes.ts";
 import { needCleaning, releaseTimeOf } from "./queries.ts";
 import * as queries from "./reservation-queries.ts";

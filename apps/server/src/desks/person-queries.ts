@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 import { planUrl } from "./plan-url.ts";
 
 /** A day on which somebody has a desk, for colleagues who look for them. */

@@ -1,6 +1,6 @@
 import type { DeskStatus } from "@portico/contract/desks/statuses";
 import { sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 import {
   conditions,
   type DeskRow,

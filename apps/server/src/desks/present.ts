@@ -1,6 +1,6 @@
 import type { Desk, Teammate, Zone } from "@portico/contract/desks/desks";
 import type { DeskReservation } from "@portico/contract/desks/reservations";
-import { dayOf } from "../platform/time.ts";
+import { dayOf } from "../platform/core/time.ts";
 import type { ZoneRow } from "./admin-queries.ts";
 import { planUrl } from "./plan-url.ts";
 import type { DeskRow } from "./queries.ts";

@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import type { DeskStatus } from "@portico/contract/desks/statuses";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** SQL of desks as they are shown. The database handle is always the first argument, the client's id the second. */
 

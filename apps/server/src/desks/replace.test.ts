@@ -4,9 +4,9 @@ import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
 import * as contract from "@portico/contract/desks/reservations";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeSite } from "../places/test-kit.ts";
-import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { brokenInvariants, makeDesks, makeFeature, makeZone } from "./test-kit.ts";
 
 /** A Friday, 10:42 in London. */

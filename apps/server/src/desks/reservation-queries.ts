@@ -1,6 +1,6 @@
 import type { ReservationStatus } from "@portico/contract/desks/form";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** SQL of desk reservations, and of what a request needs to know. The handle comes first, the client's id second. */
 

@@ -2,9 +2,9 @@ import type { Group } from "@portico/contract/common";
 import { getDesk } from "@portico/contract/desks/desks";
 import * as contract from "@portico/contract/desks/reservations";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { brokenInvariants, makeDesks, makeFloor, makeZone } from "./test-kit.ts";
 
 /** What tests of the calls of desk administrators share. */

@@ -10,8 +10,8 @@ import {
 } from "@portico/contract/desks/form";
 import { DESK_ADMINS } from "@portico/contract/desks/statuses";
 import { messages as names } from "@portico/contract/rooms/rooms";
-import { inGroup } from "../platform/identity.ts";
-import { addDays, dayInWords, dayOf, instantAt } from "../platform/time.ts";
+import { inGroup } from "../platform/callers/identity.ts";
+import { addDays, dayInWords, dayOf, instantAt } from "../platform/core/time.ts";
 
 /** Decisions of desks: pure, everything passed in, `now` included. */
 

@@ -1,6 +1,6 @@
-import { newId } from "../platform/ids.ts";
-import type { TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient } from "../platform/test-kit/types.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { TestApp } from "../platform/testing/app.ts";
+import type { TestClient } from "../platform/testing/types.ts";
 
 /** Builds floors, zones and desks, as the owner. */
 

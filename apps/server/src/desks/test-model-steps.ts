@@ -4,8 +4,8 @@ import * as contract from "@portico/contract/desks/reservations";
 import * as places from "@portico/contract/sites/sites";
 import type fc from "fast-check";
 import { expect } from "vitest";
-import type { Caller, Reply, TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
+import type { Caller, Reply, TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { brokenInvariants } from "./test-kit.ts";
 import {
   type Asked,

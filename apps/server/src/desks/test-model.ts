@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { makeSite } from "../places/test-kit.ts";
-import type { TestApp } from "../platform/test-kit/app.ts";
-import type { TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import type { TestApp } from "../platform/testing/app.ts";
+import type { TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeDesks, makeFeature, makeZone } from "./test-kit.ts";
 import {
   type Asked,

@@ -2,13 +2,13 @@ import * as desks from "@portico/contract/desks/desks";
 import * as contract from "@portico/contract/desks/reservations";
 import * as places from "@portico/contract/sites/sites";
 import { expect } from "vitest";
-import { seededRandom } from "../platform/demo-kit.ts";
-import { newId } from "../platform/ids.ts";
-import type { Caller, Reply, TestApp } from "../platform/test-kit/app.ts";
-import { insist } from "../platform/test-kit/insist.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
-import { addDays } from "../platform/time.ts";
+import { newId } from "../platform/core/ids.ts";
+import { addDays } from "../platform/core/time.ts";
+import { seededRandom } from "../platform/demo/kit.ts";
+import type { Caller, Reply, TestApp } from "../platform/testing/app.ts";
+import { insist } from "../platform/testing/insist.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { brokenInvariants, makeDesks, makeZone } from "./test-kit.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { sitesSeenBy } from "../people/public.ts";
 import { closureOn, closuresOf } from "../places/closure-public.ts";
-import type { Db } from "../platform/database.ts";
-import type { Client, User } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import { dayOf } from "../platform/time.ts";
+import type { Client, User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { dayOf } from "../platform/core/time.ts";
+import type { Db } from "../platform/database/database.ts";
 import * as queries from "./queries.ts";
 import { personOf } from "./whom.ts";
 

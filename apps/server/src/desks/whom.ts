@@ -1,8 +1,8 @@
 import { messages } from "@portico/contract/desks/form";
 import { personById } from "../people/public.ts";
-import type { Db } from "../platform/database.ts";
-import type { User } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
+import type { User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Db } from "../platform/database/database.ts";
 import * as rules from "./rules.ts";
 
 /** Whom desks are looked at for: the caller, or a colleague they may book for. */

@@ -1,10 +1,10 @@
 import { messages } from "@portico/contract/directory/directory";
 import { countMessage, personById } from "../people/public.ts";
-import { type ContactBody, contactOne, type Recipient } from "../platform/contact.ts";
-import type { Client, User } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Throttle } from "../platform/throttle.ts";
-import type { Work } from "../platform/work.ts";
+import type { Client, User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Throttle } from "../platform/http/throttle.ts";
+import { type ContactBody, contactOne, type Recipient } from "../platform/messages/contact.ts";
+import type { Work } from "../platform/work/work.ts";
 import { hostedBy, seesDetails, visitorsById } from "../visitors/public.ts";
 import { seesDirectory } from "./rules.ts";
 

@@ -1,7 +1,7 @@
 import type { EMPLOYEE_STATUSES, Employee } from "@portico/contract/directory/directory";
 import { type RawBuilder, sql } from "kysely";
 import { matchesPerson } from "../people/public.ts";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 import { asPresence, seenToday, today } from "./presence-queries.ts";
 
 /** SQL of colleagues. The database handle first, the client's id second. */

@@ -5,9 +5,9 @@ import * as presence from "@portico/contract/presence/presence";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { makeDesks, makeZone } from "../desks/test-kit.ts";
-import type { Caller } from "../platform/test-kit/app.ts";
-import type { TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import type { Caller } from "../platform/testing/app.ts";
+import type { TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { app, client, elena, employee, person, setUp, TODAY } from "./routes-test-kit.ts";
 
 setUp();

@@ -1,6 +1,6 @@
 import { FLOORS, PLAN } from "../desks/demo-floors.ts";
-import type { Demo } from "../platform/demo-kit.ts";
-import { demoId, seededRandom } from "../platform/demo-kit.ts";
+import type { Demo } from "../platform/demo/kit.ts";
+import { demoId, seededRandom } from "../platform/demo/kit.ts";
 import { RESOURCES } from "../resources/demo-resources.ts";
 import { drawFloor, PALETTES, roomsOf } from "./demo-drawing.ts";
 

@@ -1,5 +1,5 @@
 import { getFloorPlan, saveFloorPlan, uploadPlanImage } from "@portico/contract/floor-plans/floor-plans";
-import { asJson, type Serve } from "../platform/serve.ts";
+import { asJson, type Serve } from "../platform/http/serve.ts";
 import { floorOf, planOn } from "./plan.ts";
 import { savePlan } from "./save.ts";
 import { changeImage } from "./upload.ts";

@@ -4,9 +4,9 @@ import { createDeskReservations } from "@portico/contract/desks/reservations";
 import { messages } from "@portico/contract/floor-plans/floor-plans";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { brokenInvariants, makeDesks, makeFeature, makeFloor, makeZone } from "../desks/test-kit.ts";
-import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { bodyOf, deskNamed, newZone, planOf, save } from "./test-kit.ts";
 
 /** A Friday, 10:42 in London. */

@@ -10,8 +10,8 @@ import {
   saveDesks,
   withoutEmpty,
 } from "../desks/public.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Work } from "../platform/work/work.ts";
 import { type PlacedResource, placeResources, placesOn } from "../resources/public.ts";
 import { floorOf, planOn } from "./plan.ts";
 import * as queries from "./queries.ts";

@@ -4,9 +4,9 @@ import { getFile } from "@portico/contract/visitors/visitors";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeDesks, makeFloor, makeZone } from "../desks/test-kit.ts";
-import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeResource } from "../resources/test-kit.ts";
 import { bodyOf, planOf, save } from "./test-kit.ts";
 

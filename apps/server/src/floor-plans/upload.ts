@@ -1,8 +1,8 @@
 import type { Received } from "@portico/contract/endpoint";
 import { messages, planLimits, type uploadPlanImage } from "@portico/contract/floor-plans/floor-plans";
 import { isDeskAdmin, stretchDesks } from "../desks/public.ts";
-import { dropFile, storeFile } from "../platform/files.ts";
-import { refuse } from "../platform/refuse.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { dropFile, storeFile } from "../platform/documents/files.ts";
 import { placeResources, placesOn } from "../resources/public.ts";
 import { type PlanImage, readDrawing } from "./image.ts";
 import { floorOf } from "./plan.ts";

@@ -1,6 +1,6 @@
 import * as help from "@portico/contract/help/help";
 import sanitiseHtml from "sanitize-html";
-import type { Serve } from "../platform/serve.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import { listHelpTexts } from "./queries.ts";
 
 /** Whoever wrote a text, the browser gets paragraphs, lists, emphasis and links. */

@@ -1,9 +1,9 @@
 import * as mailCollect from "@portico/contract/mail-room/mail-room";
 import { personById } from "../people/public.ts";
-import { inGroup } from "../platform/identity.ts";
-import { newId } from "../platform/ids.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Serve } from "../platform/serve.ts";
+import { inGroup } from "../platform/callers/identity.ts";
+import { newId } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import * as queries from "./queries.ts";
 
 export function mailCollectRoutes(serve: Serve): void {

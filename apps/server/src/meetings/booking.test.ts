@@ -2,8 +2,8 @@ import * as booking from "@portico/contract/meetings/booking";
 import { messages as form, limits } from "@portico/contract/meetings/form";
 import * as meetings from "@portico/contract/meetings/meetings";
 import { beforeEach, describe, expect, test } from "vitest";
-import { newId } from "../platform/ids.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { newId } from "../platform/core/ids.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeAddonItem, makeResource } from "../resources/test-kit.ts";
 import {
   app,

@@ -1,8 +1,8 @@
 import { messages } from "@portico/contract/meetings/meetings";
-import { newId } from "../platform/ids.ts";
-import { refuse } from "../platform/refuse.ts";
-import { dayOf } from "../platform/time.ts";
-import type { Work } from "../platform/work.ts";
+import { newId } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { dayOf } from "../platform/core/time.ts";
+import type { Work } from "../platform/work/work.ts";
 import type { ResourceRow } from "../resources/public.ts";
 import { setVisits } from "../visits/public.ts";
 import { findProblems, lockForBooking } from "./availability.ts";

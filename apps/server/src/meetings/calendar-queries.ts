@@ -1,6 +1,6 @@
 import type { Meeting, MeetingStatus } from "@portico/contract/meetings/meetings";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** What calendar programs and mails are told of meetings. The database handle first, the client's id second. */
 

@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
-import { newId } from "../platform/ids.ts";
-import type { TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { instantAt } from "../platform/time.ts";
+import { newId } from "../platform/core/ids.ts";
+import { instantAt } from "../platform/core/time.ts";
+import type { TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { daysOfRule } from "./recurrence.ts";
 
 interface GivenMeeting {

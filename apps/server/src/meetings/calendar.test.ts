@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeBuilding, makeResource } from "../resources/test-kit.ts";
 import { type CalendarOptions, feedCalendar, meetingCalendar, seriesCalendar } from "./calendar.ts";
 import { type CalendarMeeting, calendarMeetings, calendarSeries } from "./calendar-queries.ts";

@@ -5,6 +5,7 @@ import {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
+import { instantAt } from "../platform/core/time.ts";
 import {
   type CalendarMethod,
   type DayEntry,
@@ -16,8 +17,7 @@ import {
   writtenCalendar,
   writtenZone,
   zoned,
-} from "../platform/calendar.ts";
-import { instantAt } from "../platform/time.ts";
+} from "../platform/documents/calendar.ts";
 import type { CalendarGuest, CalendarMeeting, CalendarSeries } from "./calendar-queries.ts";
 import { daysOfRule } from "./recurrence.ts";
 

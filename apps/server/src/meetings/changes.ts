@@ -1,7 +1,7 @@
 import type { Scope } from "@portico/contract/meetings/booking";
 import { CHECK_IN_OPENS, messages } from "@portico/contract/meetings/meetings";
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Work } from "../platform/work/work.ts";
 import { cancelVisitsOf, endVisitsOf, setVisits } from "../visits/public.ts";
 import { lockForChange } from "./availability.ts";
 import { calendarMeetings } from "./calendar-queries.ts";

@@ -2,12 +2,12 @@ import * as profile from "@portico/contract/accounts/profile";
 import { messages as form } from "@portico/contract/meetings/form";
 import { messages } from "@portico/contract/meetings/meetings";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { newId } from "../platform/ids.ts";
-import type { Refusal } from "../platform/refuse.ts";
-import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
-import { openThrottle, type Throttle } from "../platform/throttle.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Refusal } from "../platform/core/refuse.ts";
+import { openThrottle, type Throttle } from "../platform/http/throttle.ts";
+import { startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { checkPin, type PinAttempt } from "./door-pin.ts";
 
 const PIN = "402817";

@@ -1,9 +1,9 @@
 import { messages as form, limits } from "@portico/contract/meetings/form";
 import { messages } from "@portico/contract/meetings/meetings";
 import { isMeetingRoomPin } from "../people/public.ts";
-import type { Db } from "../platform/database.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Throttle, ThrottleRule } from "../platform/throttle.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Throttle, ThrottleRule } from "../platform/http/throttle.ts";
 
 export interface PinAttempt {
   clientId: string;

@@ -1,8 +1,8 @@
 import * as booking from "@portico/contract/meetings/booking";
 import * as meetings from "@portico/contract/meetings/meetings";
 import { describe, expect, test } from "vitest";
-import { newId } from "../platform/ids.ts";
-import { makePerson } from "../platform/test-kit/world.ts";
+import { newId } from "../platform/core/ids.ts";
+import { makePerson } from "../platform/testing/world.ts";
 import { makeResource } from "../resources/test-kit.ts";
 import {
   app,

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import * as calendar from "@portico/contract/meetings/feeds";
-import { inGroup, type User } from "../platform/identity.ts";
-import { newId, newToken } from "../platform/ids.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import { inGroup, type User } from "../platform/callers/identity.ts";
+import { newId, newToken } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Work } from "../platform/work/work.ts";
 import { resourcesById } from "../resources/public.ts";
 import * as queries from "./feed-queries.ts";
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeDesks, makeZone } from "../desks/test-kit.ts";
 import { makeCarpark, makePermit } from "../parking/test-kit.ts";
 import { makeSite } from "../places/test-kit.ts";
-import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeResource } from "../resources/test-kit.ts";
 import { makeMeeting, readCalendar } from "./calendar-test-kit.ts";
 

@@ -1,6 +1,6 @@
-import type { DayEntry, DaySource } from "../platform/calendar.ts";
-import type { Db } from "../platform/database.ts";
-import { dayOf } from "../platform/time.ts";
+import { dayOf } from "../platform/core/time.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { DayEntry, DaySource } from "../platform/documents/calendar.ts";
 import type { FeedEntry } from "./calendar.ts";
 import * as queries from "./feed-queries.ts";
 

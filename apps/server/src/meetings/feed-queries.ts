@@ -1,8 +1,8 @@
 import type * as calendar from "@portico/contract/meetings/feeds";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
-import { uidOf } from "../platform/calendar.ts";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
+import { uidOf } from "../platform/documents/calendar.ts";
 import type { FeedEntry } from "./calendar.ts";
 import { location } from "./calendar-queries.ts";
 

@@ -1,10 +1,10 @@
 import * as calendar from "@portico/contract/meetings/feeds";
 import type { FastifyInstance } from "fastify";
 import { linkBase } from "../people/public.ts";
-import { type Client, hashToken } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import { refuseOtherMethods, type Serve, type ServeOptions } from "../platform/serve.ts";
-import type { Tools } from "../platform/work.ts";
+import { type Client, hashToken } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { refuseOtherMethods, type Serve, type ServeOptions } from "../platform/http/serve.ts";
+import type { Tools } from "../platform/work/work.ts";
 import { feedCalendar } from "./calendar.ts";
 import { makeFeed, seesRooms, tokenFor } from "./feed-create.ts";
 import { entriesOf, type FeedSources } from "./feed-entries.ts";

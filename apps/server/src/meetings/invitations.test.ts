@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Mail } from "../platform/messages.ts";
-import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
-import type { Work } from "../platform/work.ts";
+import type { Mail } from "../platform/messages/outbox.ts";
+import { startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
+import type { Work } from "../platform/work/work.ts";
 import { makeBuilding, makeResource } from "../resources/test-kit.ts";
 import { calendarMeetings } from "./calendar-queries.ts";
 import { expand, makeMeeting, makeSeries, readCalendar } from "./calendar-test-kit.ts";

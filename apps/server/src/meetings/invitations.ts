@@ -1,5 +1,5 @@
-import type { CalendarMethod } from "../platform/calendar.ts";
-import type { Work } from "../platform/work.ts";
+import type { CalendarMethod } from "../platform/documents/calendar.ts";
+import type { Work } from "../platform/work/work.ts";
 import {
   attends,
   type CalendarOptions,

@@ -1,5 +1,5 @@
 import { clientName } from "../people/public.ts";
-import { perClient } from "../platform/jobs.ts";
+import { perClient } from "../platform/work/jobs.ts";
 import { lockForChange } from "./availability.ts";
 import { releaseMeeting } from "./changes.ts";
 import * as queries from "./queries.ts";

@@ -1,6 +1,6 @@
 import { limits } from "@portico/contract/meetings/form";
 import type { PersonListener } from "../people/public.ts";
-import type { Work } from "../platform/work.ts";
+import type { Work } from "../platform/work/work.ts";
 import { lockForChange } from "./availability.ts";
 import { cancelRows } from "./changes.ts";
 import * as queries from "./queries.ts";

@@ -1,6 +1,6 @@
 import type { MeetingStatus, MeetingSummary } from "@portico/contract/meetings/meetings";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 import { type Colleague, guestCount, PLACE, person } from "./queries.ts";
 
 /** SQL of the lists of meetings, and what they are filtered by. */

@@ -1,7 +1,7 @@
-import { oneLine } from "../platform/calendar.ts";
-import { mailHtml } from "../platform/mail-layout.ts";
-import type { Mail } from "../platform/messages.ts";
-import { dayInWords, timeOf } from "../platform/time.ts";
+import { dayInWords, timeOf } from "../platform/core/time.ts";
+import { oneLine } from "../platform/documents/calendar.ts";
+import { mailHtml } from "../platform/messages/mail-layout.ts";
+import type { Mail } from "../platform/messages/outbox.ts";
 import type { CalendarGuest, CalendarMeeting } from "./calendar-queries.ts";
 
 /** What a guest is told: of one meeting, or of several dates of a series at once. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 import { floorPlanUrl } from "../resources/public.ts";
 import { location } from "./calendar-queries.ts";
 

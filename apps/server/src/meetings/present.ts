@@ -1,5 +1,5 @@
 import type { Meeting, MeetingSummary } from "@portico/contract/meetings/meetings";
-import { fileAddress } from "../platform/files.ts";
+import { fileAddress } from "../platform/documents/files.ts";
 import type { MeetingOfVisits } from "../visits/public.ts";
 import type { SummaryRow } from "./list-queries.ts";
 import type { MeetingRow } from "./queries.ts";

@@ -2,7 +2,7 @@ import type { Group } from "@portico/contract/common";
 import type { Scope } from "@portico/contract/meetings/booking";
 import type { Meeting, MeetingStatus } from "@portico/contract/meetings/meetings";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** SQL that finds meetings, and what surrounds them. The database handle is always the first argument, the client's id the second. */
 

@@ -1,6 +1,6 @@
 import type { Meeting } from "@portico/contract/meetings/meetings";
 import { sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** Whose answer is for what. The database handle first, the client's id second. */
 

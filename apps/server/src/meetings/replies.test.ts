@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { buildHttp } from "../platform/http.ts";
-import { INBOUND_SECRET, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { buildHttp } from "../platform/http/server.ts";
+import { INBOUND_SECRET, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeMeeting, makeSeries } from "./calendar-test-kit.ts";
 import { repliesOfCalendar } from "./replies.ts";
 import { addRepliesRoute } from "./reply-routes.ts";

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import PostalMime from "postal-mime";
-import { dayOf } from "../platform/time.ts";
-import type { Work } from "../platform/work.ts";
+import { dayOf } from "../platform/core/time.ts";
+import type { Work } from "../platform/work/work.ts";
 import { type GuestAnswer, type InvitedDate, invitedDates, noteAnswer } from "./replies-queries.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Client } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import { refuseOtherMethods } from "../platform/serve.ts";
-import { inTransaction, type Tools } from "../platform/work.ts";
+import type { Client } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { refuseOtherMethods } from "../platform/http/serve.ts";
+import { inTransaction, type Tools } from "../platform/work/work.ts";
 import { noteReplies, type Reply, repliesOfCalendar, repliesOfMail, SIZE_MAX } from "./replies.ts";
 
 const ADDRESS = "/api/calendar/replies/";

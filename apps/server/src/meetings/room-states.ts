@@ -1,4 +1,4 @@
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { ResourceRow } from "../resources/public.ts";
 import * as rules from "./rules.ts";
 import { type Reading, readAll } from "./schedule.ts";

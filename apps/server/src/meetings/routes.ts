@@ -1,12 +1,12 @@
 import * as booking from "@portico/contract/meetings/booking";
 import * as meetings from "@portico/contract/meetings/meetings";
 import * as schedules from "@portico/contract/meetings/schedule";
-import { contactAll } from "../platform/contact.ts";
-import type { Db } from "../platform/database.ts";
-import type { Client, Screen, User } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import { asJson, type Serve, type ServeOptions } from "../platform/serve.ts";
-import { dayOf } from "../platform/time.ts";
+import type { Client, Screen, User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { dayOf } from "../platform/core/time.ts";
+import type { Db } from "../platform/database/database.ts";
+import { asJson, type Serve, type ServeOptions } from "../platform/http/serve.ts";
+import { contactAll } from "../platform/messages/contact.ts";
 import { listResourceRows, resourcesById } from "../resources/public.ts";
 import { createMeetings } from "./booking.ts";
 import { type Acting, cancelMeetings, checkIn, endMeeting, extendMeeting } from "./changes.ts";

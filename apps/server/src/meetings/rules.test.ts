@@ -2,7 +2,7 @@ import { messages as form } from "@portico/contract/meetings/form";
 import { messages } from "@portico/contract/meetings/meetings";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { instantAt } from "../platform/time.ts";
+import { instantAt } from "../platform/core/time.ts";
 import * as rules from "./rules.ts";
 import { at, DAY, London, minutesBetween, NewYork, NOW, now, on } from "./rules-test-kit.ts";
 

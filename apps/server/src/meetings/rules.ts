@@ -2,8 +2,16 @@ import type { Group } from "@portico/contract/common";
 import { messages as form, limits } from "@portico/contract/meetings/form";
 import { CHECK_IN_OPENS, type MeetingStatus, messages } from "@portico/contract/meetings/meetings";
 import type { RESOURCE_STATUSES } from "@portico/contract/meetings/schedule";
-import { inGroup } from "../platform/identity.ts";
-import { addDays, dayInWords, dayOf, daysBetween, instantAt, timeOf, weekdayOf } from "../platform/time.ts";
+import { inGroup } from "../platform/callers/identity.ts";
+import {
+  addDays,
+  dayInWords,
+  dayOf,
+  daysBetween,
+  instantAt,
+  timeOf,
+  weekdayOf,
+} from "../platform/core/time.ts";
 import { mayUseResource } from "../resources/public.ts";
 
 /** Decisions of meetings: pure, everything passed in, `now` included. */

@@ -1,6 +1,6 @@
 import type { ResourceSchedule } from "@portico/contract/meetings/schedule";
-import type { Db } from "../platform/database.ts";
-import { addDays, dayOf } from "../platform/time.ts";
+import { addDays, dayOf } from "../platform/core/time.ts";
+import type { Db } from "../platform/database/database.ts";
 import { floorPlanUrl, type ResourceRow } from "../resources/public.ts";
 import * as rules from "./rules.ts";
 import * as queries from "./schedule-queries.ts";

@@ -4,8 +4,8 @@ import { messages as form } from "@portico/contract/meetings/form";
 import * as meetings from "@portico/contract/meetings/meetings";
 import * as screens from "@portico/contract/meetings/screens";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Caller } from "../platform/test-kit/app.ts";
-import { makeClient } from "../platform/test-kit/world.ts";
+import type { Caller } from "../platform/testing/app.ts";
+import { makeClient } from "../platform/testing/world.ts";
 import { makeHeldMeeting, makeResource } from "../resources/test-kit.ts";
 import { admin, app, becomeScreen, client, FEATURES, person, room, setUp } from "./screen-test-kit.ts";
 

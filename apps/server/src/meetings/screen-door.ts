@@ -1,9 +1,9 @@
 import type { Door } from "@portico/contract/meetings/screens";
 import type { z } from "zod";
 import { closuresOf } from "../places/closure-public.ts";
-import type { Db } from "../platform/database.ts";
-import type { Client } from "../platform/identity.ts";
-import { addDays, dayOf } from "../platform/time.ts";
+import type { Client } from "../platform/callers/identity.ts";
+import { addDays, dayOf } from "../platform/core/time.ts";
+import type { Db } from "../platform/database/database.ts";
 import { type Occupancy, occupancies, type ResourceRow } from "../resources/public.ts";
 import { availableUntil, type Closed, checkInOpens, closedTimes, instantOn, isLive } from "./rules.ts";
 import { type DoorMeetingRow, doorMeetings, type ScreenRow } from "./screen-queries.ts";

@@ -2,8 +2,8 @@ import type { MeetingStatus } from "@portico/contract/meetings/meetings";
 import type { Door, Screen as ScreenOut } from "@portico/contract/meetings/screens";
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Db } from "../platform/database.ts";
-import { hashToken, type Screen } from "../platform/identity.ts";
+import { hashToken, type Screen } from "../platform/callers/identity.ts";
+import type { Db } from "../platform/database/database.ts";
 import { guestCount } from "./queries.ts";
 
 /** SQL of screens and of what they show. The handle is always the first argument, the client's id the second. */

@@ -4,8 +4,8 @@ import * as screens from "@portico/contract/meetings/screens";
 import * as people from "@portico/contract/people/people";
 import * as places from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
-import { hashToken } from "../platform/identity.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { hashToken } from "../platform/callers/identity.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeResource } from "../resources/test-kit.ts";
 import { admin, app, becomeScreen, client, FEATURES, person, room, setUp } from "./screen-test-kit.ts";
 

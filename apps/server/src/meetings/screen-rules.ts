@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import { limits } from "@portico/contract/meetings/form";
-import { inGroup } from "../platform/identity.ts";
-import { dayOf } from "../platform/time.ts";
+import { inGroup } from "../platform/callers/identity.ts";
+import { dayOf } from "../platform/core/time.ts";
 import {
   availableUntil,
   type Closed,

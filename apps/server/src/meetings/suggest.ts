@@ -2,7 +2,7 @@ import type { Answer } from "@portico/contract/endpoint";
 import type { checkMeetings } from "@portico/contract/meetings/booking";
 import { limits } from "@portico/contract/meetings/form";
 import type { Meeting } from "@portico/contract/meetings/meetings";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 import { listResourceRows, type ResourceRow } from "../resources/public.ts";
 import { problemsIn, readAround } from "./availability.ts";
 import type { Plan } from "./request.ts";

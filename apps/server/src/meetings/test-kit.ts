@@ -1,4 +1,4 @@
-import type { TestApp } from "../platform/test-kit/app.ts";
+import type { TestApp } from "../platform/testing/app.ts";
 
 /** The hours of one day, as the booking call takes them. */
 export const at = (date: string, startTime: string, endTime: string) => ({ date, startTime, endTime });

@@ -1,6 +1,6 @@
 import type * as booking from "@portico/contract/meetings/booking";
-import type { Reply, TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
+import type { Reply, TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 
 /**
  * Meetings in the head: what a person with pencil and paper would say becomes of each request. Two rooms, one that is

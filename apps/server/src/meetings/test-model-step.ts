@@ -1,6 +1,6 @@
 import type fc from "fast-check";
 import { expect } from "vitest";
-import type { Caller } from "../platform/test-kit/app.ts";
+import type { Caller } from "../platform/testing/app.ts";
 import { brokenInvariants } from "./test-kit.ts";
 import type { Entry, Paper, Real, RoomName } from "./test-model-paper.ts";
 

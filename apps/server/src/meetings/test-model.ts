@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import type { TestApp } from "../platform/test-kit/app.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import type { TestApp } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeResource } from "../resources/test-kit.ts";
 import { Beside, Book, Cancel, Edit, type Wish } from "./test-model-bookings.ts";
 import { Block, CheckIn, End, Extend, Release, TimeComes, TimePasses, Unblock } from "./test-model-day.ts";

@@ -1,7 +1,7 @@
 import * as booking from "@portico/contract/meetings/booking";
 import { expect } from "vitest";
-import { newId } from "../platform/ids.ts";
-import { addDays } from "../platform/time.ts";
+import { newId } from "../platform/core/ids.ts";
+import { addDays } from "../platform/core/time.ts";
 import { at } from "./test-kit.ts";
 import {
   book,

@@ -1,8 +1,8 @@
 import * as booking from "@portico/contract/meetings/booking";
 import { createBlock, deleteBlock } from "@portico/contract/rooms/rooms";
 import { expect } from "vitest";
-import type { Caller, Reply, TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
+import type { Caller, Reply, TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeResource } from "../resources/test-kit.ts";
 import { type at, brokenInvariants } from "./test-kit.ts";
 

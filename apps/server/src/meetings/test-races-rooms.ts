@@ -1,6 +1,6 @@
 import { createClosure, deleteClosure } from "@portico/contract/sites/sites";
 import { expect } from "vitest";
-import { addDays } from "../platform/time.ts";
+import { addDays } from "../platform/core/time.ts";
 import { at } from "./test-kit.ts";
 import {
   block,

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { seededRandom } from "../platform/demo-kit.ts";
-import type { Reply, TestApp } from "../platform/test-kit/app.ts";
-import type { TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
-import { addDays } from "../platform/time.ts";
+import { addDays } from "../platform/core/time.ts";
+import { seededRandom } from "../platform/demo/kit.ts";
+import type { Reply, TestApp } from "../platform/testing/app.ts";
+import type { TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { at } from "./test-kit.ts";
 import {
   cancelling,

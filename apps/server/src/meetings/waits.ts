@@ -1,5 +1,5 @@
 import { personById } from "../people/public.ts";
-import type { Work } from "../platform/work.ts";
+import type { Work } from "../platform/work/work.ts";
 import { type ResourceRow, resourcesById } from "../resources/public.ts";
 import { setVisits } from "../visits/public.ts";
 import { findProblems } from "./availability.ts";

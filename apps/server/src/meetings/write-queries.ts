@@ -1,7 +1,7 @@
 import type { MeetingStatus } from "@portico/contract/meetings/meetings";
 import { sql } from "kysely";
-import type { Db } from "../platform/database.ts";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { DatedWindow, Window } from "./rules.ts";
 
 /** SQL that writes meetings, their series, rooms, guests and orders. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { TestPerson } from "../platform/test-kit/types.ts";
+import type { TestPerson } from "../platform/testing/types.ts";
 import {
   app,
   asks,

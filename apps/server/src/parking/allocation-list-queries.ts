@@ -1,6 +1,6 @@
 import type { Allocation } from "@portico/contract/parking/settings";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { Space } from "./allocation-placing.ts";
 import type { Facts, Mode, Place } from "./allocation-rules.ts";
 

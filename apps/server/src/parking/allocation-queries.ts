@@ -1,8 +1,8 @@
 import type { Group } from "@portico/contract/common";
 import { sql } from "kysely";
-import type { Db } from "../platform/database.ts";
-import { newId } from "../platform/ids.ts";
-import { mondayOf } from "../platform/time.ts";
+import { newId } from "../platform/core/ids.ts";
+import { mondayOf } from "../platform/core/time.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { Space } from "./allocation-placing.ts";
 import type { Mode, Place } from "./allocation-rules.ts";
 import { type MailRow, mailRows } from "./mail-queries.ts";

@@ -1,8 +1,8 @@
 import * as settings from "@portico/contract/parking/settings";
-import type { Db } from "../platform/database.ts";
-import type { Client, User } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Serve } from "../platform/serve.ts";
+import type { Client, User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import * as queries from "./allocation-list-queries.ts";
 import { differences, reasonOf } from "./allocation-rules.ts";
 import * as rules from "./rules.ts";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { dayInWords } from "../platform/time.ts";
+import { dayInWords } from "../platform/core/time.ts";
 import { place, type Space } from "./allocation-placing.ts";
 import { hoursInWords, type QueueBasis } from "./rules.ts";
 

@@ -1,8 +1,8 @@
 import * as permits from "@portico/contract/parking/permits";
 import * as parking from "@portico/contract/parking/reservations";
 import { describe, expect, test } from "vitest";
-import { newId } from "../platform/ids.ts";
-import { makePerson } from "../platform/test-kit/world.ts";
+import { newId } from "../platform/core/ids.ts";
+import { makePerson } from "../platform/testing/world.ts";
 import {
   app,
   asks,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { dayOf, mondayOf } from "../platform/time.ts";
-import type { Work } from "../platform/work.ts";
+import { dayOf, mondayOf } from "../platform/core/time.ts";
+import type { Work } from "../platform/work/work.ts";
 import type { Space } from "./allocation-placing.ts";
 import * as queries from "./allocation-queries.ts";
 import { type Asking, allocate, basisOf, type Draw, type Place, type Refused } from "./allocation-rules.ts";

@@ -1,8 +1,8 @@
 import * as carparks from "@portico/contract/parking/carparks";
 import * as parking from "@portico/contract/parking/reservations";
 import { describe, expect, test } from "vitest";
-import { makePerson } from "../platform/test-kit/world.ts";
-import { inTransaction } from "../platform/work.ts";
+import { makePerson } from "../platform/testing/world.ts";
+import { inTransaction } from "../platform/work/work.ts";
 import { releaseAllOf } from "./public.ts";
 import { app, asElena, client, colleague, elena, goTo, request, setUp } from "./routes-test-kit.ts";
 import { makeCarpark, makePermit } from "./test-kit.ts";

@@ -1,8 +1,8 @@
 import { messages } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Caller } from "../platform/test-kit/app.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import type { Caller } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { app, asElena, client, colleague, elena, request, setUp } from "./routes-test-kit.ts";
 import { makeCarpark } from "./test-kit.ts";
 

@@ -1,5 +1,5 @@
-import { newId } from "../platform/ids.ts";
-import type { Work } from "../platform/work.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Work } from "../platform/work/work.ts";
 import { othersFirst, unsettledDays } from "./allocation.ts";
 import type * as carparkQueries from "./carpark-queries.ts";
 import { type Claim, claimFor, takeHold } from "./claims.ts";

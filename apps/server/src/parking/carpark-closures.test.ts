@@ -4,7 +4,7 @@ import * as contract from "@portico/contract/parking/settings";
 import * as places from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import { makeSite } from "../places/test-kit.ts";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../platform/core/ids.ts";
 import { app, asElena, client, colleague, elena, request } from "./routes-test-kit.ts";
 import {
   admin,

@@ -1,10 +1,10 @@
 import type { Received } from "@portico/contract/endpoint";
 import { messages } from "@portico/contract/parking/form";
 import type { CarparkClosure, closeCarpark as CloseCarpark } from "@portico/contract/parking/settings";
-import { record } from "../platform/catalog.ts";
-import { newId } from "../platform/ids.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import { newId } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { record } from "../platform/lists/sortable-list.ts";
+import type { Work } from "../platform/work/work.ts";
 import { carparkById } from "./carpark-queries.ts";
 import * as closures from "./closure-queries.ts";
 import { endForClosure } from "./end-for-closure.ts";

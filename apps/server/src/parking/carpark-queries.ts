@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { CarparkRule } from "./rules.ts";
 
 /** SQL of car parks, as they are and as they fill. */

@@ -6,12 +6,12 @@ import type {
   changeCarpark as ChangeCarpark,
 } from "@portico/contract/parking/settings";
 import { lockSitesExclusive, siteById } from "../places/public.ts";
-import { record } from "../platform/catalog.ts";
-import { newId } from "../platform/ids.ts";
-import { refuse } from "../platform/refuse.ts";
-import { dayOf, timeOf } from "../platform/time.ts";
-import { removeUnused } from "../platform/unused.ts";
-import type { Work } from "../platform/work.ts";
+import { newId } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { dayOf, timeOf } from "../platform/core/time.ts";
+import { removeUnused } from "../platform/lists/delete-unless-referenced.ts";
+import { record } from "../platform/lists/sortable-list.ts";
+import type { Work } from "../platform/work/work.ts";
 import { allocateFirst } from "./allocation.ts";
 import { type CarparkRow, carparkById } from "./carpark-queries.ts";
 import { type Reach, syncHolds } from "./holds.ts";

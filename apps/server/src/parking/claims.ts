@@ -1,4 +1,4 @@
-import type { Work } from "../platform/work.ts";
+import type { Work } from "../platform/work/work.ts";
 import * as days from "./permit-day-queries.ts";
 import { type ClaimRule, isClaimTime } from "./permit-days.ts";
 

@@ -2,7 +2,7 @@ import { messages } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
 import * as places from "@portico/contract/sites/sites";
 import { expect, test } from "vitest";
-import { makePerson } from "../platform/test-kit/world.ts";
+import { makePerson } from "../platform/testing/world.ts";
 import { dayOfMonth, grant, held, MON, mailsTo, person, setUpPermits, TUE, WED } from "./permit-test-kit.ts";
 import { app, asElena, client, colleague, request } from "./routes-test-kit.ts";
 import { makeCarpark } from "./test-kit.ts";

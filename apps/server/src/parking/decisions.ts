@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/parking/form";
 import { personById } from "../people/public.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Work } from "../platform/work/work.ts";
 import { othersFirst } from "./allocation.ts";
 import { type CarparkRow, carparkById } from "./carpark-queries.ts";
 import { closedBetween } from "./closure-queries.ts";

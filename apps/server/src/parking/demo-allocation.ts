@@ -1,6 +1,6 @@
 import { EMPLOYEES } from "../people/demo.ts";
-import { type Demo, demoId, seededRandom } from "../platform/demo-kit.ts";
-import { addDays, dayOf, daysBetween, instantAt, mondayOf } from "../platform/time.ts";
+import { addDays, dayOf, daysBetween, instantAt, mondayOf } from "../platform/core/time.ts";
+import { type Demo, demoId, seededRandom } from "../platform/demo/kit.ts";
 import type { Space } from "./allocation-placing.ts";
 import { finishRun, storeDay } from "./allocation-queries.ts";
 import { allocate, basisOf, type Draw, type Place } from "./allocation-rules.ts";

@@ -1,6 +1,6 @@
 import { EMPLOYEES } from "../people/demo.ts";
-import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo-kit.ts";
-import { addDays, dayOf, instantAt } from "../platform/time.ts";
+import { addDays, dayOf, instantAt } from "../platform/core/time.ts";
+import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo/kit.ts";
 import { IN_NEED } from "./demo-allocation.ts";
 import { type DemoRow, EV_SPACES, EV_TIMES, NORTH } from "./demo-carparks.ts";
 import { range } from "./space-queries.ts";

@@ -1,6 +1,6 @@
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../people/demo.ts";
-import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo-kit.ts";
-import { addDays, dayOf, instantAt, mondayOf, weekdayOf } from "../platform/time.ts";
+import { addDays, dayOf, instantAt, mondayOf, weekdayOf } from "../platform/core/time.ts";
+import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo/kit.ts";
 import { type DemoCarpark, NORTH, SOUTH, spaceIds } from "./demo-carparks.ts";
 import { range } from "./space-queries.ts";
 

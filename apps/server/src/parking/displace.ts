@@ -1,8 +1,8 @@
 import { messages } from "@portico/contract/parking/form";
 import type { Reservation } from "@portico/contract/parking/reservations";
 import type { Space, SpaceOver } from "@portico/contract/parking/settings";
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Work } from "../platform/work/work.ts";
 import * as queries from "./holder-queries.ts";
 import { audit, endReservations } from "./moves.ts";
 import { tellOwner } from "./news.ts";

@@ -1,5 +1,5 @@
 import { messages } from "@portico/contract/parking/form";
-import type { Work } from "../platform/work.ts";
+import type { Work } from "../platform/work/work.ts";
 import { endReservations } from "./moves.ts";
 import { reservationsById } from "./queries.ts";
 import { isLive } from "./rules.ts";

@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import { messages } from "@portico/contract/parking/form";
 import { describe, expect, test } from "vitest";
-import { instantAt } from "../platform/time.ts";
+import { instantAt } from "../platform/core/time.ts";
 import { checkEvSlot, freeEvSlots, serve } from "./ev-rules.ts";
 
 const DAY = "2026-11-25";

@@ -1,7 +1,7 @@
 import type { Carpark } from "@portico/contract/parking/carparks";
 import { messages } from "@portico/contract/parking/form";
-import { inGroup } from "../platform/identity.ts";
-import { dayInWords, instantAt } from "../platform/time.ts";
+import { inGroup } from "../platform/callers/identity.ts";
+import { dayInWords, instantAt } from "../platform/core/time.ts";
 import { fillFromQueue, overlap, type Person, remaining, type Window } from "./rules.ts";
 
 /** Decisions about EV slots: pure. */

@@ -2,7 +2,7 @@ import * as carparks from "@portico/contract/parking/carparks";
 import { messages } from "@portico/contract/parking/form";
 import * as contract from "@portico/contract/parking/settings";
 import { describe, expect, test } from "vitest";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../platform/core/ids.ts";
 import { app, asElena, client, elena, request } from "./routes-test-kit.ts";
 import {
   admin,

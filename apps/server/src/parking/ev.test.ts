@@ -3,9 +3,9 @@ import { messages } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
 import * as settings from "@portico/contract/parking/settings";
 import { beforeEach, describe, expect, test } from "vitest";
-import { newId } from "../platform/ids.ts";
-import type { Caller } from "../platform/test-kit/app.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Caller } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { app, asElena, body, client, colleague, elena, goTo, request, setUp } from "./routes-test-kit.ts";
 import { makeCarpark } from "./test-kit.ts";
 

@@ -1,5 +1,5 @@
-import { newId } from "../platform/ids.ts";
-import type { Work } from "../platform/work.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Work } from "../platform/work/work.ts";
 import * as evQueries from "./ev-queries.ts";
 import { serve } from "./ev-rules.ts";
 import type { Window } from "./rules.ts";

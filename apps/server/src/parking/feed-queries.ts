@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { type DayEntry, type DaySource, uidOf } from "../platform/calendar.ts";
-import type { Db } from "../platform/database.ts";
-import { timeOf } from "../platform/time.ts";
+import { timeOf } from "../platform/core/time.ts";
+import type { Db } from "../platform/database/database.ts";
+import { type DayEntry, type DaySource, uidOf } from "../platform/documents/calendar.ts";
 import { closedBetween } from "./closure-queries.ts";
 import { evSlotJson } from "./mail-queries.ts";
 import { evInWords } from "./mail-words.ts";

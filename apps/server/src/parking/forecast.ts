@@ -1,6 +1,6 @@
 import type { Carpark } from "@portico/contract/parking/carparks";
-import type { Db } from "../platform/database.ts";
-import { addDays, dayOf, instantAt } from "../platform/time.ts";
+import { addDays, dayOf, instantAt } from "../platform/core/time.ts";
+import type { Db } from "../platform/database/database.ts";
 import * as carparkQueries from "./carpark-queries.ts";
 import { closedBetween } from "./closure-queries.ts";
 import { heldSlots } from "./ev-queries.ts";

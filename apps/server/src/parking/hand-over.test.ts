@@ -1,10 +1,10 @@
 import { messages } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
 import { beforeEach, describe, expect, test } from "vitest";
-import { newId } from "../platform/ids.ts";
-import type { Caller } from "../platform/test-kit/app.ts";
-import type { TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Caller } from "../platform/testing/app.ts";
+import type { TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { app, asElena, client, colleague, elena, request, setUp } from "./routes-test-kit.ts";
 import { makeCarpark, makePermit } from "./test-kit.ts";
 

@@ -1,8 +1,8 @@
 import { messages } from "@portico/contract/parking/form";
 import { holdPerson, permittedSites, personById } from "../people/public.ts";
-import { newId } from "../platform/ids.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import { newId } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Work } from "../platform/work/work.ts";
 import { type CarparkRow, carparkById } from "./carpark-queries.ts";
 import type { Deciding } from "./decisions.ts";
 import { endEv } from "./ev.ts";

@@ -1,5 +1,5 @@
-import { addDays, dayOf, mondayOf } from "../platform/time.ts";
-import type { Work } from "../platform/work.ts";
+import { addDays, dayOf, mondayOf } from "../platform/core/time.ts";
+import type { Work } from "../platform/work/work.ts";
 import { promote } from "./moves.ts";
 import * as dayQueries from "./permit-day-queries.ts";
 import {

@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/parking/form";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { instantAt } from "../platform/time.ts";
+import { instantAt } from "../platform/core/time.ts";
 import { checkHours, losesSlot, usedThough } from "./hours-rules.ts";
 
 const London = "Europe/London";

@@ -1,5 +1,5 @@
 import { messages } from "@portico/contract/parking/form";
-import { dayInWords, instantAt, timeOf } from "../platform/time.ts";
+import { dayInWords, instantAt, timeOf } from "../platform/core/time.ts";
 import { overlap, type Window } from "./rules.ts";
 
 /** Decisions about other hours for a reservation: pure. */

@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/parking/form";
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Work } from "../platform/work/work.ts";
 import { othersFirst } from "./allocation.ts";
 import { carparkById } from "./carpark-queries.ts";
 import type { Ending } from "./decisions.ts";

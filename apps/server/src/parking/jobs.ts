@@ -1,8 +1,8 @@
 import { messages } from "@portico/contract/parking/form";
 import { clientName } from "../people/public.ts";
-import { clientSettings } from "../platform/client-settings.ts";
-import { perClient, perClientInSteps } from "../platform/jobs.ts";
-import { inTransaction, type Work } from "../platform/work.ts";
+import { clientSettings } from "../platform/work/client-settings.ts";
+import { perClient, perClientInSteps } from "../platform/work/jobs.ts";
+import { inTransaction, type Work } from "../platform/work/work.ts";
 import { allocateDue } from "./allocation-run.ts";
 import { holdersDue, type Reach, syncHolds } from "./holds.ts";
 import { type End, endReservations, promote } from "./moves.ts";

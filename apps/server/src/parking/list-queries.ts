@@ -1,8 +1,8 @@
 import type { Status } from "@portico/contract/parking/reservations";
 import { plateOf } from "@portico/contract/visitors/form";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../platform/database.ts";
-import { addDays } from "../platform/time.ts";
+import { addDays } from "../platform/core/time.ts";
+import type { Db } from "../platform/database/database.ts";
 import { reservations } from "./queries.ts";
 
 /** SQL of lists of reservations. The database handle is always the first argument, the client's id the second. */

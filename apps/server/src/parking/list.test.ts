@@ -1,11 +1,11 @@
 import * as parking from "@portico/contract/parking/reservations";
 import { plateOf } from "@portico/contract/visitors/form";
 import { beforeEach, describe, expect, test } from "vitest";
-import { newId } from "../platform/ids.ts";
-import type { Caller } from "../platform/test-kit/app.ts";
-import type { TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
-import { inTransaction } from "../platform/work.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Caller } from "../platform/testing/app.ts";
+import type { TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { inTransaction } from "../platform/work/work.ts";
 import { reserveForVisitor } from "./public.ts";
 import { app, asElena, client, elena, goTo, request, setUp } from "./routes-test-kit.ts";
 import { makeCarpark } from "./test-kit.ts";

@@ -1,5 +1,5 @@
 import type { ClosureListener } from "../places/closure-public.ts";
-import type { Work } from "../platform/work.ts";
+import type { Work } from "../platform/work/work.ts";
 import { listCarparks } from "./carpark-queries.ts";
 import { endForClosure } from "./end-for-closure.ts";
 import type { Reach } from "./holds.ts";

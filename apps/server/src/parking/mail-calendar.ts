@@ -1,6 +1,6 @@
 import { ICalEventStatus, ICalEventTransparency } from "ical-generator";
-import { oneLine, quotable, uidOf, writtenCalendar } from "../platform/calendar.ts";
-import type { Mail } from "../platform/messages.ts";
+import { oneLine, quotable, uidOf, writtenCalendar } from "../platform/documents/calendar.ts";
+import type { Mail } from "../platform/messages/outbox.ts";
 import type { MailRow } from "./mail-queries.ts";
 import { evInWords } from "./mail-words.ts";
 

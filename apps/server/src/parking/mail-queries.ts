@@ -1,6 +1,6 @@
 import type { Status } from "@portico/contract/parking/reservations";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { EvSlotRow } from "./queries.ts";
 import type { QueueBasis } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import { dayInWords, timeOf } from "../platform/time.ts";
+import { dayInWords, timeOf } from "../platform/core/time.ts";
 import type { MailRow } from "./mail-queries.ts";
 import { positionReason } from "./rules.ts";
 

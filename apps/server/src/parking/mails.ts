@@ -1,6 +1,6 @@
-import { mailHtml } from "../platform/mail-layout.ts";
-import type { Mail } from "../platform/messages.ts";
-import { dayInWords } from "../platform/time.ts";
+import { dayInWords } from "../platform/core/time.ts";
+import { mailHtml } from "../platform/messages/mail-layout.ts";
+import type { Mail } from "../platform/messages/outbox.ts";
 import { daysCalendar } from "./mail-calendar.ts";
 import type { MailRow } from "./mail-queries.ts";
 import { dayLine } from "./mail-words.ts";

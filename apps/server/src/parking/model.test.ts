@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";
+import { startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { runModel } from "./test-model.ts";
 
 let app: TestApp;

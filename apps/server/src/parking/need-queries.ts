@@ -1,6 +1,6 @@
 import type { AccessibilityNeed } from "@portico/contract/parking/settings";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** SQL of who needs an accessible space. The handle is always the first argument, the client's id the second. */
 

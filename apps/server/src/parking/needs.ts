@@ -1,8 +1,8 @@
 import type { AccessibilityNeed } from "@portico/contract/parking/settings";
-import type { Db } from "../platform/database.ts";
-import type { User } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import type { User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Work } from "../platform/work/work.ts";
 import * as queries from "./need-queries.ts";
 import { isParkingAdmin } from "./rules.ts";
 

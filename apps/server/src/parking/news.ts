@@ -1,7 +1,7 @@
 import type { Status } from "@portico/contract/parking/reservations";
 import { personById } from "../people/public.ts";
-import type { Db } from "../platform/database.ts";
-import type { Work } from "../platform/work.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Work } from "../platform/work/work.ts";
 import { mailRowsById } from "./mail-queries.ts";
 import { type News, parkingMail, type Told, weightier } from "./mails.ts";
 import type { PermitRow } from "./permit-queries.ts";

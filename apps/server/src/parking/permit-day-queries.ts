@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "../platform/database.ts";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { DaySpan } from "./permit-days.ts";
 import type { Window } from "./rules.ts";
 import { isOpenDay } from "./space-queries.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, daysBetween, weekdayOf } from "../platform/time.ts";
+import { addDays, daysBetween, weekdayOf } from "../platform/core/time.ts";
 import {
   type DayFacts,
   dayActions,

@@ -1,5 +1,5 @@
 import type { PermitDayStatus } from "@portico/contract/parking/form";
-import { addDays, dayOf, instantAt, mondayOf, weekdayOf } from "../platform/time.ts";
+import { addDays, dayOf, instantAt, mondayOf, weekdayOf } from "../platform/core/time.ts";
 import type { Window } from "./rules.ts";
 
 /** What each day of a permit is: pure, everything passed in, `now` included. Days are those of the permit's site. */

@@ -1,4 +1,4 @@
-import type { Work } from "../platform/work.ts";
+import type { Work } from "../platform/work/work.ts";
 import { type Reach, syncHoldsBeside } from "./holds.ts";
 import * as dayQueries from "./permit-day-queries.ts";
 import { DAYS_WITHOUT_LIMIT } from "./permit-days.ts";

@@ -1,7 +1,7 @@
 import * as contract from "@portico/contract/parking/permits";
 import { beforeEach, expect, test } from "vitest";
-import type { TestPerson } from "../platform/test-kit/types.ts";
-import { makePerson } from "../platform/test-kit/world.ts";
+import type { TestPerson } from "../platform/testing/types.ts";
+import { makePerson } from "../platform/testing/world.ts";
 import {
   admin,
   adminPerson,

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from "@portico/contract/parking/form";
 import type { Permit, PermitDay, PermitRelease } from "@portico/contract/parking/permits";
-import { addDays, dayOf } from "../platform/time.ts";
+import { addDays, dayOf } from "../platform/core/time.ts";
 import { type DayFacts, dayActions, dayStatus, type Moment, wholeDay } from "./permit-days.ts";
 import type { PermitRow, ReleaseRow } from "./permit-queries.ts";
 import { isLateRelease, isParkingAdmin, type Viewer } from "./rules.ts";

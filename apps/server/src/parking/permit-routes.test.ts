@@ -3,7 +3,7 @@ import * as contract from "@portico/contract/parking/permits";
 import * as people from "@portico/contract/people/people";
 import pg from "pg";
 import { describe, expect, test, vi } from "vitest";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { permitsWithDays } from "./permit-queries.ts";
 import {
   admin,

@@ -1,10 +1,10 @@
 import { WEEKDAYS } from "@portico/contract/parking/form";
 import * as contract from "@portico/contract/parking/permits";
-import type { Db } from "../platform/database.ts";
-import type { Client, User } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Serve } from "../platform/serve.ts";
-import { addDays } from "../platform/time.ts";
+import type { Client, User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { addDays } from "../platform/core/time.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import { asPerson } from "./carpark-routes.ts";
 import type { Reach } from "./holds.ts";
 import { handOverDay } from "./permit-hand-over.ts";

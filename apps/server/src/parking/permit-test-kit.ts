@@ -1,9 +1,9 @@
 import type { WEEKDAYS } from "@portico/contract/parking/form";
 import * as contract from "@portico/contract/parking/permits";
 import { beforeEach } from "vitest";
-import type { Caller } from "../platform/test-kit/app.ts";
-import type { TestPerson } from "../platform/test-kit/types.ts";
-import { makePerson } from "../platform/test-kit/world.ts";
+import type { Caller } from "../platform/testing/app.ts";
+import type { TestPerson } from "../platform/testing/types.ts";
+import { makePerson } from "../platform/testing/world.ts";
 import { app, client, elena, setUp } from "./routes-test-kit.ts";
 import { makeCarpark } from "./test-kit.ts";
 

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from "@portico/contract/parking/form";
-import { dayInWords } from "../platform/time.ts";
+import { dayInWords } from "../platform/core/time.ts";
 import type { PermitRow } from "./permit-queries.ts";
 
 /** What somebody is told of a permit of theirs. */

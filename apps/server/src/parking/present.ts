@@ -1,6 +1,6 @@
 import type { Carpark } from "@portico/contract/parking/carparks";
 import type { Reservation } from "@portico/contract/parking/reservations";
-import { addDays, dayOf } from "../platform/time.ts";
+import { addDays, dayOf } from "../platform/core/time.ts";
 import type { CarparkNow, CarparkRow } from "./carpark-queries.ts";
 import type { EvSlotRow, ReservationRow } from "./queries.ts";
 import * as rules from "./rules.ts";

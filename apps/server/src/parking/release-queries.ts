@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { ReleaseRow } from "./permit-queries.ts";
 
 /** SQL of releases of permits. The handle first, the client's id second. */

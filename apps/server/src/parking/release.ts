@@ -1,9 +1,9 @@
 import { messages } from "@portico/contract/parking/form";
 import type { Permit } from "@portico/contract/parking/permits";
-import { newId } from "../platform/ids.ts";
-import { refuse } from "../platform/refuse.ts";
-import { dayInWords, dayOf } from "../platform/time.ts";
-import type { Work } from "../platform/work.ts";
+import { newId } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { dayInWords, dayOf } from "../platform/core/time.ts";
+import type { Work } from "../platform/work/work.ts";
 import { othersFirst } from "./allocation.ts";
 import { carparkById } from "./carpark-queries.ts";
 import { type Reach, syncHolds, syncHoldsBeside } from "./holds.ts";

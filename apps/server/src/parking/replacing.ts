@@ -1,10 +1,10 @@
 import { messages } from "@portico/contract/parking/form";
 import type { CreateReservations } from "@portico/contract/parking/reservations";
 import type { z } from "zod";
-import type { Client, User } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import { dayOf } from "../platform/time.ts";
-import type { Work } from "../platform/work.ts";
+import type { Client, User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { dayOf } from "../platform/core/time.ts";
+import type { Work } from "../platform/work/work.ts";
 import { cancelReservation, type Ending } from "./decisions.ts";
 import { reread } from "./moves.ts";
 import { tellOwner } from "./news.ts";

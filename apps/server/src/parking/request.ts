@@ -3,9 +3,9 @@ import type { CreateReservations } from "@portico/contract/parking/reservations"
 import type { z } from "zod";
 import { holdPerson, permittedSites, personById } from "../people/public.ts";
 import { lockSitesShared } from "../places/public.ts";
-import type { Client, User } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import type { Client, User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Work } from "../platform/work/work.ts";
 import type { ParkingRequest } from "./booking.ts";
 import * as carparkQueries from "./carpark-queries.ts";
 import { hasSlot } from "./ev-queries.ts";

@@ -2,8 +2,8 @@ import * as carparks from "@portico/contract/parking/carparks";
 import { messages } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
 import { describe, expect, test } from "vitest";
-import type { Caller } from "../platform/test-kit/app.ts";
-import { makePerson } from "../platform/test-kit/world.ts";
+import type { Caller } from "../platform/testing/app.ts";
+import { makePerson } from "../platform/testing/world.ts";
 import { app, asElena, client, colleague, elena, goTo, request, setUp } from "./routes-test-kit.ts";
 import { makeCarpark } from "./test-kit.ts";
 

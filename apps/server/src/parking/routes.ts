@@ -1,9 +1,9 @@
 import * as parking from "@portico/contract/parking/reservations";
-import type { Db } from "../platform/database.ts";
-import type { Client, User } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Serve } from "../platform/serve.ts";
-import { dayOf } from "../platform/time.ts";
+import type { Client, User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { dayOf } from "../platform/core/time.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import { createReservations } from "./booking.ts";
 import { decideAll } from "./bulk.ts";
 import { approveReservation, cancelReservation, denyReservation, type Ending } from "./decisions.ts";

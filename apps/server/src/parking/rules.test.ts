@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/parking/form";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayOf, instantAt } from "../platform/time.ts";
+import { dayOf, instantAt } from "../platform/core/time.ts";
 import * as rules from "./rules.ts";
 
 const London = "Europe/London";

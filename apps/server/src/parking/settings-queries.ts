@@ -1,7 +1,7 @@
 import type { EvSpace } from "@portico/contract/parking/settings";
 import { sql } from "kysely";
-import type { Subject } from "../platform/catalog-queries.ts";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Subject } from "../platform/lists/sortable-list-queries.ts";
 
 /** SQL of what parking administrators keep: car parks and EV spaces. The handle comes first, the client's id second. */
 

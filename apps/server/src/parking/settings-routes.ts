@@ -1,8 +1,8 @@
 import * as contract from "@portico/contract/parking/settings";
-import { changeSettings, clientSettings } from "../platform/client-settings.ts";
-import type { User } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Serve } from "../platform/serve.ts";
+import type { User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Serve } from "../platform/http/serve.ts";
+import { changeSettings, clientSettings } from "../platform/work/client-settings.ts";
 import { closeCarpark, reopenCarpark } from "./carpark-closures.ts";
 import { carparkOf } from "./carpark-routes.ts";
 import { addCarpark, changeCarpark, removeCarpark } from "./carparks.ts";

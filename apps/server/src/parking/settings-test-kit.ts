@@ -2,9 +2,9 @@ import { WEEKDAYS } from "@portico/contract/parking/form";
 import * as permits from "@portico/contract/parking/permits";
 import * as contract from "@portico/contract/parking/reservations";
 import { beforeEach } from "vitest";
-import type { Caller } from "../platform/test-kit/app.ts";
-import type { TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import type { Caller } from "../platform/testing/app.ts";
+import type { TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { app, client, colleague, setUp } from "./routes-test-kit.ts";
 import { makeCarpark } from "./test-kit.ts";
 

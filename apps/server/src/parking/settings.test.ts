@@ -7,8 +7,8 @@ import * as contract from "@portico/contract/parking/settings";
 import * as people from "@portico/contract/people/people";
 import { describe, expect, test } from "vitest";
 import { makeSite } from "../places/test-kit.ts";
-import { newId } from "../platform/ids.ts";
-import type { Caller } from "../platform/test-kit/app.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Caller } from "../platform/testing/app.ts";
 import { app, asElena, body, client, colleague, elena, request } from "./routes-test-kit.ts";
 import {
   admin,

@@ -1,6 +1,6 @@
 import type { Space } from "@portico/contract/parking/settings";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** SQL of spaces as parking administrators see them. */
 

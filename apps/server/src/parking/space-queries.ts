@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { Held, Space, Waiting, Window } from "./rules.ts";
 
 /** SQL of spaces: the locks, what is held and by whom, and the queue for what is not. */

@@ -1,6 +1,6 @@
 import type { Space } from "@portico/contract/parking/settings";
 import { sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 import { described } from "./settings-queries.ts";
 
 /** SQL of changes of spaces. */

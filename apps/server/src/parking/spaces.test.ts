@@ -3,8 +3,8 @@ import { messages } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
 import * as contract from "@portico/contract/parking/settings";
 import { describe, expect, test } from "vitest";
-import { newId } from "../platform/ids.ts";
-import type { Caller } from "../platform/test-kit/app.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Caller } from "../platform/testing/app.ts";
 import { app, asElena, client, elena, request } from "./routes-test-kit.ts";
 import {
   admin,

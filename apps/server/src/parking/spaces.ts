@@ -6,11 +6,11 @@ import type {
   changeSpace as ChangeSpace,
   Space,
 } from "@portico/contract/parking/settings";
-import { only, record } from "../platform/catalog.ts";
-import { newId } from "../platform/ids.ts";
-import { refuse } from "../platform/refuse.ts";
-import { removeUnused } from "../platform/unused.ts";
-import type { Work } from "../platform/work.ts";
+import { newId } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { removeUnused } from "../platform/lists/delete-unless-referenced.ts";
+import { only, record } from "../platform/lists/sortable-list.ts";
+import type { Work } from "../platform/work/work.ts";
 import { carparkById } from "./carpark-queries.ts";
 import { moveAway } from "./displace.ts";
 import type { Reach } from "./holds.ts";

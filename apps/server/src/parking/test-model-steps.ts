@@ -3,7 +3,7 @@ import * as parking from "@portico/contract/parking/reservations";
 import * as settings from "@portico/contract/parking/settings";
 import type fc from "fast-check";
 import { expect } from "vitest";
-import type { Reply } from "../platform/test-kit/app.ts";
+import type { Reply } from "../platform/testing/app.ts";
 import {
   approve,
   DAYS,

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
+import type { TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { brokenInvariants } from "./test-kit.ts";
 import type { Entry, Holding, Lot, Paper, Permit, Span, Who } from "./test-model-paper.ts";
 

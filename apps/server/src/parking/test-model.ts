@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { newId } from "../platform/ids.ts";
-import type { TestApp } from "../platform/test-kit/app.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { TestApp } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeCarpark } from "./test-kit.ts";
 import {
   DAYS,

@@ -1,11 +1,11 @@
 import * as carparks from "@portico/contract/parking/carparks";
 import * as parking from "@portico/contract/parking/reservations";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newId } from "../platform/ids.ts";
-import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
-import { inTransaction } from "../platform/work.ts";
+import { newId } from "../platform/core/ids.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { inTransaction } from "../platform/work/work.ts";
 import { releaseForVisitor, reserveForVisitor } from "./public.ts";
 import { brokenInvariants, makeCarpark } from "./test-kit.ts";
 

@@ -1,6 +1,6 @@
-import type { Client } from "../platform/identity.ts";
-import { mailHtml } from "../platform/mail-layout.ts";
-import type { Mail } from "../platform/messages.ts";
+import type { Client } from "../platform/callers/identity.ts";
+import { mailHtml } from "../platform/messages/mail-layout.ts";
+import type { Mail } from "../platform/messages/outbox.ts";
 import type { AccountStatus } from "./queries.ts";
 
 /** The words of mails about an account: how it comes to be, and a changed address. */

@@ -1,7 +1,7 @@
 import { lifetimes } from "@portico/contract/accounts/sign-up";
-import type { Client } from "../platform/identity.ts";
-import { newToken } from "../platform/ids.ts";
-import type { Work } from "../platform/work.ts";
+import type { Client } from "../platform/callers/identity.ts";
+import { newToken } from "../platform/core/ids.ts";
+import type { Work } from "../platform/work/work.ts";
 import * as mails from "./account-mails.ts";
 import {
   addressTaken,

@@ -1,6 +1,6 @@
-import type { Client } from "../platform/identity.ts";
-import { mailHtml } from "../platform/mail-layout.ts";
-import type { Mail } from "../platform/messages.ts";
+import type { Client } from "../platform/callers/identity.ts";
+import { mailHtml } from "../platform/messages/mail-layout.ts";
+import type { Mail } from "../platform/messages/outbox.ts";
 import type { SecretLink } from "./account-mails.ts";
 
 /** What the administration of people writes to them. */

@@ -3,8 +3,8 @@ import type { VehicleType } from "@portico/contract/accounts/profile-form";
 import type { Group } from "@portico/contract/common";
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Db } from "../platform/database.ts";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Db } from "../platform/database/database.ts";
 import { matchesPerson } from "./search-queries.ts";
 import { dropSteps } from "./step-queries.ts";
 

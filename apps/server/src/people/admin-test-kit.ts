@@ -1,9 +1,9 @@
 import * as contract from "@portico/contract/accounts/administration";
 import type { Group } from "@portico/contract/common";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 
 /** What tests of the administration of people share. */
 

@@ -5,8 +5,8 @@ import { updateMe } from "@portico/contract/accounts/profile";
 import * as signUp from "@portico/contract/accounts/sign-up-settings";
 import { completePasswordReset, login, whoami } from "@portico/contract/people/people";
 import { describe, expect, test } from "vitest";
-import { endpointsOf } from "../platform/test-kit/endpoints.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { endpointsOf } from "../platform/testing/endpoints.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import {
   admin,
   amir,

@@ -1,9 +1,9 @@
 import { messages } from "@portico/contract/sign-in/security";
 import type { FastifyRequest } from "fastify";
-import type { Db } from "../platform/database.ts";
-import type { User } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { ServeOptions } from "../platform/serve.ts";
+import type { User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { ServeOptions } from "../platform/http/serve.ts";
 import { countAttempt, type Keys, loginKeys, refuseIfSlowed } from "./attempts.ts";
 import { isPassword } from "./passwords.ts";
 import { accountByEmail } from "./queries.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { refuse } from "../platform/refuse.ts";
-import type { Throttle, ThrottleRule } from "../platform/throttle.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Throttle, ThrottleRule } from "../platform/http/throttle.ts";
 import { knownBrowser } from "./known-browser.ts";
 
 /** What is counted together for one attempt: by account, by address, by link. */

@@ -1,6 +1,6 @@
-import { type Demo, demoId, seededRandom } from "../platform/demo-kit.ts";
-import { hashToken } from "../platform/identity.ts";
-import { newToken } from "../platform/ids.ts";
+import { hashToken } from "../platform/callers/identity.ts";
+import { newToken } from "../platform/core/ids.ts";
+import { type Demo, demoId, seededRandom } from "../platform/demo/kit.ts";
 import { NORTHWIND_ACCOUNTS } from "./demo.ts";
 import { CLIENTS } from "./demo-clients.ts";
 

@@ -1,6 +1,6 @@
 import { TRAVEL } from "@portico/contract/presence/presence";
-import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo-kit.ts";
-import { addDays, dayOf, weekdayOf } from "../platform/time.ts";
+import { addDays, dayOf, weekdayOf } from "../platform/core/time.ts";
+import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo/kit.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./demo.ts";
 import { CLIENTS } from "./demo-clients.ts";
 

@@ -1,4 +1,4 @@
-import { type Demo, demoId, seededRandom } from "../platform/demo-kit.ts";
+import { type Demo, demoId, seededRandom } from "../platform/demo/kit.ts";
 import { NORTHWIND_ACCOUNTS } from "./demo.ts";
 import { CLIENTS } from "./demo-clients.ts";
 

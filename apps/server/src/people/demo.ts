@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo-kit.ts";
+import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo/kit.ts";
 import { CLIENTS } from "./demo-clients.ts";
 import { FIRST_NAMES, LAST_NAMES } from "./demo-names.ts";
 import { hashPassword } from "./passwords.ts";

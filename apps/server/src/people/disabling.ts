@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/accounts/administration";
-import { endSessions } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
+import { endSessions } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
 import { type Acting, lockTarget, present, refuseWithoutSuperadmin, tell } from "./admin.ts";
 import { factorsResetMail } from "./admin-mails.ts";
 import * as queries from "./admin-queries.ts";

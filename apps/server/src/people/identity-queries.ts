@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "../platform/database.ts";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** SQL of accounts at providers, by which people sign in. */
 

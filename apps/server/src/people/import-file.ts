@@ -2,8 +2,8 @@ import { limits, messages } from "@portico/contract/accounts/import";
 import { VEHICLE_TYPES } from "@portico/contract/accounts/profile-form";
 import { GROUPS, type Group } from "@portico/contract/common";
 import { plateOf } from "@portico/contract/visitors/form";
-import { columnsOf, plainName, readRecords, withoutApostrophe } from "../platform/csv.ts";
-import { refuse } from "../platform/refuse.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { columnsOf, plainName, readRecords, withoutApostrophe } from "../platform/documents/csv.ts";
 import type { ExportRow, Vehicle } from "./admin-queries.ts";
 import { inOrder } from "./admin-rules.ts";
 

@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import { sql } from "kysely";
-import type { Db } from "../platform/database.ts";
-import { hashToken } from "../platform/identity.ts";
+import { hashToken } from "../platform/callers/identity.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { Vehicle } from "./admin-queries.ts";
 
 /** SQL of many people at once: a statement for all of them, as one value. The handle comes first, the client's id second. */

@@ -3,8 +3,8 @@ import { type createInvitations, messages } from "@portico/contract/accounts/inv
 import { emailProblem, profileMessages } from "@portico/contract/accounts/profile-form";
 import { lifetimes } from "@portico/contract/accounts/sign-up";
 import type { z } from "zod";
-import { newId, newToken } from "../platform/ids.ts";
-import { refuse } from "../platform/refuse.ts";
+import { newId, newToken } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
 import type { SecretLink } from "./account-mails.ts";
 import { type Acting, actorNow } from "./admin.ts";
 import { invitationMail } from "./admin-mails.ts";

@@ -1,5 +1,5 @@
-import { dropExpiredSessions } from "../platform/identity.ts";
-import { perClient } from "../platform/jobs.ts";
+import { dropExpiredSessions } from "../platform/callers/identity.ts";
+import { perClient } from "../platform/work/jobs.ts";
 import { dropExpiredAttempts } from "./provider-attempt-queries.ts";
 import { dropUnconfirmedTotp } from "./second-factor-queries.ts";
 import { dropUnconfirmedBefore } from "./sign-up-queries.ts";

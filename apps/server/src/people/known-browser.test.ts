@@ -1,8 +1,8 @@
 import * as people from "@portico/contract/people/people";
 import * as account from "@portico/contract/sign-in/security";
 import { beforeEach, expect, test } from "vitest";
-import type { Reply } from "../platform/test-kit/app.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import type { Reply } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { hashPassword } from "./passwords.ts";
 import { app, client, login, PASSWORD, person, setUp } from "./routes-test-kit.ts";
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { newToken } from "../platform/ids.ts";
-import { keyedHash } from "../platform/sealed.ts";
+import { keyedHash } from "../platform/core/encryption.ts";
+import { newToken } from "../platform/core/ids.ts";
 
 /**
  * A browser in which somebody logged in before is known by a cookie, and its failures are counted by themselves: strangers

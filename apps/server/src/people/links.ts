@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/accounts/administration";
-import { newToken } from "../platform/ids.ts";
-import { refuse } from "../platform/refuse.ts";
+import { newToken } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
 import type { SecretLink } from "./account-mails.ts";
 import { type Acting, lockTarget, present } from "./admin.ts";
 import { setPasswordMail, welcomeMail } from "./admin-mails.ts";

@@ -1,7 +1,7 @@
 import { messages as signUp } from "@portico/contract/accounts/sign-up";
 import * as people from "@portico/contract/people/people";
-import { refuse } from "../platform/refuse.ts";
-import type { ServeOptions, Steps } from "../platform/serve.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { ServeOptions, Steps } from "../platform/http/serve.ts";
 import { sendAnotherLink } from "./activation.ts";
 import { countAttempt, loginKeys, refuseIfSlowed } from "./attempts.ts";
 import { isPassword } from "./passwords.ts";

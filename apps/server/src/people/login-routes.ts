@@ -1,5 +1,5 @@
 import * as people from "@portico/contract/people/people";
-import type { Serve } from "../platform/serve.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import { loginKeys } from "./attempts.ts";
 import { whoLogsIn } from "./log-in.ts";
 import { waysOf } from "./second-factors.ts";

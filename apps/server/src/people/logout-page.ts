@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { clientFinder, endSessions, readSession, SESSION_COOKIE } from "../platform/identity.ts";
-import { inTransaction, type Tools } from "../platform/work.ts";
+import { clientFinder, endSessions, readSession, SESSION_COOKIE } from "../platform/callers/identity.ts";
+import { inTransaction, type Tools } from "../platform/work/work.ts";
 import { tellSessionsEnded } from "./rules.ts";
 
 /** `GET /admin/logout` ends the session and goes to log-in. Another site's link only gets as far as log-in. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openProvider, type TestProvider } from "../platform/test-kit/oidc.ts";
+import { openProvider, type TestProvider } from "../platform/testing/oidc.ts";
 import { openOidc } from "./oidc.ts";
 
 const METADATA = "/.well-known/openid-configuration";

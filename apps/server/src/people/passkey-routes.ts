@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import * as account from "@portico/contract/sign-in/security";
 import type { FastifyRequest } from "fastify";
-import { type Client, hashToken } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Serve } from "../platform/serve.ts";
+import { type Client, hashToken } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import { askPasswordAgain } from "./again.ts";
 import { type Keys, takeAttempt } from "./attempts.ts";
 import * as queries from "./passkey-queries.ts";

@@ -1,7 +1,7 @@
 import * as account from "@portico/contract/sign-in/security";
 import { describe, expect, test } from "vitest";
-import type { Caller } from "../platform/test-kit/app.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import type { Caller } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeAuthenticator } from "./authenticator-test-kit.ts";
 import { relyingParty } from "./passkeys.ts";
 import { app, client, login, PASSWORD, person, setUp } from "./routes-test-kit.ts";

@@ -8,7 +8,7 @@ import {
 } from "@simplewebauthn/server";
 import { COSEALG } from "@simplewebauthn/server/helpers";
 import type { FastifyRequest } from "fastify";
-import type { Client, User } from "../platform/identity.ts";
+import type { Client, User } from "../platform/callers/identity.ts";
 import type { StoredPasskey } from "./passkey-queries.ts";
 
 /** Who asks for a passkey: its id is a host, and it counts from that host's pages only. */

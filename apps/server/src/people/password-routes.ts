@@ -1,10 +1,10 @@
 import { checkNewPassword, type NewPasswordDraft } from "@portico/contract/people/password-rule";
 import * as people from "@portico/contract/people/people";
 import * as account from "@portico/contract/sign-in/security";
-import { endSessions } from "../platform/identity.ts";
-import { newToken } from "../platform/ids.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Serve } from "../platform/serve.ts";
+import { endSessions } from "../platform/callers/identity.ts";
+import { newToken } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import { askPasswordAgain } from "./again.ts";
 import { countAttempt, type Keys, refuseIfSlowed, takeAttempt } from "./attempts.ts";
 import { isCommonPassword } from "./common-passwords.ts";

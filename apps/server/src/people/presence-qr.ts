@@ -1,7 +1,7 @@
 import { messages as qr } from "@portico/contract/qr/qr";
-import type { Client, User } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import type { Client, User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Work } from "../platform/work/work.ts";
 import { sayPresence } from "./presence.ts";
 import { sitesSeenBy } from "./queries.ts";
 

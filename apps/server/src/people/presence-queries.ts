@@ -1,7 +1,7 @@
 import type { Presence, TRAVEL } from "@portico/contract/presence/presence";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../platform/database.ts";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** SQL of who is on site as they say themselves. The database handle first, the client's id second. */
 

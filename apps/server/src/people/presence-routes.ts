@@ -1,6 +1,6 @@
 import * as presence from "@portico/contract/presence/presence";
-import { refuse } from "../platform/refuse.ts";
-import type { Serve } from "../platform/serve.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import { recordPresence, sayPresence, todayOf } from "./presence.ts";
 import * as queries from "./presence-queries.ts";
 import { seesPresence } from "./rules.ts";

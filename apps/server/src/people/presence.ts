@@ -1,6 +1,6 @@
 import type { Presence } from "@portico/contract/presence/presence";
-import { dayOf } from "../platform/time.ts";
-import type { Work } from "../platform/work.ts";
+import { dayOf } from "../platform/core/time.ts";
+import type { Work } from "../platform/work/work.ts";
 import { daySite, type PresenceSource, savePresence } from "./presence-queries.ts";
 import { PRESENCE_READERS } from "./rules.ts";
 

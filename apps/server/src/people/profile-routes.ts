@@ -1,8 +1,8 @@
 import * as profile from "@portico/contract/accounts/profile";
-import type { Db } from "../platform/database.ts";
-import type { Client, User } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Serve, ServeOptions } from "../platform/serve.ts";
+import type { Client, User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import { readAccount, vehiclesOf } from "./account-queries.ts";
 import { changeProfile } from "./profile.ts";
 import { toWireConfig } from "./profile-rules.ts";

@@ -12,7 +12,7 @@ import {
 import type { SignUpConfig, signUp } from "@portico/contract/accounts/sign-up";
 import type { FieldErrors } from "@portico/contract/common";
 import type { Received } from "@portico/contract/endpoint";
-import { oneLine } from "../platform/calendar.ts";
+import { oneLine } from "../platform/documents/calendar.ts";
 import type { Holder, Vehicle } from "./account-queries.ts";
 
 /** Pure decisions about what the sign-up, invitation and profile forms bring. */

@@ -4,10 +4,10 @@ import * as signUp from "@portico/contract/accounts/sign-up";
 import * as people from "@portico/contract/people/people";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newId } from "../platform/ids.ts";
-import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { newId } from "../platform/core/ids.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { form, lastLink, linkIn, mailsTo, makeGroup, newAddress, openSignUp } from "./sign-up-test-kit.ts";
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { messages } from "@portico/contract/accounts/profile";
 import { checkProfile } from "@portico/contract/accounts/profile-form";
 import { lifetimes } from "@portico/contract/accounts/sign-up";
-import type { Client, User } from "../platform/identity.ts";
-import type { Files } from "../platform/multipart.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import type { Client, User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Files } from "../platform/http/multipart.ts";
+import type { Work } from "../platform/work/work.ts";
 import { addressChangeMail, newAddressMail } from "./account-mails.ts";
 import * as queries from "./account-queries.ts";
 import { newLink } from "./activation.ts";

@@ -1,5 +1,5 @@
-import type { Db } from "../platform/database.ts";
-import { hashToken } from "../platform/identity.ts";
+import { hashToken } from "../platform/callers/identity.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** SQL of sign-ins that have gone to a provider and not come back yet. */
 

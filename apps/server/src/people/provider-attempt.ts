@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Db } from "../platform/database.ts";
-import type { Client } from "../platform/identity.ts";
-import { newToken } from "../platform/ids.ts";
-import { unseal } from "../platform/sealed.ts";
+import type { Client } from "../platform/callers/identity.ts";
+import { unseal } from "../platform/core/encryption.ts";
+import { newToken } from "../platform/core/ids.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { Oidc, OidcClient } from "./oidc.ts";
 import * as queries from "./provider-attempt-queries.ts";
 import { boundOf } from "./provider-changes.ts";

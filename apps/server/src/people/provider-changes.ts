@@ -1,9 +1,9 @@
 import { type addProvider, type changeProvider, messages } from "@portico/contract/sign-in/providers";
 import type { z } from "zod";
-import { newId } from "../platform/ids.ts";
-import { refuse } from "../platform/refuse.ts";
-import { seal } from "../platform/sealed.ts";
-import type { Work } from "../platform/work.ts";
+import { seal } from "../platform/core/encryption.ts";
+import { newId } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Work } from "../platform/work/work.ts";
 import { deleteLinks } from "./identity-queries.ts";
 import type { Oidc } from "./oidc.ts";
 import * as queries from "./provider-queries.ts";

@@ -2,11 +2,11 @@ import { refusals } from "@portico/contract/common";
 import { ownPath } from "@portico/contract/core/safe-redirect";
 import { messages } from "@portico/contract/sign-in/providers";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Client, clientFinder, readSession, SESSION_COOKIE } from "../platform/identity.ts";
-import { newToken } from "../platform/ids.ts";
-import { refuseOtherMethods } from "../platform/serve.ts";
-import type { Throttle } from "../platform/throttle.ts";
-import { inTransaction, type Tools } from "../platform/work.ts";
+import { type Client, clientFinder, readSession, SESSION_COOKIE } from "../platform/callers/identity.ts";
+import { newToken } from "../platform/core/ids.ts";
+import { refuseOtherMethods } from "../platform/http/serve.ts";
+import type { Throttle } from "../platform/http/throttle.ts";
+import { inTransaction, type Tools } from "../platform/work/work.ts";
 import {
   beginAttempt,
   endAttempt,

@@ -1,8 +1,8 @@
 import * as people from "@portico/contract/people/people";
 import * as contract from "@portico/contract/sign-in/providers";
 import { describe, expect, test } from "vitest";
-import type { Caller } from "../platform/test-kit/app.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import type { Caller } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { hashPassword } from "./passwords.ts";
 import {
   app,
@@ -177,8 +177,8 @@ describe("one's own ways to sign in", () => {
   };
   /** The cookie that the kit's caller sends. */
   const sessionOf = async (caller: Caller) => {
-    const { newToken } = await import("../platform/ids.ts");
-    const { startSession } = await import("../platform/identity.ts");
+    const { newToken } = await import("../platform/core/ids.ts");
+    const { startSession } = await import("../platform/callers/identity.ts");
     const token = newToken();
     await startSession(app.database.forClient(client.id), client.id, elena.id, token, app.clock.now());
     return [caller, token] as const;

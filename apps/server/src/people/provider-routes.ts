@@ -1,9 +1,9 @@
 import { ownPath } from "@portico/contract/core/safe-redirect";
 import * as contract from "@portico/contract/sign-in/providers";
 import type { FastifyRequest } from "fastify";
-import type { Client, User } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Serve } from "../platform/serve.ts";
+import type { Client, User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import * as identities from "./identity-queries.ts";
 import { beginAttempt, type Going, reasonOf, redirectUriOf } from "./provider-attempt.ts";
 import { addProviderRow, changeProviderRow, removeProviderRow } from "./provider-changes.ts";

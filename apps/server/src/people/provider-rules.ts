@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import { messages } from "@portico/contract/sign-in/providers";
-import { isLoopback } from "../platform/config.ts";
-import { inGroup } from "../platform/identity.ts";
+import { inGroup } from "../platform/callers/identity.ts";
+import { isLoopback } from "../platform/startup/config.ts";
 
 /** Decisions about sign-in by OpenID Connect providers: pure, everything passed in. */
 

@@ -2,7 +2,7 @@ import { activate, getSignUpConfig, signUp } from "@portico/contract/accounts/si
 import { messages } from "@portico/contract/sign-in/providers";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import {
   app,
   boss,

@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/sign-in/providers";
-import type { Client } from "../platform/identity.ts";
-import type { Work } from "../platform/work.ts";
+import type { Client } from "../platform/callers/identity.ts";
+import type { Work } from "../platform/work/work.ts";
 import { dropUnconfirmed } from "./account-queries.ts";
 import * as queries from "./identity-queries.ts";
 import { linkedMail } from "./mails.ts";

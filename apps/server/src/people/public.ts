@@ -1,5 +1,5 @@
-import type { Db } from "../platform/database.ts";
-import type { Work } from "../platform/work.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Work } from "../platform/work/work.ts";
 import { isOneOfPins } from "./passwords.ts";
 import { domainsOf, meetingRoomPins } from "./queries.ts";
 import { clientOrigin } from "./rules.ts";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { limits } from "@portico/contract/sign-in/security";
-import { keyedHash } from "../platform/sealed.ts";
+import { keyedHash } from "../platform/core/encryption.ts";
 
 /** Letters and figures that are not taken for one another when read from paper. */
 const SIGNS = "23456789abcdefghjkmnpqrstuvwxyz";

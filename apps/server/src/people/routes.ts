@@ -1,8 +1,8 @@
 import * as people from "@portico/contract/people/people";
-import type { Db } from "../platform/database.ts";
-import { endSessions, SESSION_COOKIE } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Serve } from "../platform/serve.ts";
+import { endSessions, SESSION_COOKIE } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import { loginRoute } from "./login-routes.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 import { passwordRoutes } from "./password-routes.ts";

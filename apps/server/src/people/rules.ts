@@ -1,8 +1,8 @@
 import type { Group } from "@portico/contract/common";
 import type { Client as WireClient } from "@portico/contract/people/people";
 import type { z } from "zod";
-import { type Client, inGroup, type User } from "../platform/identity.ts";
-import type { Work } from "../platform/work.ts";
+import { type Client, inGroup, type User } from "../platform/callers/identity.ts";
+import type { Work } from "../platform/work/work.ts";
 
 interface WireFacts {
   dashboardResourceTypes: string[];

@@ -1,7 +1,7 @@
 import * as account from "@portico/contract/sign-in/security";
-import { refuse } from "../platform/refuse.ts";
-import { seal } from "../platform/sealed.ts";
-import type { Serve } from "../platform/serve.ts";
+import { seal } from "../platform/core/encryption.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import { askPasswordAgain } from "./again.ts";
 import { countAttempt, type Keys, refuseIfSlowed } from "./attempts.ts";
 import * as queries from "./second-factor-queries.ts";

@@ -2,8 +2,8 @@ import * as people from "@portico/contract/people/people";
 import * as account from "@portico/contract/sign-in/security";
 import { generate } from "otplib";
 import { describe, expect, test } from "vitest";
-import type { Caller } from "../platform/test-kit/app.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import type { Caller } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { hashPassword } from "./passwords.ts";
 import { app, client, login, PASSWORD, person, setUp } from "./routes-test-kit.ts";
 

@@ -1,9 +1,9 @@
 import { messages } from "@portico/contract/sign-in/security";
-import type { Db } from "../platform/database.ts";
-import type { Client, User } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import { unseal } from "../platform/sealed.ts";
-import type { Work } from "../platform/work.ts";
+import type { Client, User } from "../platform/callers/identity.ts";
+import { unseal } from "../platform/core/encryption.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Work } from "../platform/work/work.ts";
 import { factorsMail } from "./mails.ts";
 import { passkeysOf } from "./passkey-queries.ts";
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";

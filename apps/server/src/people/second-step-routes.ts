@@ -1,7 +1,7 @@
 import * as account from "@portico/contract/sign-in/security";
-import { hashToken } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Serve } from "../platform/serve.ts";
+import { hashToken } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import { takeCode } from "./second-factors.ts";
 import { accountOfStep, guessCode, WrongCode } from "./second-step.ts";
 import { type SignInOptions, signIn } from "./signing-in.ts";

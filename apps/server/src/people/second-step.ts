@@ -1,10 +1,10 @@
 import type { SecondStep } from "@portico/contract/people/people";
 import { limits, messages } from "@portico/contract/sign-in/security";
 import type { z } from "zod";
-import { hashToken } from "../platform/identity.ts";
-import { newToken } from "../platform/ids.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Throttle } from "../platform/throttle.ts";
+import { hashToken } from "../platform/callers/identity.ts";
+import { newToken } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Throttle } from "../platform/http/throttle.ts";
 import { countAttempt, type Keys, refuseIfSlowed } from "./attempts.ts";
 import { wrongCodesMail } from "./mails.ts";
 import { type Account, personById } from "./queries.ts";

@@ -1,5 +1,5 @@
-import type { Db } from "../platform/database.ts";
-import { sessionBounds } from "../platform/identity.ts";
+import { sessionBounds } from "../platform/callers/identity.ts";
+import type { Db } from "../platform/database/database.ts";
 
 export interface SessionSeen {
   id: string;

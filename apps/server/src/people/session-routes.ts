@@ -1,6 +1,6 @@
 import * as account from "@portico/contract/sign-in/security";
-import { refuse } from "../platform/refuse.ts";
-import type { Serve } from "../platform/serve.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import { deviceOf } from "./device.ts";
 import { tellSessionsEnded } from "./rules.ts";
 import { endSessionById, endSessionsBut, sessionsOf } from "./session-queries.ts";

@@ -1,7 +1,7 @@
 import * as people from "@portico/contract/people/people";
 import * as account from "@portico/contract/sign-in/security";
 import { describe, expect, test } from "vitest";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { deviceOf } from "./device.ts";
 import { app, client, login, PASSWORD, person, setUp } from "./routes-test-kit.ts";
 

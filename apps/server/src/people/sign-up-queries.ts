@@ -1,8 +1,8 @@
 import type { ProfileRules } from "@portico/contract/accounts/profile-form";
 import type { Group } from "@portico/contract/common";
 import { sql } from "kysely";
-import type { Db } from "../platform/database.ts";
-import { hashToken } from "../platform/identity.ts";
+import { hashToken } from "../platform/callers/identity.ts";
+import type { Db } from "../platform/database/database.ts";
 import { type FieldRow, listFields, listGroups, readSettings } from "./sign-up-settings-queries.ts";
 
 /** What a client asks of its people, and whom it has invited. */

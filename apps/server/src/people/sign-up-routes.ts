@@ -1,9 +1,9 @@
 import { messages as profile } from "@portico/contract/accounts/profile";
 import * as signUp from "@portico/contract/accounts/sign-up";
-import { readFile } from "../platform/files.ts";
-import { Refusal, refuse } from "../platform/refuse.ts";
-import type { Serve, ServeOptions } from "../platform/serve.ts";
-import type { Work } from "../platform/work.ts";
+import { Refusal, refuse } from "../platform/core/refuse.ts";
+import { readFile } from "../platform/documents/files.ts";
+import type { Serve, ServeOptions } from "../platform/http/serve.ts";
+import type { Work } from "../platform/work/work.ts";
 import { takenMail } from "./account-mails.ts";
 import { readAccount, vehiclesOf } from "./account-queries.ts";
 import { confirmAddress, decideLine, sendLink } from "./activation.ts";

@@ -2,8 +2,8 @@ import type { FieldType, ProfileRules } from "@portico/contract/accounts/profile
 import { NO_RULES } from "@portico/contract/accounts/profile-form";
 import type { Group } from "@portico/contract/common";
 import { sql } from "kysely";
-import type { Db } from "../platform/database.ts";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** SQL of what the sign-up form asks. The handle comes first, the client's id second. */
 

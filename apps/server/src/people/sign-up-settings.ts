@@ -1,9 +1,9 @@
 import type { FieldType } from "@portico/contract/accounts/profile-form";
 import { messages, type SignUpSettings } from "@portico/contract/accounts/sign-up-settings";
 import type { z } from "zod";
-import type { Db } from "../platform/database.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Work } from "../platform/work/work.ts";
 import { groupsWithFields } from "./sign-up-queries.ts";
 import * as queries from "./sign-up-settings-queries.ts";
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type * as signUp from "@portico/contract/accounts/sign-up";
 import type { Received } from "@portico/contract/endpoint";
-import { newId, newToken } from "../platform/ids.ts";
-import type { TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient } from "../platform/test-kit/types.ts";
+import { newId, newToken } from "../platform/core/ids.ts";
+import type { TestApp } from "../platform/testing/app.ts";
+import type { TestClient } from "../platform/testing/types.ts";
 
 /** What tests of accounts that come to be share. */
 

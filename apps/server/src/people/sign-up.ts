@@ -1,8 +1,8 @@
 import { checkProfile } from "@portico/contract/accounts/profile-form";
-import type { Client } from "../platform/identity.ts";
-import type { Files } from "../platform/multipart.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import type { Client } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Files } from "../platform/http/multipart.ts";
+import type { Work } from "../platform/work/work.ts";
 import * as queries from "./account-queries.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { hashPassword } from "./passwords.ts";

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { CSRF_COOKIE, isCsrfToken, newCsrfToken } from "../platform/csrf.ts";
-import type { Db } from "../platform/database.ts";
-import { type Client, SESSION_COOKIE, startSession } from "../platform/identity.ts";
-import { newToken } from "../platform/ids.ts";
-import type { ServeOptions } from "../platform/serve.ts";
-import type { Work } from "../platform/work.ts";
+import { type Client, SESSION_COOKIE, startSession } from "../platform/callers/identity.ts";
+import { newToken } from "../platform/core/ids.ts";
+import type { Db } from "../platform/database/database.ts";
+import { CSRF_COOKIE, isCsrfToken, newCsrfToken } from "../platform/http/csrf.ts";
+import type { ServeOptions } from "../platform/http/serve.ts";
+import type { Work } from "../platform/work/work.ts";
 import { rememberBrowser } from "./known-browser.ts";
 import { type Account, permittedSites } from "./queries.ts";
 import { toWireUser } from "./rules.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "../platform/database.ts";
-import { hashToken } from "../platform/identity.ts";
+import { hashToken } from "../platform/callers/identity.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /**
  * Tokens of steps in progress: the second step of a log-in, a challenge for a passkey. Several may be open at once, since

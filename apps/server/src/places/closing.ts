@@ -1,7 +1,7 @@
 import { type Closure, messages } from "@portico/contract/sites/sites";
-import { newId } from "../platform/ids.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import { newId } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Work } from "../platform/work/work.ts";
 import type { ClosureListener } from "./closure-public.ts";
 import * as closures from "./closure-queries.ts";
 import { listSites, lockSitesExclusive, siteById } from "./public.ts";

@@ -1,6 +1,6 @@
 import { CLIENTS } from "../people/demo-clients.ts";
-import { type Demo, demoId, seededRandom } from "../platform/demo-kit.ts";
-import { addDays, dayOf } from "../platform/time.ts";
+import { addDays, dayOf } from "../platform/core/time.ts";
+import { type Demo, demoId, seededRandom } from "../platform/demo/kit.ts";
 import { SITES } from "./demo.ts";
 
 const ids = seededRandom(24);

@@ -1,5 +1,5 @@
 import type { Closure } from "@portico/contract/sites/sites";
-import type { Work } from "../platform/work.ts";
+import type { Work } from "../platform/work/work.ts";
 
 /** What later features may ask of closures. */
 export { closuresOf } from "./closure-queries.ts";

@@ -1,6 +1,6 @@
 import type { Closure } from "@portico/contract/sites/sites";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** SQL of site holidays and closures. The handle is always the first argument, the client's id the second. */
 

@@ -1,10 +1,10 @@
 import * as places from "@portico/contract/sites/sites";
 import { messages } from "@portico/contract/sites/sites";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
-import { inTransaction } from "../platform/work.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { inTransaction } from "../platform/work/work.ts";
 import { close } from "./closing.ts";
 import { type ClosureListener, closuresOf } from "./closure-public.ts";
 import { makeClosure } from "./closure-test-kit.ts";

@@ -1,7 +1,7 @@
 import * as places from "@portico/contract/sites/sites";
-import type { User } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Serve } from "../platform/serve.ts";
+import type { User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import { close, reopen } from "./closing.ts";
 import type { ClosureListener } from "./closure-public.ts";
 import { listClosures } from "./closure-queries.ts";

@@ -1,6 +1,6 @@
 import type { Building, Floor } from "@portico/contract/sites/sites";
 import { sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** SQL of sites, buildings and floors. The handle is always the first argument, the client's id the second. */
 

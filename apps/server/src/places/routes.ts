@@ -1,11 +1,11 @@
 import * as places from "@portico/contract/sites/sites";
-import type { Db } from "../platform/database.ts";
-import type { User } from "../platform/identity.ts";
-import { newId } from "../platform/ids.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Serve } from "../platform/serve.ts";
-import { removeUnused } from "../platform/unused.ts";
-import type { Work } from "../platform/work.ts";
+import type { User } from "../platform/callers/identity.ts";
+import { newId } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Serve } from "../platform/http/serve.ts";
+import { removeUnused } from "../platform/lists/delete-unless-referenced.ts";
+import type { Work } from "../platform/work/work.ts";
 import * as queries from "./queries.ts";
 import { mayManage } from "./rules.ts";
 

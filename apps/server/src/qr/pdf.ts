@@ -1,4 +1,4 @@
-import { drawPdf, drawQr, fit, mm, type PdfFont, write } from "../platform/pdf.ts";
+import { drawPdf, drawQr, fit, mm, type PdfFont, write } from "../platform/documents/pdf.ts";
 import type { QrTypeId } from "./public.ts";
 
 /** A page to print and put up. */

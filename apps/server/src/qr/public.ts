@@ -1,6 +1,6 @@
 import type { QR_ACTION_TYPES } from "@portico/contract/qr/qr";
-import type { Client, User, VisitLink } from "../platform/identity.ts";
-import type { Work } from "../platform/work.ts";
+import type { Client, User, VisitLink } from "../platform/callers/identity.ts";
+import type { Work } from "../platform/work/work.ts";
 
 /** What later features may ask of QR codes. */
 

@@ -2,11 +2,11 @@ import type { Group } from "@portico/contract/common";
 import type { Sent } from "@portico/contract/endpoint";
 import * as qr from "@portico/contract/qr/qr";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newId } from "../platform/ids.ts";
-import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import { readPdf } from "../platform/test-kit/pdf.ts";
-import type { TestClient } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { newId } from "../platform/core/ids.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { readPdf } from "../platform/testing/pdf.ts";
+import type { TestClient } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 
 let app: TestApp;
 let client: TestClient;

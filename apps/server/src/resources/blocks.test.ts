@@ -1,8 +1,8 @@
 import * as resources from "@portico/contract/rooms/rooms";
 import { messages } from "@portico/contract/rooms/rooms";
 import { beforeEach, describe, expect, test } from "vitest";
-import { newId } from "../platform/ids.ts";
-import { inTransaction } from "../platform/work.ts";
+import { newId } from "../platform/core/ids.ts";
+import { inTransaction } from "../platform/work/work.ts";
 import { unblock } from "./blocks.ts";
 import { admin, app, client, employee, goTo, NOBODY, NOW, setUp } from "./routes-test-kit.ts";
 import { makeHeldMeeting, makeResource } from "./test-kit.ts";

@@ -3,8 +3,8 @@ import * as resourceCatalogs from "@portico/contract/rooms/catalogues";
 import * as resources from "@portico/contract/rooms/rooms";
 import { messages } from "@portico/contract/rooms/rooms";
 import { describe, expect, test } from "vitest";
-import type { Caller } from "../platform/test-kit/app.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import type { Caller } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { admin, app, audited, client, employee, NOBODY, outsider, setUp } from "./routes-test-kit.ts";
 import { makeAddonItem, makeFeature, makeResource, makeResourceType } from "./test-kit.ts";
 

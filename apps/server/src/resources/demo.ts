@@ -1,6 +1,6 @@
 import { CLIENTS } from "../people/demo-clients.ts";
-import { type Demo, demoId, seededRandom } from "../platform/demo-kit.ts";
-import { addDays, dayOf, instantAt } from "../platform/time.ts";
+import { addDays, dayOf, instantAt } from "../platform/core/time.ts";
+import { type Demo, demoId, seededRandom } from "../platform/demo/kit.ts";
 import {
   ADDON_ITEMS,
   BLOCKS,

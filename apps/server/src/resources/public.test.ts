@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeClosure } from "../places/closure-test-kit.ts";
-import { newId } from "../platform/ids.ts";
-import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient } from "../platform/test-kit/types.ts";
-import { makeClient } from "../platform/test-kit/world.ts";
+import { newId } from "../platform/core/ids.ts";
+import { startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient } from "../platform/testing/types.ts";
+import { makeClient } from "../platform/testing/world.ts";
 import {
   addonItemsById,
   dashboardResourceTypes,

@@ -1,12 +1,12 @@
 import * as resourceCatalogs from "@portico/contract/rooms/catalogues";
 import * as resources from "@portico/contract/rooms/rooms";
 import { permittedSites } from "../people/public.ts";
-import { addRow, changeRow, removeRow } from "../platform/catalog.ts";
-import { listRows } from "../platform/catalog-queries.ts";
-import type { User } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Serve } from "../platform/serve.ts";
-import type { Work } from "../platform/work.ts";
+import type { User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Serve } from "../platform/http/serve.ts";
+import { addRow, changeRow, removeRow } from "../platform/lists/sortable-list.ts";
+import { listRows } from "../platform/lists/sortable-list-queries.ts";
+import type { Work } from "../platform/work/work.ts";
 import { blockResource, type FreedListener, unblock } from "./blocks.ts";
 import * as catalogs from "./catalog-queries.ts";
 import { addResource, changeResource, resourceOf } from "./changes.ts";

@@ -1,6 +1,6 @@
-import type { Client } from "../platform/identity.ts";
-import { mailHtml } from "../platform/mail-layout.ts";
-import type { Mail } from "../platform/messages.ts";
+import type { Client } from "../platform/callers/identity.ts";
+import { mailHtml } from "../platform/messages/mail-layout.ts";
+import type { Mail } from "../platform/messages/outbox.ts";
 import type { Ticket } from "./queries.ts";
 
 /** To whoever supports the client. Its text names the asker, since an answer to this mail goes to nobody. */

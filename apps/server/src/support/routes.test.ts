@@ -1,9 +1,9 @@
 import { checkTicket, messages } from "@portico/contract/support/form";
 import * as support from "@portico/contract/support/support";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 
 let app: TestApp;
 let client: TestClient;

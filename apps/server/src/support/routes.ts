@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { checkTicket, messages } from "@portico/contract/support/form";
 import * as support from "@portico/contract/support/support";
 import { type Keys, takeAttempt } from "../people/public.ts";
-import { idOfAttempt } from "../platform/idempotency.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Serve, ServeOptions } from "../platform/serve.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { idOfAttempt } from "../platform/http/idempotency.ts";
+import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import { ticketMail } from "./mails.ts";
 import * as queries from "./queries.ts";
 

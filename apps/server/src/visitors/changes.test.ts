@@ -5,9 +5,9 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { reserveForVisitor } from "../parking/public.ts";
 import { makeCarpark } from "../parking/test-kit.ts";
-import { newId } from "../platform/ids.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
-import { inTransaction } from "../platform/work.ts";
+import { newId } from "../platform/core/ids.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { inTransaction } from "../platform/work/work.ts";
 import {
   add,
   app,

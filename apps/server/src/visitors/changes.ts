@@ -1,9 +1,9 @@
 import type { FieldErrors } from "@portico/contract/common";
 import { messages } from "@portico/contract/visitors/visitors";
-import type { Db } from "../platform/database.ts";
-import { storeFile } from "../platform/files.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Db } from "../platform/database/database.ts";
+import { storeFile } from "../platform/documents/files.ts";
+import type { Work } from "../platform/work/work.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
 

@@ -1,7 +1,7 @@
 import { plateOf } from "@portico/contract/visitors/form";
 import { NORTHWIND_ACCOUNTS } from "../people/demo.ts";
 import { CLIENTS } from "../people/demo-clients.ts";
-import type { Demo } from "../platform/demo-kit.ts";
+import type { Demo } from "../platform/demo/kit.ts";
 import { KNOWN, VISITOR_TYPES, VISITORS } from "./demo-visitors.ts";
 import { letterOf, wordsOf } from "./search.ts";
 

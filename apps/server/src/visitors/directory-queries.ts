@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { matchesPerson } from "../people/public.ts";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 import { matching } from "./queries.ts";
 
 /** SQL of the directory of everybody: staff and visitors. The handle is always the first argument, the client's id the second. */

@@ -1,9 +1,9 @@
 import { messages as form, limits, type VisitorRules } from "@portico/contract/visitors/form";
 import { type ImportRow, messages } from "@portico/contract/visitors/visitors";
 import type { z } from "zod";
-import { columnsOf, readRecords } from "../platform/csv.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { columnsOf, readRecords } from "../platform/documents/csv.ts";
+import type { Work } from "../platform/work/work.ts";
 import { insertAll } from "./changes.ts";
 import { lockEmails, visitorsByEmail } from "./queries.ts";
 import { type FullDraft, merge, problemsOf } from "./rules.ts";

@@ -2,8 +2,8 @@ import { messages as contactWords } from "@portico/contract/core/contact-form";
 import { messages as form } from "@portico/contract/visitors/form";
 import * as visitors from "@portico/contract/visitors/visitors";
 import { describe, expect, test } from "vitest";
-import { newId } from "../platform/ids.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { newId } from "../platform/core/ids.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import {
   add,
   app,

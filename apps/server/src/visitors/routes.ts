@@ -1,12 +1,12 @@
 import { messages as form, limits } from "@portico/contract/visitors/form";
 import * as visitors from "@portico/contract/visitors/visitors";
 import { countMessage } from "../people/public.ts";
-import { contactOne } from "../platform/contact.ts";
-import type { Db } from "../platform/database.ts";
-import { fileAddress, readFile, toJpeg } from "../platform/files.ts";
-import type { Client, User } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import { asFile, type Serve, type ServeOptions } from "../platform/serve.ts";
+import type { Client, User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Db } from "../platform/database/database.ts";
+import { fileAddress, readFile, toJpeg } from "../platform/documents/files.ts";
+import { asFile, type Serve, type ServeOptions } from "../platform/http/serve.ts";
+import { contactOne } from "../platform/messages/contact.ts";
 import { addVisitor, changeVisitor, refuseProblems, setPhoto, type VisitorListener } from "./changes.ts";
 import { type DirectoryRow, listDirectory } from "./directory-queries.ts";
 import { addRows, checkRows, readCsv } from "./import.ts";

@@ -1,9 +1,9 @@
 import type { createVisitorType, updateVisitorType } from "@portico/contract/visits/settings";
 import { messages } from "@portico/contract/visits/settings";
 import type { z } from "zod";
-import { newId } from "../platform/ids.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import { newId } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Work } from "../platform/work/work.ts";
 import * as queries from "./type-queries.ts";
 import { checkType, movedTo, tidy } from "./type-rules.ts";
 

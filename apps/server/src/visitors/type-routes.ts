@@ -1,7 +1,7 @@
 import * as settings from "@portico/contract/visits/settings";
-import type { User } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Serve } from "../platform/serve.ts";
+import type { User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import { addType, changeType, removeType } from "./type-changes.ts";
 import { visitorTypes } from "./type-queries.ts";
 import { mayManageTypes } from "./type-rules.ts";

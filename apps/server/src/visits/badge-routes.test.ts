@@ -2,12 +2,12 @@ import type { Group } from "@portico/contract/common";
 import * as badges from "@portico/contract/visits/badges";
 import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hashToken } from "../platform/identity.ts";
-import { newId } from "../platform/ids.ts";
-import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import { readPdf } from "../platform/test-kit/pdf.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { hashToken } from "../platform/callers/identity.ts";
+import { newId } from "../platform/core/ids.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { readPdf } from "../platform/testing/pdf.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeSite, makeVisit, makeVisitor } from "./test-kit.ts";
 
 const NOW = "2026-11-20T10:42:00.000Z";

@@ -1,11 +1,11 @@
 import * as badges from "@portico/contract/visits/badges";
 import type { FastifyRequest } from "fastify";
 import { linkBase } from "../people/public.ts";
-import type { Db } from "../platform/database.ts";
-import { type Client, inGroup, type User } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import { asFile, type Serve, type ServeOptions } from "../platform/serve.ts";
-import { dayOf } from "../platform/time.ts";
+import { type Client, inGroup, type User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { dayOf } from "../platform/core/time.ts";
+import type { Db } from "../platform/database/database.ts";
+import { asFile, type Serve, type ServeOptions } from "../platform/http/serve.ts";
 import { visitsAround } from "./badge-queries.ts";
 import { visitOfBadge } from "./badge-rules.ts";
 import { type BadgeFile, badgeOf, sampleBadge } from "./badges.ts";

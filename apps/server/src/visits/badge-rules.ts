@@ -1,4 +1,4 @@
-import { dayOf } from "../platform/time.ts";
+import { dayOf } from "../platform/core/time.ts";
 
 /** Which of a visitor's visits a badge is for. */
 

@@ -1,7 +1,7 @@
 import { BadgeLayout } from "@portico/contract/visits/badges";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { actualTexts, readPdf } from "../platform/test-kit/pdf.ts";
+import { actualTexts, readPdf } from "../platform/testing/pdf.ts";
 import { badgePdf } from "./badge.ts";
 import { dateInWords, visitOfBadge } from "./badge-rules.ts";
 

@@ -1,5 +1,14 @@
 import type { BadgeLayout } from "@portico/contract/visits/badges";
-import { drawPdf, drawQr, type Fitted, fit, type Line, mm, type Pdf, write } from "../platform/pdf.ts";
+import {
+  drawPdf,
+  drawQr,
+  type Fitted,
+  fit,
+  type Line,
+  mm,
+  type Pdf,
+  write,
+} from "../platform/documents/pdf.ts";
 
 /** A visitor's badge as a PDF of exactly the label's size. */
 

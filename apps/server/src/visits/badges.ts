@@ -1,7 +1,7 @@
 import type { BadgeLayout } from "@portico/contract/visits/badges";
 import { clientName } from "../people/public.ts";
-import type { Db } from "../platform/database.ts";
-import { readFile } from "../platform/files.ts";
+import type { Db } from "../platform/database/database.ts";
+import { readFile } from "../platform/documents/files.ts";
 import { visitorTypes } from "../visitors/public.ts";
 import { type Badge, badgePdf } from "./badge.ts";
 import { dateInWords } from "./badge-rules.ts";

@@ -2,10 +2,10 @@ import * as booking from "@portico/contract/meetings/booking";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { readCalendar } from "../meetings/calendar-test-kit.ts";
 import { brokenInvariants as brokenParking } from "../parking/test-kit.ts";
-import { newId } from "../platform/ids.ts";
-import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { newId } from "../platform/core/ids.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 
 /** Booking visitors with a meeting, and what becomes of their visits when it changes. It is Friday 20 Nov, 10:42. */
 

@@ -2,8 +2,8 @@ import * as booking from "@portico/contract/meetings/booking";
 import * as meetings from "@portico/contract/meetings/meetings";
 import { describe, expect, test } from "vitest";
 import { makeCarpark } from "../parking/test-kit.ts";
-import { newId } from "../platform/ids.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { newId } from "../platform/core/ids.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeResource } from "../resources/test-kit.ts";
 import {
   ada,

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { limits } from "@portico/contract/visits/states";
 import { personById } from "../people/public.ts";
-import { newId } from "../platform/ids.ts";
-import type { Work } from "../platform/work.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Work } from "../platform/work/work.ts";
 import * as queries from "./booking-queries.ts";
 import { markDenied } from "./deny-mark.ts";
 import { mayReceive } from "./rules.ts";

@@ -6,7 +6,7 @@ import {
   times,
   uidOf,
   writtenCalendar,
-} from "../platform/calendar.ts";
+} from "../platform/documents/calendar.ts";
 import type { BookedVisit } from "./booking-queries.ts";
 
 /**

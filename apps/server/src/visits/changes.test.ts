@@ -3,9 +3,9 @@ import { messages } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
 import { describe, expect, test } from "vitest";
 import { makeCarpark } from "../parking/test-kit.ts";
-import { newId } from "../platform/ids.ts";
-import type { Caller } from "../platform/test-kit/app.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Caller } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import {
   act,
   app,

@@ -1,8 +1,8 @@
 import { leadsTo, type VisitAction } from "@portico/contract/visits/states";
 import { releaseForVisitor } from "../parking/public.ts";
-import { refuse } from "../platform/refuse.ts";
-import { dayOf } from "../platform/time.ts";
-import type { Work } from "../platform/work.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { dayOf } from "../platform/core/time.ts";
+import type { Work } from "../platform/work/work.ts";
 import { bookedVisitsById } from "./booking-queries.ts";
 import { type HostNews, hostsToTell, tellHosts } from "./host-mails.ts";
 import { tellVisitors } from "./mails.ts";

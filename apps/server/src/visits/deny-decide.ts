@@ -1,5 +1,5 @@
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Work } from "../platform/work/work.ts";
 import type { Actor } from "./changes.ts";
 import * as queries from "./deny-queries.ts";
 import { addEvent, lockVisits, type VisitRow, visitById } from "./queries.ts";

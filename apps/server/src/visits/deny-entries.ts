@@ -1,8 +1,8 @@
 import { type createDenyEntry, messages } from "@portico/contract/visits/settings";
 import type { z } from "zod";
-import { newId } from "../platform/ids.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import { newId } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Work } from "../platform/work/work.ts";
 import { denyMatches, foldField } from "../visitors/public.ts";
 import { isWatched, mark } from "./deny-mark.ts";
 import * as queries from "./deny-queries.ts";

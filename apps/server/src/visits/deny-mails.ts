@@ -1,6 +1,6 @@
-import { mailHtml } from "../platform/mail-layout.ts";
-import type { Mail } from "../platform/messages.ts";
-import { dayInWords, timeOf } from "../platform/time.ts";
+import { dayInWords, timeOf } from "../platform/core/time.ts";
+import { mailHtml } from "../platform/messages/mail-layout.ts";
+import type { Mail } from "../platform/messages/outbox.ts";
 import type { MarkRow } from "./deny-queries.ts";
 
 /** As many visits as a mail names one by one. */

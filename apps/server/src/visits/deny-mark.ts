@@ -1,6 +1,6 @@
 import { clientName, linkOrigin } from "../people/public.ts";
-import { dayOf } from "../platform/time.ts";
-import type { Work } from "../platform/work.ts";
+import { dayOf } from "../platform/core/time.ts";
+import type { Work } from "../platform/work/work.ts";
 import { denyMatches } from "../visitors/public.ts";
 import { denyMail } from "./deny-mails.ts";
 import * as queries from "./deny-queries.ts";

@@ -1,8 +1,8 @@
 import type { DenyDecision, DenyEntry } from "@portico/contract/visits/settings";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
-import type { Db } from "../platform/database.ts";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** SQL of the deny-list and of what was decided. The handle is always the first argument, the client's id the second. */
 

@@ -3,9 +3,9 @@ import * as visitors from "@portico/contract/visitors/visitors";
 import * as settings from "@portico/contract/visits/settings";
 import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeSite, makeVisit, makeVisitor, permitOnly, toldBy } from "./test-kit.ts";
 
 /** The deny-list, from the entry to the decision. It is Friday 20 November, 10:42. */

@@ -2,9 +2,9 @@ import * as booking from "@portico/contract/meetings/booking";
 import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeCarpark } from "../parking/test-kit.ts";
-import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeVisitor } from "./test-kit.ts";
 
 /** A meeting of Tuesday 24 November, 09:00 to 12:00, that is over at 10:15. */

@@ -1,9 +1,9 @@
 import { linkOrigin } from "../people/public.ts";
-import { oneLine } from "../platform/calendar.ts";
-import { mailHtml } from "../platform/mail-layout.ts";
-import type { Mail } from "../platform/messages.ts";
-import { dayInWords, timeOf } from "../platform/time.ts";
-import type { Work } from "../platform/work.ts";
+import { dayInWords, timeOf } from "../platform/core/time.ts";
+import { oneLine } from "../platform/documents/calendar.ts";
+import { mailHtml } from "../platform/messages/mail-layout.ts";
+import type { Mail } from "../platform/messages/outbox.ts";
+import type { Work } from "../platform/work/work.ts";
 import { nameOf } from "./present.ts";
 import * as queries from "./queries.ts";
 

@@ -1,6 +1,6 @@
-import { perClient } from "../platform/jobs.ts";
-import { dayOf } from "../platform/time.ts";
-import type { Work } from "../platform/work.ts";
+import { dayOf } from "../platform/core/time.ts";
+import { perClient } from "../platform/work/jobs.ts";
+import type { Work } from "../platform/work/work.ts";
 import * as queries from "./end-of-day-queries.ts";
 import { tellOfVisitsById } from "./tell.ts";
 

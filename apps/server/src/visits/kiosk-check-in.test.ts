@@ -3,7 +3,7 @@ import * as kiosk from "@portico/contract/visits/kiosk";
 import { messages as visits } from "@portico/contract/visits/personal-page";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { makePerson } from "../platform/test-kit/world.ts";
+import { makePerson } from "../platform/testing/world.ts";
 import { admin, app, checkIn, client, find, setUp, statusOf, tokenOf } from "./kiosk-routes-test-kit.ts";
 import { invite, makeKiosk, makeType, publishNda, setKiosk } from "./kiosk-test-kit.ts";
 

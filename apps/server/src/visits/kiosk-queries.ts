@@ -1,7 +1,7 @@
 import type { VisitStatus } from "@portico/contract/visits/states";
 import { sql } from "kysely";
-import type { Db } from "../platform/database.ts";
-import { hashToken } from "../platform/identity.ts";
+import { hashToken } from "../platform/callers/identity.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { Candidate } from "./kiosk-rules.ts";
 
 /** SQL of the kiosk. The database handle is always the first argument, the client's id the second. */

@@ -1,9 +1,9 @@
 import type { Sent } from "@portico/contract/endpoint";
 import * as kiosk from "@portico/contract/visits/kiosk";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { FEATURES, type Kiosk, makeKiosk } from "./kiosk-test-kit.ts";
 
 /** What tests of a kiosk's calls share. */

@@ -1,8 +1,8 @@
 import * as screens from "@portico/contract/meetings/screens";
 import * as kiosk from "@portico/contract/visits/kiosk";
 import { describe, expect, test } from "vitest";
-import { hashToken } from "../platform/identity.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { hashToken } from "../platform/callers/identity.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeResource } from "../resources/test-kit.ts";
 import {
   admin,

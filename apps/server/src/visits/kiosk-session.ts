@@ -1,10 +1,10 @@
 import { messages as screens } from "@portico/contract/meetings/screens";
 import { limits, messages } from "@portico/contract/visits/kiosk";
-import type { Screen } from "../platform/identity.ts";
-import { newToken } from "../platform/ids.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Throttle, ThrottleRule } from "../platform/throttle.ts";
-import type { Work } from "../platform/work.ts";
+import type { Screen } from "../platform/callers/identity.ts";
+import { newToken } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Throttle, ThrottleRule } from "../platform/http/throttle.ts";
+import type { Work } from "../platform/work/work.ts";
 import * as queries from "./kiosk-queries.ts";
 
 /** The device that calls, and the lobby it stands in. */

@@ -1,7 +1,7 @@
 import * as screens from "@portico/contract/meetings/screens";
-import { newId } from "../platform/ids.ts";
-import type { Caller, TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient } from "../platform/test-kit/types.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Caller, TestApp } from "../platform/testing/app.ts";
+import type { TestClient } from "../platform/testing/types.ts";
 
 /** What tests of kiosks and walk-ins share. */
 

@@ -1,7 +1,7 @@
 import type { VisitStatus } from "@portico/contract/visits/states";
 import { EXPECTED_MINUTES } from "@portico/contract/visits/states";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 import { type VisitRow, visitRows } from "./queries.ts";
 
 /** SQL of lists of visits. The database handle is always the first argument, the client's id the second. */

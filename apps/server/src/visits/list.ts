@@ -1,6 +1,6 @@
 import type { VisitStatus } from "@portico/contract/visits/states";
 import type { SiteSeen } from "../people/public.ts";
-import { addDays, dayOf, instantAt } from "../platform/time.ts";
+import { addDays, dayOf, instantAt } from "../platform/core/time.ts";
 import { foldWords } from "../visitors/public.ts";
 import type { VisitFilter } from "./list-queries.ts";
 import * as rules from "./rules.ts";

@@ -4,11 +4,11 @@ import type { updateMyDetails } from "@portico/contract/visits/personal-page";
 import { messages as life } from "@portico/contract/visits/states";
 import type { z } from "zod";
 import { releaseForVisitor } from "../parking/public.ts";
-import { toJpeg } from "../platform/files.ts";
-import type { Client } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import { dayOf } from "../platform/time.ts";
-import type { Work } from "../platform/work.ts";
+import type { Client } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { dayOf } from "../platform/core/time.ts";
+import { toJpeg } from "../platform/documents/files.ts";
+import type { Work } from "../platform/work/work.ts";
 import {
   changeVisitor,
   refuseProblems,

@@ -1,8 +1,8 @@
 import { messages as form, limits } from "@portico/contract/visitors/form";
 import * as myVisit from "@portico/contract/visits/personal-page";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient } from "../platform/test-kit/types.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient } from "../platform/testing/types.ts";
 import { makeHouse, makeType } from "./my-visit-test-kit.ts";
 import { makeVisit, type TestVisit } from "./test-kit.ts";
 

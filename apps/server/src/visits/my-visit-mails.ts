@@ -1,6 +1,6 @@
-import { mailHtml } from "../platform/mail-layout.ts";
-import { dayInWords, timeOf } from "../platform/time.ts";
-import type { Work } from "../platform/work.ts";
+import { dayInWords, timeOf } from "../platform/core/time.ts";
+import { mailHtml } from "../platform/messages/mail-layout.ts";
+import type { Work } from "../platform/work/work.ts";
 import { nameOf } from "./present.ts";
 import { hostsOf, type VisitRow } from "./queries.ts";
 

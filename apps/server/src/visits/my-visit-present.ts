@@ -1,8 +1,8 @@
 import type { CustomField } from "@portico/contract/core/custom-fields";
 import type { MyVisit } from "@portico/contract/visits/personal-page";
-import { fileAddress } from "../platform/files.ts";
-import type { Client } from "../platform/identity.ts";
-import { dayOf } from "../platform/time.ts";
+import type { Client } from "../platform/callers/identity.ts";
+import { dayOf } from "../platform/core/time.ts";
+import { fileAddress } from "../platform/documents/files.ts";
 import { qrCodeUrl } from "./links.ts";
 import { type CheckInFacts, checkInObstacle, ownActions } from "./my-visit-rules.ts";
 import { meetingOf, ndaStateOf, parkingOf } from "./present.ts";

@@ -1,6 +1,6 @@
 import type { MyVisit } from "@portico/contract/visits/personal-page";
 import { sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** SQL of the visitor's own calls. The database handle is always the first argument, the client's id the second. */
 

@@ -5,10 +5,10 @@ import { messages as life } from "@portico/contract/visits/states";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { reserveForVisitor } from "../parking/public.ts";
 import { makeCarpark } from "../parking/test-kit.ts";
-import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { makePerson } from "../platform/test-kit/world.ts";
-import { inTransaction } from "../platform/work.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makePerson } from "../platform/testing/world.ts";
+import { inTransaction } from "../platform/work/work.ts";
 import { makeHouse, makeQrAction, makeType, picture } from "./my-visit-test-kit.ts";
 import { makeSite, makeVisit, makeVisitor, type TestVisit } from "./test-kit.ts";
 

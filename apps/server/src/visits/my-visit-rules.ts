@@ -1,6 +1,6 @@
 import { type MyVisit, messages } from "@portico/contract/visits/personal-page";
 import { messages as life, type VisitAction } from "@portico/contract/visits/states";
-import { addDays, instantAt } from "../platform/time.ts";
+import { addDays, instantAt } from "../platform/core/time.ts";
 import { type VisitState, visitorActions } from "./rules.ts";
 
 /** What visitors may do by their personal link. Pure decisions; everything is passed in. */

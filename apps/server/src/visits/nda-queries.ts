@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "../platform/database.ts";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** SQL of agreements. The database handle is always the first argument, the client's id the second. */
 

@@ -1,7 +1,7 @@
 import * as myVisit from "@portico/contract/visits/personal-page";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient } from "../platform/test-kit/types.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient } from "../platform/testing/types.ts";
 import { drawing, makeHouse, makeType, publishNda, sheet } from "./my-visit-test-kit.ts";
 import { makeVisit, type TestVisit } from "./test-kit.ts";
 

@@ -1,8 +1,8 @@
 import { messages } from "@portico/contract/visits/personal-page";
-import type { Db } from "../platform/database.ts";
-import { readFile, storeFile } from "../platform/files.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Db } from "../platform/database/database.ts";
+import { readFile, storeFile } from "../platform/documents/files.ts";
+import type { Work } from "../platform/work/work.ts";
 import * as queries from "./nda-queries.ts";
 import { addEvent } from "./queries.ts";
 import { readSignature } from "./signature.ts";

@@ -3,8 +3,8 @@ import * as meetings from "@portico/contract/meetings/meetings";
 import * as places from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import { makeCarpark } from "../parking/test-kit.ts";
-import { newId } from "../platform/ids.ts";
-import { makePerson } from "../platform/test-kit/world.ts";
+import { newId } from "../platform/core/ids.ts";
+import { makePerson } from "../platform/testing/world.ts";
 import { makeResource } from "../resources/test-kit.ts";
 import {
   ada,

@@ -1,5 +1,5 @@
 import { moveForVisitor, releaseForVisitor, reserveForVisitor } from "../parking/public.ts";
-import type { Work } from "../platform/work.ts";
+import type { Work } from "../platform/work/work.ts";
 import { freePins, insertVisits, scheduledNow, searchWords } from "./booking.ts";
 import * as queries from "./booking-queries.ts";
 import * as rules from "./booking-rules.ts";

@@ -1,4 +1,4 @@
-import { drawPdf, drawQr, fit, mm, type PdfFont, write } from "../platform/pdf.ts";
+import { drawPdf, drawQr, fit, mm, type PdfFont, write } from "../platform/documents/pdf.ts";
 import { type Pass, pinInWords, textsOf } from "./pass.ts";
 
 /** A6, to print or to show on a phone. */

@@ -1,7 +1,13 @@
 import encodeQR from "qr";
 import sharp from "sharp";
-import type { Weight } from "../platform/fonts.ts";
-import { brokenInto, type Lettering, type Line, letteringFor, pathOf } from "../platform/lettering.ts";
+import type { Weight } from "../platform/documents/fonts.ts";
+import {
+  brokenInto,
+  type Lettering,
+  type Line,
+  letteringFor,
+  pathOf,
+} from "../platform/documents/text-shaping.ts";
 import { type Pass, pinInWords, textsOf } from "./pass.ts";
 
 /** The digital pass as a picture for a phone's album. Lengths are pixels. */

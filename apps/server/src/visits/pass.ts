@@ -1,5 +1,5 @@
 import type { MyVisit } from "@portico/contract/visits/personal-page";
-import { addDays, dayInWords, instantAt, timeOf } from "../platform/time.ts";
+import { addDays, dayInWords, instantAt, timeOf } from "../platform/core/time.ts";
 
 /** The digital pass: what stands on it, in whatever form it is taken along. */
 export interface Pass {

@@ -1,6 +1,6 @@
 import type { Visit } from "@portico/contract/visits/visits";
-import { fileAddress } from "../platform/files.ts";
-import { dayOf } from "../platform/time.ts";
+import { dayOf } from "../platform/core/time.ts";
+import { fileAddress } from "../platform/documents/files.ts";
 import { qrCodeUrl } from "./links.ts";
 import type { VisitRow } from "./queries.ts";
 import * as rules from "./rules.ts";

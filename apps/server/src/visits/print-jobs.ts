@@ -1,9 +1,9 @@
 import type { PrintJob } from "@portico/contract/visits/badges";
 import type { z } from "zod";
-import type { Screen } from "../platform/identity.ts";
-import { newId } from "../platform/ids.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import type { Screen } from "../platform/callers/identity.ts";
+import { newId } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Work } from "../platform/work/work.ts";
 import * as print from "./print-queries.ts";
 import { addEvent, type VisitRow } from "./queries.ts";
 import { tellOfVisitsById } from "./tell.ts";

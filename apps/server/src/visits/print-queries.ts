@@ -1,7 +1,7 @@
 import type { PrintJob } from "@portico/contract/visits/badges";
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** SQL of badges that an agent prints. The handle is always the first argument, the client's id the second. */
 

@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/meetings/meetings";
-import type { Db } from "../platform/database.ts";
-import type { Client } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
+import type { Client } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Db } from "../platform/database/database.ts";
 import { knownVisitors } from "./booking-queries.ts";
 import type { AskedVisit } from "./booking-rules.ts";
 

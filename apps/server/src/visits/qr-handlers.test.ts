@@ -3,9 +3,9 @@ import type { Sent } from "@portico/contract/endpoint";
 import * as qr from "@portico/contract/qr/qr";
 import * as visits from "@portico/contract/visits/visits";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { brokenInvariants, makeSite, makeVisit, permitOnly } from "./test-kit.ts";
 
 const NOW = "2026-11-20T10:42:00.000Z";

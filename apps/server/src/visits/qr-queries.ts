@@ -1,5 +1,5 @@
-import type { Db } from "../platform/database.ts";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** SQL of what codes do. The handle is always the first argument, the client's id the second. */
 

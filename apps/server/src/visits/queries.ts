@@ -1,7 +1,7 @@
 import type { VisitStatus } from "@portico/contract/visits/states";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../platform/database.ts";
-import { newId } from "../platform/ids.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** SQL of visits. The database handle is always the first argument, the client's id the second. */
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from "vitest";
-import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";
+import { startTestApp, type TestApp } from "../platform/testing/app.ts";
 import { expectNoDeadlock, play, type Stage, sceneNames, setStage } from "./test-races.ts";
 
 const TIMES = 40;

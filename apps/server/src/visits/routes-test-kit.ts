@@ -2,9 +2,9 @@ import type { Group } from "@portico/contract/common";
 import type { VisitAction } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { brokenInvariants, ENDPOINTS, makeVisit } from "./test-kit.ts";
 
 /** What tests of the calls of visits share. */

@@ -2,10 +2,10 @@ import type { Group } from "@portico/contract/common";
 import { ACTIONS, leadsTo, messages, STATUSES } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
 import { beforeEach, describe, expect, test } from "vitest";
-import { newId } from "../platform/ids.ts";
-import type { Caller } from "../platform/test-kit/app.ts";
-import type { TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Caller } from "../platform/testing/app.ts";
+import type { TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import {
   act,
   app,

@@ -6,9 +6,9 @@ import type {
   updateSiteDirections,
 } from "@portico/contract/visits/settings";
 import type { z } from "zod";
-import { newId } from "../platform/ids.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Work } from "../platform/work.ts";
+import { newId } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Work } from "../platform/work/work.ts";
 import { visitorTypes } from "../visitors/public.ts";
 import * as queries from "./settings-queries.ts";
 

@@ -7,8 +7,8 @@ import {
 } from "@portico/contract/visits/settings";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
-import type { Db } from "../platform/database.ts";
-import type { Client } from "../platform/identity.ts";
+import type { Client } from "../platform/callers/identity.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** SQL of reception's settings. The handle is always the first argument, the client's id the second. */
 

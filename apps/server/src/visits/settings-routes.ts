@@ -1,8 +1,8 @@
 import type { Group } from "@portico/contract/common";
 import * as settings from "@portico/contract/visits/settings";
-import { inGroup, type User } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import type { Serve } from "../platform/serve.ts";
+import { inGroup, type User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import { addEntry, dropEntry } from "./deny-entries.ts";
 import { listDecisions, listEntries } from "./deny-queries.ts";
 import { changeSettings, changeSite, publish } from "./settings-changes.ts";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { fromDataUrl } from "../platform/files.ts";
+import { fromDataUrl } from "../platform/documents/files.ts";
 
 /** What somebody signed with: the name as typed, or the drawing as a plain PNG. */
 export type Signature = { typedName: string } | { drawing: Buffer };

@@ -2,11 +2,11 @@ import type { Group } from "@portico/contract/common";
 import * as booking from "@portico/contract/meetings/booking";
 import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newId } from "../platform/ids.ts";
-import type { LiveEvent } from "../platform/live.ts";
-import { type Caller, startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { newId } from "../platform/core/ids.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
+import type { LiveEvent } from "../platform/work/live.ts";
 import { tellOfVisits } from "./tell.ts";
 import { makeVisit, makeVisitor, toldBy } from "./test-kit.ts";
 

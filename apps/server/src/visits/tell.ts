@@ -1,4 +1,4 @@
-import type { Work } from "../platform/work.ts";
+import type { Work } from "../platform/work/work.ts";
 import { SEE_ALL } from "./rules.ts";
 import { type Concerned, concernedBy } from "./tell-queries.ts";
 

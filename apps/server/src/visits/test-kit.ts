@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { VisitStatus } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
-import { newId } from "../platform/ids.ts";
-import { hears, type Listener, type LiveEvent } from "../platform/live.ts";
-import type { TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient } from "../platform/test-kit/types.ts";
-import { dayOf } from "../platform/time.ts";
+import { newId } from "../platform/core/ids.ts";
+import { dayOf } from "../platform/core/time.ts";
+import type { TestApp } from "../platform/testing/app.ts";
+import type { TestClient } from "../platform/testing/types.ts";
+import { hears, type Listener, type LiveEvent } from "../platform/work/live.ts";
 import { searchText } from "./search.ts";
 
 /** The calls of a visit's actions. */

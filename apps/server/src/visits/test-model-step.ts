@@ -1,8 +1,8 @@
 import type { VisitStatus } from "@portico/contract/visits/states";
 import type fc from "fast-check";
 import { expect } from "vitest";
-import type { Caller, TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
+import type { Caller, TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { brokenInvariants } from "./test-kit.ts";
 import { type Deny, type Entry, NAMES, type Paper, type Role } from "./test-model-paper.ts";
 

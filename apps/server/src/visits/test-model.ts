@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { makeCarpark } from "../parking/test-kit.ts";
-import type { TestApp } from "../platform/test-kit/app.ts";
-import type { TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import type { TestApp } from "../platform/testing/app.ts";
+import type { TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeSite, makeVisit, permitOnly } from "./test-kit.ts";
 import { Act, Batch, Decide, Look, OnMyWay, Park } from "./test-model-acts.ts";
 import {

@@ -3,10 +3,10 @@ import { messages, type VisitAction, type VisitStatus } from "@portico/contract/
 import * as visits from "@portico/contract/visits/visits";
 import { expect } from "vitest";
 import { makeCarpark } from "../parking/test-kit.ts";
-import { newId } from "../platform/ids.ts";
-import type { Caller, Reply, TestApp } from "../platform/test-kit/app.ts";
-import type { TestClient, TestPerson } from "../platform/test-kit/types.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Caller, Reply, TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { brokenInvariants, ENDPOINTS, makeVisit, makeVisitor } from "./test-kit.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { linkBase, type SiteSeen, sitesSeenBy } from "../people/public.ts";
-import type { Db } from "../platform/database.ts";
-import type { Client, User } from "../platform/identity.ts";
+import type { Client, User } from "../platform/callers/identity.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { Viewer } from "./present.ts";
 
 /** Somebody with a session, with the client's sites as they see them. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../platform/database.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** Visits of these visitors that end later, held until the transaction ends. */
 export async function lockVisitsOfVisitors(

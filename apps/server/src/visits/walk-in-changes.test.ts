@@ -4,9 +4,9 @@ import { messages as visitLife } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { newId } from "../platform/ids.ts";
-import type { Caller } from "../platform/test-kit/app.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Caller } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { FEATURES, makeType, makeVisitor } from "./kiosk-test-kit.ts";
 import { app, ask, client, host, member, setUp, stateOf } from "./walk-in-test-kit.ts";
 

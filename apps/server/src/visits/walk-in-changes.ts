@@ -1,10 +1,10 @@
 import { messages } from "@portico/contract/visits/kiosk";
 import { messages as visits } from "@portico/contract/visits/states";
-import { readFile } from "../platform/files.ts";
-import type { Client } from "../platform/identity.ts";
-import { refuse } from "../platform/refuse.ts";
-import { dayOf } from "../platform/time.ts";
-import type { Work } from "../platform/work.ts";
+import type { Client } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import { dayOf } from "../platform/core/time.ts";
+import { readFile } from "../platform/documents/files.ts";
+import type { Work } from "../platform/work/work.ts";
 import { addVisitor, setPhoto } from "../visitors/public.ts";
 import { insertVisits } from "./booking.ts";
 import { type Actor, act } from "./changes.ts";

@@ -1,4 +1,4 @@
-import { perClient } from "../platform/jobs.ts";
+import { perClient } from "../platform/work/jobs.ts";
 import { dropExpiredSessions } from "./kiosk-queries.ts";
 import { tellOfWalkIns } from "./tell.ts";
 import * as queries from "./walk-in-queries.ts";

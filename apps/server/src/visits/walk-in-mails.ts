@@ -1,5 +1,5 @@
-import { mailHtml } from "../platform/mail-layout.ts";
-import type { Mail } from "../platform/messages.ts";
+import { mailHtml } from "../platform/messages/mail-layout.ts";
+import type { Mail } from "../platform/messages/outbox.ts";
 import type { WalkInRow } from "./walk-in-queries.ts";
 
 interface Told {

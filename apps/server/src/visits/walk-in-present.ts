@@ -1,7 +1,7 @@
 import type { WalkIn } from "@portico/contract/visits/kiosk";
-import type { Db } from "../platform/database.ts";
-import { fileAddress } from "../platform/files.ts";
-import { dayOf } from "../platform/time.ts";
+import { dayOf } from "../platform/core/time.ts";
+import type { Db } from "../platform/database/database.ts";
+import { fileAddress } from "../platform/documents/files.ts";
 import { denyMatchesOf } from "../visitors/public.ts";
 import type { Viewer } from "./rules.ts";
 import type { WalkInRow } from "./walk-in-queries.ts";

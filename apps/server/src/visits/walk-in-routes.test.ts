@@ -2,9 +2,9 @@ import { messages as form } from "@portico/contract/visitors/form";
 import { messages as visitors } from "@portico/contract/visitors/visitors";
 import * as kiosk from "@portico/contract/visits/kiosk";
 import { describe, expect, test } from "vitest";
-import { newId } from "../platform/ids.ts";
-import type { Caller } from "../platform/test-kit/app.ts";
-import { makeClient, makePerson } from "../platform/test-kit/world.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Caller } from "../platform/testing/app.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { FEATURES, invite, makeKiosk, makeType, setKiosk } from "./kiosk-test-kit.ts";
 import { app, ask, client, host, lobby, member, PERSON, setUp, stateOf } from "./walk-in-test-kit.ts";
 

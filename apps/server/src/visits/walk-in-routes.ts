@@ -1,8 +1,8 @@
 import * as kiosk from "@portico/contract/visits/kiosk";
 import { permittedSites } from "../people/public.ts";
-import type { Db } from "../platform/database.ts";
-import type { User } from "../platform/identity.ts";
-import type { Serve } from "../platform/serve.ts";
+import type { User } from "../platform/callers/identity.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import { mayReceive, type Viewer } from "./rules.ts";
 import { approve, deny } from "./walk-in-changes.ts";
 import { toWalkIns } from "./walk-in-present.ts";

@@ -2,8 +2,8 @@ import type { Group } from "@portico/contract/common";
 import { type CustomField, customProblem } from "@portico/contract/core/custom-fields";
 import { limits, messages } from "@portico/contract/visits/kiosk";
 import { messages as visits } from "@portico/contract/visits/states";
-import { inGroup } from "../platform/identity.ts";
-import { instantAt } from "../platform/time.ts";
+import { inGroup } from "../platform/callers/identity.ts";
+import { instantAt } from "../platform/core/time.ts";
 import { mayReceive, type Viewer } from "./rules.ts";
 
 /** Decisions about people without an invitation. Pure; everything is passed in. */

@@ -4,11 +4,11 @@ import { unzipSync } from "fflate";
 import forge from "node-forge";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../platform/test-kit/app.ts";
-import { passCertificates } from "../platform/test-kit/certificates.ts";
-import type { TestClient } from "../platform/test-kit/types.ts";
-import { makePerson } from "../platform/test-kit/world.ts";
-import type { AppleWalletKey } from "../platform/wallet-keys.ts";
+import type { AppleWalletKey } from "../platform/documents/wallet-keys.ts";
+import { startTestApp, type TestApp } from "../platform/testing/app.ts";
+import { passCertificates } from "../platform/testing/certificates.ts";
+import type { TestClient } from "../platform/testing/types.ts";
+import { makePerson } from "../platform/testing/world.ts";
 import { makeHouse } from "./my-visit-test-kit.ts";
 import { makeVisit, type TestVisit } from "./test-kit.ts";
 

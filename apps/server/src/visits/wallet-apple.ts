@@ -1,6 +1,6 @@
 import { PKPass } from "passkit-generator";
 import sharp from "sharp";
-import type { AppleWalletKey } from "../platform/wallet-keys.ts";
+import type { AppleWalletKey } from "../platform/documents/wallet-keys.ts";
 import { type Pass, pinInWords } from "./pass.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { createPrivateKey, sign } from "node:crypto";
-import type { GoogleWalletKey } from "../platform/wallet-keys.ts";
+import type { GoogleWalletKey } from "../platform/documents/wallet-keys.ts";
 import type { Pass } from "./pass.ts";
 
 /** Google Wallet: a pass is an address that carries it, signed by the installation's service account. */

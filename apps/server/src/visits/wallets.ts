@@ -1,4 +1,4 @@
-import type { AppleWalletKey, GoogleWalletKey } from "../platform/wallet-keys.ts";
+import type { AppleWalletKey, GoogleWalletKey } from "../platform/documents/wallet-keys.ts";
 import type { Wallet } from "./my-visit-present.ts";
 import type { Pass } from "./pass.ts";
 import { applePass } from "./wallet-apple.ts";

@@ -1,0 +1,75 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { RefusalToStart } from "../core/refusal-to-start.ts";
+
+const lockFile = (dataDir: string) => join(dataDir, "portico.lock");
+
+/**
+ * One Portico per data folder. PostgreSQL's own lock is not enough: it stays running when its
+ * Portico is killed, and the next start must tell such an orphan from a living neighbour.
+ */
+export function lockDataFolder(dataDir: string): { release(): void } {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = lockFile(dataDir);
+  const mine = `${process.pid} ${startOf(process.pid)}\n`;
+  if (!tryWrite(file, mine)) {
+    const holder = lockHolder(dataDir);
+    if (holder !== undefined) {
+      throw new RefusalToStart(
+        `Another Portico (process ${holder}) is using the data folder ${dataDir}: stop it or give another folder with DATA_DIR.`,
+      );
+    }
+    // Moved aside, then written anew with `wx`: of two starts at once only one gets it.
+    const stale = `${file}.${process.pid}`;
+    renameSync(file, stale);
+    rmSync(stale);
+    if (!tryWrite(file, mine)) {
+      throw new RefusalToStart(`Another Portico is just starting on the data folder ${dataDir}.`);
+    }
+  }
+  return { release: () => rmSync(file, { force: true }) };
+}
+
+/** The process that uses the data folder now; undefined when nobody does. */
+export function lockHolder(dataDir: string): number | undefined {
+  let text: string;
+  try {
+    text = readFileSync(lockFile(dataDir), "utf8");
+  } catch {
+    return undefined;
+  }
+  const [pid = 0, start = ""] = text
+    .trim()
+    .split(" ")
+    .map((part, at) => (at === 0 ? Number(part) : part)) as [number, string];
+  return pid > 0 && isAlive(pid) && startOf(pid) === start ? pid : undefined;
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** When a process began, in ticks after boot: a number given out again after a reboot differs in it. */
+function startOf(pid: number): string {
+  try {
+    const afterName = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1);
+    return afterName?.split(" ")[19] ?? "-";
+  } catch {
+    return "-";
+  }
+}
+
+function tryWrite(file: string, text: string): boolean {
+  try {
+    writeFileSync(file, text, { flag: "wx" });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}

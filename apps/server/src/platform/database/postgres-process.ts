@@ -1,0 +1,51 @@
+import type { ChildProcess } from "node:child_process";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Log, RefusalToStart } from "../core/refusal-to-start.ts";
+import { withClient } from "./with-client.ts";
+
+/** A running `postgres`, until it ends. */
+export type Server = {
+  child: ChildProcess;
+  ended: Promise<string>;
+  lastWords(): string;
+};
+
+/** What it says at every start, stop and death, and to every client that knocks meanwhile. */
+const everyday =
+  /^(LOG: |FATAL: +(the database system is |terminating connection due to (administrator|unexpected postmaster)))/;
+
+export function watch(child: ChildProcess, log: Log): Server {
+  let last = "";
+  let dull = false;
+  const lines = createInterface({
+    input: child.stderr as NodeJS.ReadableStream,
+  });
+  lines.on("line", (line) => {
+    const begins = /^[A-Z]+: /.test(line) && !/^(DETAIL|HINT|CONTEXT|STATEMENT|LOCATION): /.test(line);
+    if (begins) dull = everyday.test(line);
+    if (dull) return;
+    if (begins) last = line.replace(/^[A-Z]+: +/, "");
+    log.warn(`PostgreSQL: ${line}`);
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.once("exit", (code, signal) => resolve(signal ?? `exit code ${code}`));
+    child.once("error", (error) => resolve(error.message));
+  });
+  return { child, ended, lastWords: () => last };
+}
+
+/** Waits as long as the server lives: after a crash it may have much to recover. */
+export async function accepting(url: string, server: Server): Promise<void> {
+  let how: string | undefined;
+  void server.ended.then((text) => {
+    how = text;
+  });
+  for (;;) {
+    if (how !== undefined) {
+      throw new RefusalToStart(`The embedded PostgreSQL did not start (${server.lastWords() || how}).`);
+    }
+    if (await withClient(url, () => true).catch(() => false)) return;
+    await sleep(25);
+  }
+}

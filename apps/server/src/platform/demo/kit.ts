@@ -1,0 +1,51 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Db } from "../database/database.ts";
+import type { DB } from "../database/database-types.gen.ts";
+
+/** What a feature's `demo.ts` builds its part of the demo workplace with. */
+export interface Demo {
+  /** The owner's handle: the demo makes clients, which the application's role may not. */
+  db: Db;
+  now: Date;
+  /** The same figures on every machine: 0 ≤ random() < 1. */
+  random: () => number;
+}
+
+/** mulberry32, a small generator with a seed (https://github.com/cprosche/mulberry32): the demo is no lottery. */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** An id that is the same on every machine: a UUID (version 8) made of the generator's figures. */
+export function demoId(random: () => number): string {
+  const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join("");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** Rows in portions: a statement takes at most 65,535 parameters. */
+export async function inPortions<T>(
+  rows: T[],
+  size: number,
+  insert: (portion: T[]) => Promise<unknown>,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += size) await insert(rows.slice(at, at + size));
+}
+
+/** Works as the owner in one transaction under a lock, so that of two first starts one seeds. */
+export async function asOwner<T>(ownerUrl: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  pool.on("error", () => {});
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await db.transaction().execute(work);
+  } finally {
+    await db.destroy();
+  }
+}

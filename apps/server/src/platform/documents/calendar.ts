@@ -1,0 +1,95 @@
+import { ICalCalendar, ICalCalendarMethod, type ICalEventData } from "ical-generator";
+import { Temporal } from "temporal-polyfill";
+import { tzlib_get_ical_block } from "timezones-ical-library";
+import type { Db } from "../database/database.ts";
+
+/** What every iCalendar text of ours has in common (RFC 5545): names, zones and frame. Features write their events. */
+
+/** `PUBLISH`: an entry that nobody is invited to. */
+export type CalendarMethod = "PUBLISH" | "REQUEST" | "CANCEL";
+
+/** The name of a row in people's calendars, the same for good. */
+export const uidOf = (rowId: string): string => `${rowId}@portico`;
+
+/** One line without anything that a calendar program could take for a line's end. */
+export const oneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim();
+
+/** Names stand in quotes, which few programs know how to escape (RFC 6868); some take a backslash for an escape there. */
+export const quotable = (name: string): string =>
+  oneLine(name).replaceAll('"', "'").replaceAll("\\", "/") || "?";
+
+/** The library prints a plain Date in the zone of the process, so it never gets one with a zone. */
+export const zoned = (instant: Date, timeZone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
+    writtenZone(timeZone) ?? "UTC",
+  );
+
+export const times = (window: { start: Date; end: Date }, timeZone: string) => ({
+  start: zoned(window.start, timeZone),
+  end: zoned(window.end, timeZone),
+  timezone: writtenZone(timeZone),
+});
+
+/** A whole day; the end is the day after it. */
+export const wholeDay = (day: string) => {
+  const start = Temporal.PlainDate.from(day).toZonedDateTime("UTC");
+  return { start, end: start.add({ days: 1 }), allDay: true };
+};
+
+/** A day of somebody's calendar, of whatever feature. */
+export interface DayEntry {
+  /** Stable and unique within the installation. */
+  uid: string;
+  day: string;
+  title: string;
+  location: string;
+  /** Further lines. */
+  notes: string[];
+}
+
+/** What a feature puts into a person's feed of days: those from one day to another, at most `limit`, the earliest first. */
+export type DaySource = (
+  db: Db,
+  clientId: string,
+  personId: string,
+  span: { firstDay: string; lastDay: string },
+  limit: number,
+) => Promise<DayEntry[]>;
+
+const blocks = new Map<string, string | null>();
+
+/** VTIMEZONE under the name that the site's zone has with us; the library's is that of the zone it was merged into. */
+function zoneBlock(timeZone: string): string | null {
+  const known = blocks.get(timeZone);
+  if (known !== undefined) return known;
+  const found = tzlib_get_ical_block(timeZone);
+  const block = Array.isArray(found) && found[0] ? found[0].replace(/^TZID:.*$/m, `TZID:${timeZone}`) : null;
+  blocks.set(timeZone, block);
+  return block;
+}
+
+/** The zone in which times are written; null: in UTC. */
+export const writtenZone = (timeZone: string): string | null =>
+  timeZone !== "UTC" && zoneBlock(timeZone) !== null ? timeZone : null;
+
+interface Frame {
+  method?: CalendarMethod;
+  name?: string;
+  ttl?: number;
+}
+
+export function writtenCalendar({ method, ...frame }: Frame, events: ICalEventData[]): string {
+  const calendar = new ICalCalendar({
+    prodId: { company: "Portico", product: "Portico", language: "EN" },
+    ...frame,
+    ...(method ? { method: ICalCalendarMethod[method] } : {}),
+    // A calendar's own zone would be applied to DTSTAMP too, which must be in UTC.
+    timezone: { name: null, generator: zoneBlock },
+    events,
+  });
+  return `${calendar.toString()}\r\n`;
+}

@@ -1,0 +1,120 @@
+import PDFDocument from "pdfkit";
+import encodeQR from "qr";
+import { INTER, isInter, type Weight } from "./fonts.ts";
+import { brokenInto, type Lettering, letteringFor, type Line as SetLine } from "./text-shaping.ts";
+
+/** Documents to print. Lengths are points, of which 72 make an inch. The fonts are put into each document. */
+
+export type Pdf = PDFKit.PDFDocument;
+export type PdfFont = Weight;
+
+/** How each document that is being drawn sets its lines. */
+const letterings = new WeakMap<Pdf, Lettering>();
+
+/** Points of so many millimetres. */
+export const mm = (length: number): number => (length * 72) / 25.4;
+
+interface Paper {
+  /** Width and height in points. */
+  size: [number, number];
+  title: string;
+  /** All that is written on it. */
+  texts: readonly string[];
+}
+
+/** A page without margins, drawn by `draw`, which begins further ones with `pdf.addPage()`. */
+export async function drawPdf({ size, title, texts }: Paper, draw: (pdf: Pdf) => void): Promise<Buffer> {
+  const lettering = await letteringFor(texts);
+  const pdf = new PDFDocument({
+    size,
+    margin: 0,
+    lang: "en-GB",
+    displayTitle: true,
+    // pdfkit takes fonts that have been read, which its types do not know.
+    font: INTER.regular.font as unknown as string,
+    info: { Title: title },
+  });
+  letterings.set(pdf, lettering);
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
+    pdf.on("end", () => resolve(Buffer.concat(chunks)));
+    pdf.on("error", reject);
+  });
+  draw(pdf);
+  pdf.end();
+  return done;
+}
+
+export interface Line {
+  font: PdfFont;
+  /** The size wanted, and how small it may become. */
+  size: number;
+  smallest: number;
+}
+
+/** A text as it will stand: its size, its lines, and the height that they take. */
+export interface Fitted {
+  size: number;
+  lines: readonly SetLine[];
+  height: number;
+}
+
+/**
+ * Makes a text fit a width, whatever it is: smaller until its longest word fits, then in several lines; a word that is
+ * too long at the smallest size is broken. Nothing is ever cut.
+ */
+export function fit(pdf: Pdf, text: string, width: number, { font, size, smallest }: Line): Fitted {
+  const line = (part: string) => letterings.get(pdf)!(part, font, text);
+  const longest = size * Math.max(...text.split(" ").map((word) => line(word).width));
+  const fitting = longest > width ? Math.max(smallest, Math.floor((size * width * 10) / longest) / 10) : size;
+  const lines = brokenInto(text, (part) => line(part).width * fitting <= width).map(line);
+  return { size: fitting, lines, height: fitting * lines.reduce((sum, { height }) => sum + height, 0) };
+}
+
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+  align?: "left" | "center";
+  color?: string;
+}
+
+export function write(
+  pdf: Pdf,
+  { size, lines }: Fitted,
+  { x, y, width, align, color = "black" }: Place,
+): void {
+  pdf.fillColor(color);
+  let top = y;
+  for (const line of lines) {
+    let left = align === "center" ? x + (width - line.width * size) / 2 : x;
+    for (const { face, text, width: share } of line.runs) {
+      // pdfkit's types know neither fonts that have been read nor how to switch a feature off.
+      pdf
+        .registerFont(face.name, face.font as unknown as Buffer)
+        .font(face.name)
+        .fontSize(size);
+      const options = { lineBreak: false, baseline: "alphabetic", features: face.features as never } as const;
+      // In some scripts a letter is drawn in parts, or several as one: readers of the text are told what it says.
+      if (!isInter(face)) pdf.markContent("Span", { actual: text });
+      pdf.text(text, left, top + line.ascent * size, options);
+      if (!isInter(face)) pdf.endMarkedContent();
+      left += share * size;
+    }
+    top += line.height * size;
+  }
+}
+
+/** A QR code as a drawing, sharp at every size; the quiet zone around it is the caller's. */
+export function drawQr(pdf: Pdf, text: string, x: number, y: number, side: number): void {
+  // The library draws at least one dot of border.
+  const rows = encodeQR(text, "raw", { border: 1, ecc: "medium" })
+    .slice(1, -1)
+    .map((cells) => cells.slice(1, -1));
+  const dot = side / rows.length;
+  for (const [row, cells] of rows.entries())
+    for (const [column, isDark] of cells.entries())
+      if (isDark) pdf.rect(x + column * dot, y + row * dot, dot, dot);
+  pdf.fill("black");
+}

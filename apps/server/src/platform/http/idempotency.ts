@@ -1,0 +1,117 @@
+import { createHmac } from "node:crypto";
+import { sql } from "kysely";
+import { stringify } from "uuid";
+import { newId } from "../core/ids.ts";
+import { Refusal, refuse } from "../core/refuse.ts";
+import type { Db } from "../database/database.ts";
+
+/** A request that its caller may repeat: same scope, key and body, same answer. */
+export interface Repeatable {
+  clientId: string;
+  /** User, method and path. */
+  scope: string;
+  key: string;
+  bodyHash: Buffer;
+}
+
+export interface KeptAnswer {
+  status: number;
+  /** The body as it was sent. */
+  answer: string;
+}
+
+/** Kept answers are good for a day; 5xx are not kept. */
+export const KEEP_HOURS = 24;
+const KEY_MAX = 255;
+
+/** The body is kept as a keyed hash: a bare one of a six-digit pin would give the pin away. */
+export function repeatable(
+  clientId: string,
+  scope: string,
+  key: unknown,
+  body: unknown,
+  secret: string,
+): Repeatable | null {
+  if (key === undefined) return null;
+  if (typeof key !== "string" || key.length === 0 || key.length > KEY_MAX) {
+    throw refuse.request(`Idempotency-Key must be 1 to ${KEY_MAX} characters.`);
+  }
+  return {
+    clientId,
+    scope,
+    key,
+    bodyHash: createHmac("sha256", secret)
+      .update(JSON.stringify(body ?? null))
+      .digest(),
+  };
+}
+
+/**
+ * The id of what an attempt makes, for calls that make their own transactions: who repeats it meets the row that is there.
+ * Without a key each attempt is a new one.
+ *
+ * @param scope who asks, and for what
+ */
+export function idOfAttempt(clientId: string, scope: string, key: unknown, secret: string): string {
+  if (!repeatable(clientId, scope, key, null, secret)) return newId();
+  const bytes = createHmac("sha256", secret)
+    .update(JSON.stringify(["attempt", clientId, scope, key]))
+    .digest();
+  // Version 8: https://www.rfc-editor.org/rfc/rfc9562#section-5.8
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return stringify(bytes);
+}
+
+/**
+ * Takes the key for this transaction and gives the answer kept for it, if any. Another transaction that holds it
+ * is 409 `in_progress`; a kept answer to another body is 422.
+ */
+export async function takeKey(db: Db, request: Repeatable, now: Date): Promise<KeptAnswer | undefined> {
+  const lock = `${request.clientId} ${request.scope} ${request.key}`;
+  const { rows } = await sql<{
+    taken: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 1)) as taken`.execute(db);
+  if (!rows[0]?.taken) throw refuse.with("inProgress");
+  const kept = await db
+    .selectFrom("kept_answer")
+    .select(["body_hash", "status", "answer", "created_at"])
+    .where("client_id", "=", request.clientId)
+    .where("scope", "=", request.scope)
+    .where("key", "=", request.key)
+    .executeTakeFirst();
+  if (!kept || Date.parse(kept.created_at) < now.getTime() - KEEP_HOURS * 3_600_000) return undefined;
+  if (!request.bodyHash.equals(kept.body_hash)) throw refuse.with("keyReused");
+  return { status: kept.status, answer: kept.answer };
+}
+
+/** Keeps an answer; in the effect's own transaction when there was an effect. */
+export async function keepAnswer(db: Db, request: Repeatable, kept: KeptAnswer, now: Date): Promise<void> {
+  const row = {
+    body_hash: request.bodyHash,
+    status: kept.status,
+    answer: kept.answer,
+    created_at: now.toISOString(),
+  };
+  await db
+    .insertInto("kept_answer")
+    .values({ client_id: request.clientId, scope: request.scope, key: request.key, ...row })
+    .onConflict((conflict) => conflict.columns(["client_id", "scope", "key"]).doUpdateSet(row))
+    .execute();
+}
+
+/** Refusals that were decided are kept; those about the key itself, or that ask to come again, are not. */
+export const isKept = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.status < 500 && ![401, 429].includes(error.status) && !isAboutKey(error);
+
+const isAboutKey = ({ body }: Refusal): boolean =>
+  "code" in body && (body.code === "in_progress" || body.code === "key_reused");
+
+export async function dropOldAnswers(db: Db, clientId: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_HOURS * 3_600_000).toISOString();
+  await db
+    .deleteFrom("kept_answer")
+    .where("client_id", "=", clientId)
+    .where("created_at", "<", before)
+    .execute();
+}

@@ -1,0 +1,106 @@
+import { EVERYTHING } from "@portico/contract/core/live";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Client } from "../callers/identity.ts";
+import { readScreen, readSession, SESSION_COOKIE, screenToken } from "../callers/identity.ts";
+import { refuse } from "../core/refuse.ts";
+import { hears, type Listener, type LiveEvent } from "../work/live.ts";
+import type { Tools } from "../work/work.ts";
+import { refuseOtherMethods } from "./serve.ts";
+
+const HEARTBEAT_MS = 25_000;
+const MOST_UNREAD = 64 * 1024;
+
+/** Topics after which a stream asks whether whoever listens may still. */
+const ENDING = ["session", "screens"];
+
+/**
+ * `GET /api/live/`: server-sent events. Each says which topic changed; the browser asks for what it shows. The
+ * stream ends with its session, or with its screen. `?age=1500`: what changed in the last 1.5 seconds is said at once,
+ * since the page was asked for before anybody listened.
+ */
+export function addLiveRoute(
+  app: FastifyInstance,
+  tools: Tools,
+  findClient: (host: string) => Promise<Client>,
+): void {
+  const open = new Set<() => void>();
+  app.addHook("preClose", async () => {
+    for (const end of open) end();
+  });
+
+  refuseOtherMethods(app, "/api/live/", ["GET"]);
+  app.get("/api/live/", { exposeHeadRoute: false, schema: { hide: true } }, async (request, reply) => {
+    const client = await findClient(request.hostname);
+    const whoIsIt = whoListens(tools, client, request);
+    const found = await whoIsIt();
+    if (found === undefined) throw refuse.with("unauthenticated");
+    let listener = found;
+
+    reply.hijack();
+    const stream = reply.raw;
+    // Headers of the hooks before (security headers) are on the reply and must be written by hand now.
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) stream.setHeader(name, value);
+    stream.writeHead(200, {
+      "content-type": "text/event-stream",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+    });
+    stream.write("retry: 2000\n\nevent: hello\ndata: {}\n\n");
+
+    const end = (): void => {
+      clearInterval(heartbeat);
+      unsubscribe();
+      open.delete(end);
+      stream.end();
+    };
+    const endUnlessAlive = async (): Promise<void> => {
+      try {
+        const still = await whoIsIt();
+        if (still === undefined) return end();
+        // They may have other groups by now.
+        listener = still;
+        stream.write(": still here\n\n");
+      } catch {
+        // The database is away: the next beat asks again.
+      }
+    };
+    const tell = (topic: string) => stream.write(`event: change\ndata: ${JSON.stringify({ topic })}\n\n`);
+    const unsubscribe = tools.live.subscribe(client.id, (event) => {
+      if (!hears(listener, event)) return;
+      if (ENDING.includes(event.topic)) void endUnlessAlive();
+      // Whoever does not read what was sent gets no more: the browser connects anew and asks for all.
+      if (stream.writableLength > MOST_UNREAD) return end();
+      tell(event.topic);
+    });
+    for (const topic of missedBy(listener, tools, client, request)) tell(topic);
+    const heartbeat = setInterval(() => void endUnlessAlive(), HEARTBEAT_MS);
+    open.add(end);
+    stream.on("close", end);
+    stream.on("error", end);
+  });
+}
+
+/** Topics that changed since whoever listens asked for their page; each once. */
+function missedBy(listener: Listener, tools: Tools, client: Client, request: FastifyRequest): Set<string> {
+  const { age } = request.query as { age?: unknown };
+  if (typeof age !== "string" || !/^\d{1,12}$/.test(age)) return new Set();
+  const heard: LiveEvent[] = tools.live.heardWithin(client.id, Number(age)) ?? [{ topic: EVERYTHING }];
+  return new Set(heard.filter((event) => hears(listener, event)).map(({ topic }) => topic));
+}
+
+/** Asks who listens, each time anew: a person, null for a screen, undefined when it is neither (any more). */
+function whoListens(
+  tools: Tools,
+  client: Client,
+  request: FastifyRequest,
+): () => Promise<Listener | undefined> {
+  const secret = client.features.includes("screen") && screenToken(request.headers.authorization);
+  const cookie = request.cookies[SESSION_COOKIE];
+  const db = tools.database.forClient(client.id);
+  return async () => {
+    const now = tools.clock.now();
+    if (secret && (await readScreen(db, client.id, secret, now))) return null;
+    return cookie ? ((await readSession(db, client.id, cookie, now)) ?? undefined) : undefined;
+  };
+}

@@ -1,0 +1,98 @@
+import multipart from "@fastify/multipart";
+import type { Endpoint } from "@portico/contract/endpoint";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { Refusal, refuse } from "../core/refuse.ts";
+import { snakeCase, unwrap } from "./wire-keys.ts";
+
+/** Files by the names that the endpoint declares. */
+export type Files = Readonly<Record<string, Buffer>>;
+
+const FILE_MAX = 8 * 1024 * 1024;
+const TOO_LARGE = "A file can have at most 8 MB.";
+
+export function acceptMultipart(app: FastifyInstance): void {
+  app.register(multipart, {
+    limits: { fileSize: FILE_MAX, files: 2, fields: 50, fieldSize: 1024 * 1024, headerPairs: 50 },
+  });
+}
+
+/** How a form without a file may travel too. */
+export const URL_ENCODED = "application/x-www-form-urlencoded";
+
+/**
+ * Makes a form look like its JSON twin: fields become the body, files stand beside it. Only endpoints that declare files
+ * take one.
+ */
+export async function readForm(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
+  const isPlain = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() === URL_ENCODED;
+  if (!isPlain && !request.isMultipart()) return;
+  const { files: wanted, body } = endpoint;
+  if (!wanted || !(body instanceof z.ZodObject)) throw refuse.with("mediaType");
+  const fields: Record<string, unknown> = Object.create(null);
+  const add = (name: string, value: unknown) => {
+    fields[name] = readField(body, name, value, fields[name]);
+  };
+  if (isPlain) {
+    for (const [name, given] of Object.entries(request.body ?? {}))
+      for (const value of Array.isArray(given) ? given : [given]) add(name, value);
+    request.body = fields;
+    return;
+  }
+  const files: Record<string, Buffer> = {};
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === "field") add(part.fieldname, part.value);
+      else {
+        const bytes = await part.toBuffer().catch((error: unknown) => {
+          throw isTooLarge(error) ? refuse.fields({ [part.fieldname]: [TOO_LARGE] }) : error;
+        });
+        // A file field that was left empty travels as a file of no bytes.
+        if (wanted.includes(part.fieldname) && bytes.length > 0) files[part.fieldname] = bytes;
+      }
+    }
+  } catch (error) {
+    throw asRefusal(error);
+  }
+  request.body = fields;
+  request.uploads = files;
+}
+
+/**
+ * Lists and objects come as JSON text. A list of texts may also come as plain texts, one for each time that its name is
+ * there. What is no JSON otherwise goes on as it is, for the schema to refuse.
+ */
+function readField(body: z.ZodObject, name: string, value: unknown, before: unknown): unknown {
+  const entry = Object.entries(body.shape).find(([key]) => key === name || snakeCase(key) === name);
+  if (!entry || typeof value !== "string") return value;
+  const inner = unwrap(entry[1] as z.ZodType);
+  const isText = !(
+    inner instanceof z.ZodArray ||
+    inner instanceof z.ZodObject ||
+    inner instanceof z.ZodRecord ||
+    inner instanceof z.ZodBoolean ||
+    inner instanceof z.ZodNumber
+  );
+  if (isText) return value;
+  const isOfTexts = inner instanceof z.ZodArray && unwrap(inner.element as z.ZodType) instanceof z.ZodString;
+  if (isOfTexts && value !== "" && !value.trimStart().startsWith("["))
+    return Array.isArray(before) ? [...before, value] : [value];
+  try {
+    return value === "" ? undefined : JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+const isTooLarge = (error: unknown): boolean =>
+  (error as { code?: string }).code === "FST_REQ_FILE_TOO_LARGE";
+
+function asRefusal(error: unknown): unknown {
+  if (error instanceof Refusal) return error;
+  const { code } = error as { code?: string };
+  if (code === "FST_FILES_LIMIT" || code === "FST_FIELDS_LIMIT") return refuse.with("tooLarge");
+  // A body that ends in the middle, or has no boundary.
+  if (error instanceof Error && !code?.startsWith("ERR_INTERNAL"))
+    return refuse.request("The request body is not valid multipart.");
+  return error;
+}

@@ -1,0 +1,375 @@
+import type { Answer, Endpoint, Feature, Received } from "@portico/contract/endpoint";
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import {
+  type Client,
+  clientFinder,
+  readScreen,
+  readSession,
+  readVisitLink,
+  type Screen,
+  SESSION_COOKIE,
+  screenToken,
+  type User,
+  type VisitLink,
+  visitToken,
+} from "../callers/identity.ts";
+import { Refusal, refuse } from "../core/refuse.ts";
+import type { Db } from "../database/database.ts";
+import { toJpeg } from "../documents/files.ts";
+import { inTransaction, type Tools, type Work } from "../work/work.ts";
+import { CSRF_COOKIE, CSRF_HEADER, passesCsrf } from "./csrf.ts";
+import { isKept, type KeptAnswer, keepAnswer, type Repeatable, repeatable, takeKey } from "./idempotency.ts";
+import { type Files, readForm } from "./multipart.ts";
+import type { Throttle } from "./throttle.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set before the handler by the endpoint's route. */
+    client: Client;
+    user: User | null;
+    /** The device that calls an endpoint open to screens; it has no user then, whatever its cookies say. */
+    screen: Screen | null;
+    /** The visit whose link calls an endpoint open to visitors; it has no user then, whatever its cookies say. */
+    visit: VisitLink | null;
+    /** What a multipart request brought beside its fields. */
+    uploads: Files | null;
+  }
+}
+
+/** What a handler works with besides what it received. */
+interface Context<E extends Endpoint> {
+  client: Client;
+  /** Null only on public endpoints, and on those of screens where one calls. */
+  user: E["access"] extends "session" ? User : User | null;
+  /** Where screens may call: exactly one of `user` and `screen` is there. */
+  screen: E["access"] extends "screen" ? Screen | null : null;
+  /** Where visitors may call: `user` or `visit` is there, or on endpoints open to strangers neither. */
+  visit: E["access"] extends "visit" ? VisitLink | null : null;
+  files: Files;
+  now: Date;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A read: `db` sees the client's rows, each query on its own. */
+export type Read<E extends Endpoint> = Received<E> & Context<E> & { db: Db };
+/** A change: everything happens in the one transaction `db`. */
+export type Change<E extends Endpoint> = Received<E> & Context<E> & Work;
+/** A call that decides for itself what is a transaction, because it also waits for other things. */
+export type Steps<E extends Endpoint> = Read<E> & {
+  inTransaction<T>(change: (work: Work) => Promise<T>, actorId?: string): Promise<T>;
+};
+
+/** An answer that is JSON already. */
+class Json {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/**
+ * An answer of which a large part was written as JSON by the database. The contract's schema is not asked again, so a
+ * test must ask it.
+ */
+export const asJson = (text: string): Json => new Json(text);
+
+/** An answer that is no JSON: a picture, a document or a table. */
+class FileAnswer {
+  readonly file: SentFile;
+  constructor(file: SentFile) {
+    this.file = file;
+  }
+}
+
+interface SentFile {
+  bytes: Buffer;
+  type:
+    | "application/pdf"
+    | "application/vnd.apple.pkpass"
+    | "image/jpeg"
+    | "image/png"
+    | "image/svg+xml"
+    | "text/csv; charset=utf-8";
+  /** What it is saved as; shown in the page where left out. */
+  name?: string;
+  /** The same address will always give the same bytes. */
+  isImmutable?: boolean;
+}
+
+/** The endpoint's output is `z.unknown()`; where it is not a GET, it is served in steps. */
+export const asFile = (file: SentFile): FileAnswer => new FileAnswer(file);
+
+type Handler<E extends Endpoint> = (
+  call: E["method"] extends "GET" ? Read<E> : Change<E>,
+) => Promise<E["method"] extends "GET" ? Answer<E> | Json | FileAnswer : Answer<E>>;
+
+export interface Serve {
+  /** Serves an endpoint. What is not a GET runs in one transaction, repeatable by its Idempotency-Key. */
+  <E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+  /** Serves an endpoint whose handler makes its own transactions. */
+  steps<E extends Endpoint>(endpoint: E, handler: (call: Steps<E>) => Promise<Answer<E>>): void;
+}
+
+export interface ServeOptions {
+  tools: Tools;
+  throttle: Throttle;
+  secret: string;
+  /** The origin people reach Portico at, where that is not the request's own host. */
+  publicUrl: string | undefined;
+}
+
+const METHODS: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/**
+ * The path of a request: client by host, session, CSRF, feature; then the contract's input schema (the validator of
+ * http.ts), the handler, and the contract's output schema.
+ */
+export function serving(
+  app: FastifyInstance,
+  options: ServeOptions,
+): { serve: Serve; finish(pages?: string[]): void } {
+  const { tools } = options;
+  const findClient = clientFinder(tools);
+  const served = new Map<string, Set<string>>();
+
+  async function identify(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+    const client = await findClient(request.hostname);
+    const db = tools.database.forClient(client.id);
+    const now = tools.clock.now();
+    const cookie = request.cookies[SESSION_COOKIE];
+    const { authorization } = request.headers;
+    const secret = endpoint.access === "screen" ? screenToken(authorization) : undefined;
+    const link = endpoint.access === "visit" ? visitToken(authorization) : undefined;
+    request.client = client;
+    request.screen = secret ? await readScreen(db, client.id, secret, now) : null;
+    request.visit = link ? await readVisitLink(db, client.id, link, now) : null;
+    // What a device or a link says of itself counts before the cookie that somebody left there. A link that names no
+    // visit is not found, and must not fall back on whoever else is logged in.
+    if (endpoint.access === "visit" && /^visit\b/i.test(authorization ?? "") && !request.visit)
+      throw refuse.with("notFound");
+    const speaksForItself = request.screen !== null || request.visit !== null;
+    request.user = cookie && !speaksForItself ? await readSession(db, client.id, cookie, now) : null;
+    const isOpen = endpoint.access === "public" || endpoint.strangers === true;
+    if (!isOpen && !request.user && !speaksForItself) throw refuse.with("unauthenticated");
+    if (endpoint.method !== "GET") refuseForgery(endpoint, request, options);
+    const needed: (Feature | undefined)[] = [endpoint.feature, request.screen ? "screen" : undefined];
+    if (needed.some((feature) => feature && !client.features.includes(feature)))
+      throw refuse.with("featureOff");
+  }
+
+  function add(
+    endpoint: Endpoint,
+    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ): void {
+    const status = endpoint.status ?? 200;
+    // The specification writes `/help-texts` and `/help-texts/`: both are answered.
+    for (const url of [endpoint.path, endpoint.path.slice(0, -1)]) {
+      const methods = served.get(url) ?? new Set();
+      served.set(url, methods.add(endpoint.method));
+      app.route({
+        method: endpoint.method,
+        url,
+        exposeHeadRoute: false,
+        ...(endpoint.bodyMax ? { bodyLimit: endpoint.bodyMax } : {}),
+        config: { endpoint },
+        schema: {
+          hide: url !== endpoint.path,
+          summary: endpoint.summary,
+          ...(endpoint.params ? { params: endpoint.params } : {}),
+          ...(endpoint.query ? { querystring: endpoint.query } : {}),
+          ...(endpoint.body ? { body: endpoint.body } : {}),
+          response: { [status]: endpoint.output },
+        },
+        onRequest: (request) => identify(endpoint, request),
+        preValidation: (request) => readForm(request, endpoint),
+        handler: async (request, reply) => {
+          const result = await answer(request, reply);
+          if (result instanceof Json) return sendJson(reply.code(status), result.text);
+          if (result instanceof FileAnswer) return sendFile(reply, result.file);
+          if (!reply.sent && reply.statusCode === 200) reply.code(status);
+          return result;
+        },
+      });
+    }
+  }
+
+  const context = <E extends Endpoint>(request: FastifyRequest, reply: FastifyReply) =>
+    ({
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      client: request.client,
+      user: request.user,
+      screen: request.screen,
+      visit: request.visit,
+      files: request.uploads ?? {},
+      request,
+      reply,
+    }) as unknown as Omit<Received<E> & Context<E>, "now">;
+
+  const work = (request: FastifyRequest, actorId = request.user?.id ?? null) => ({
+    clientId: request.client.id,
+    actorId,
+    requestId: String(request.id),
+  });
+
+  async function changed(
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    handler: Handler<Endpoint>,
+  ): Promise<unknown> {
+    const { client, user, screen, visit } = request;
+    const path = request.url.split("?", 1)[0];
+    const who = user?.id ?? (screen ? `screen ${screen.id}` : visit && `visit ${visit.id}`);
+    const again =
+      who &&
+      repeatable(
+        client.id,
+        `${who} ${request.method} ${path}`,
+        request.headers["idempotency-key"],
+        request.uploads ? { body: request.body, files: request.uploads } : request.body,
+        options.secret,
+      );
+    // A picture of somebody is made small before: that takes seconds for the largest, in which no connection is held.
+    if (request.uploads?.photo) await toJpeg(request.uploads.photo);
+    try {
+      const done = await inTransaction(
+        tools,
+        work(request),
+        async (change): Promise<{ kept: KeptAnswer } | { result: unknown }> => {
+          const before = again && (await takeKey(change.db, again, change.now));
+          if (before) return { kept: before };
+          const result = await handler({ ...context(request, reply), ...change } as never);
+          if (!again) return { result };
+          const kept = {
+            status: endpoint.status ?? 200,
+            answer: JSON.stringify(endpoint.output.parse(result)),
+          };
+          await keepAnswer(change.db, again, kept, change.now);
+          return { kept };
+        },
+      );
+      // Only now is it committed, and may be said.
+      if ("result" in done) return done.result;
+      return await sendJson(reply.code(done.kept.status), done.kept.answer);
+    } catch (error) {
+      if (again && isKept(error)) await keepRefusal(request, again, error);
+      throw error;
+    }
+  }
+
+  /**
+   * A refusal undid its transaction, and its key was free until here: it is kept in a transaction of its own, unless
+   * the same request has come again meanwhile, whose answer then counts.
+   */
+  async function keepRefusal(request: FastifyRequest, again: Repeatable, refusal: Refusal): Promise<void> {
+    try {
+      await inTransaction(tools, work(request), async ({ db, now }) => {
+        if (await takeKey(db, again, now)) return;
+        await keepAnswer(db, again, { status: refusal.status, answer: JSON.stringify(refusal.body) }, now);
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+
+  const serve: Serve = Object.assign(
+    (endpoint: Endpoint, handler: Handler<Endpoint>) =>
+      add(endpoint, (request, reply) =>
+        endpoint.method === "GET"
+          ? handler({
+              ...context(request, reply),
+              db: tools.database.forClient(request.client.id),
+              now: tools.clock.now(),
+            } as never)
+          : changed(endpoint, request, reply, handler),
+      ),
+    {
+      steps: (endpoint: Endpoint, handler: (call: Steps<Endpoint>) => Promise<unknown>) =>
+        add(endpoint, (request, reply) =>
+          handler({
+            ...context(request, reply),
+            db: tools.database.forClient(request.client.id),
+            now: tools.clock.now(),
+            inTransaction: (change: (work: Work) => Promise<unknown>, actorId?: string) =>
+              inTransaction(tools, work(request, actorId), change),
+          } as never),
+        ),
+    },
+  ) as unknown as Serve;
+
+  return {
+    serve,
+    /** Answers 405 where a path is known and its method is not; `pages` are served by others. */
+    finish(pages: string[] = []) {
+      for (const [url, methods] of served) refuseOtherMethods(app, url, [...methods, ...pages]);
+    },
+  };
+}
+
+/** Answers 405 at an address for every method but these. */
+export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: string[]): void {
+  app.route({
+    method: METHODS.filter((method) => !allowed.includes(method)),
+    url,
+    exposeHeadRoute: false,
+    schema: { hide: true },
+    handler: async () => {
+      throw refuse.with("methodNotAllowed", undefined, { allow: allowed.join(", ") });
+    },
+  });
+}
+
+/** Sends a body that is JSON already. */
+const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
+  reply
+    .type("application/json; charset=utf-8")
+    .serializer((body: string) => body)
+    .send(text);
+
+/** For who opens a drawing by itself: it is a document then, and may style itself and nothing else. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+function sendFile(reply: FastifyReply, { bytes, type, name, isImmutable }: SentFile): FastifyReply {
+  // A name in letters beyond ASCII: https://www.rfc-editor.org/rfc/rfc6266#section-4.3
+  if (name !== undefined) {
+    const plain = name.normalize("NFKD").replace(/[^\w .-]/g, "");
+    reply.header(
+      "content-disposition",
+      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+    );
+  }
+  if (type === "image/svg+xml") reply.header("content-security-policy", DRAWING_POLICY);
+  if (isImmutable) reply.header("cache-control", "private, max-age=31536000, immutable");
+  return reply.type(type).send(bytes);
+}
+
+/**
+ * A change must not come from another site, a neighbouring subdomain included; one that a cookie authorises needs the
+ * CSRF token besides. A screen's or a visitor's is authorised by a header that no other site can make a browser send.
+ */
+function refuseForgery(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { secret, publicUrl }: ServeOptions,
+): void {
+  const { origin } = request.headers;
+  const foreign = origin !== undefined && origin !== publicUrl && !isSameHost(origin, request.host);
+  if (foreign || request.headers["sec-fetch-site"] === "cross-site") {
+    throw refuse.with("csrf", "This request came from another site.");
+  }
+  if (endpoint.access === "public" || request.screen || request.visit) return;
+  if (endpoint.strangers && !request.user) return;
+  if (!passesCsrf(secret, request.cookies[CSRF_COOKIE], request.headers[CSRF_HEADER]))
+    throw refuse.with("csrf");
+}
+
+function isSameHost(origin: string, host: string): boolean {
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,178 @@
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
+import { serializerCompiler } from "fastify-type-provider-zod";
+import type { Logger } from "pino";
+import type { z } from "zod";
+import { newId } from "../core/ids.ts";
+import { refuse } from "../core/refuse.ts";
+import { answerBrokenRequest, answerError, asRefusal, type Constraints, fieldErrors } from "./errors.ts";
+import { acceptMultipart, URL_ENCODED } from "./multipart.ts";
+import { toCamel, unstorableField } from "./wire-keys.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The port that was asked. The socket forgets it when somebody hangs up, while a mail with a link is being written. */
+    localPort: number | undefined;
+  }
+}
+
+const BODY_LIMIT = 1024 * 1024;
+/** Bytes of an answer; below, packing it takes longer than sending it. */
+const COMPRESSED_FROM = 16 * 1024;
+
+export interface HttpOptions {
+  /** Whether a proxy on this machine stands before us: only then do its X-Forwarded headers count. */
+  behindProxy: boolean;
+  secureCookies: boolean;
+  /** What to say, by the constraint's name, when the database refuses a row that no check foresaw. */
+  constraints: Constraints;
+}
+
+/** The HTTP server without any feature: limits, headers, request ids, validation and the one error handler. */
+export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.behindProxy ? "loopback" : false,
+    // A stranger's id would let him forge what the log and the audit say.
+    genReqId: (request) => {
+      const given = options.behindProxy ? request.headers["x-request-id"] : undefined;
+      return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : newId();
+    },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => answerError(asRefusal(error, {}), error, request, reply),
+    routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
+    return503OnClosing: true,
+  }) as unknown as FastifyInstance;
+
+  app.decorateRequest("client");
+  app.decorateRequest("user", null);
+  app.decorateRequest("visit", null);
+  app.decorateRequest("uploads", null);
+  app.decorateRequest("localPort");
+  app.register(cookie);
+  // Thousands of desks are megabytes of much the same words. What comes in is never unpacked: it could grow beyond all limits.
+  app.register(compress, {
+    globalDecompression: false,
+    encodings: ["gzip"],
+    customTypes: /^(?:application\/json|image\/svg\+xml|text\/calendar)/,
+    threshold: COMPRESSED_FROM,
+    zlibOptions: { level: 4 },
+  });
+  app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        // Mantine writes its theme into <style> elements; a nonce would not survive the offline copy of the page.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: options.secureCookies ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: "same-origin" },
+    crossOriginEmbedderPolicy: false,
+  });
+
+  readJson(app);
+  acceptMultipart(app);
+  app.setValidatorCompiler(
+    ({ schema, httpPart }) =>
+      (data: unknown) =>
+        validate(schema as unknown as z.ZodType, httpPart ?? "body", data),
+  );
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler((error, request, reply) =>
+    answerError(asRefusal(error, options.constraints), error, request, reply),
+  );
+
+  app.addHook("onRequest", async (request, reply) => {
+    request.localPort = request.socket.localPort;
+    reply.header("x-request-id", request.id);
+    if (request.url.startsWith("/api/")) {
+      reply.header("cache-control", "no-store");
+      refuseOtherTypes(request);
+    }
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    // The path without its query: links carry tokens there, and a few in the path itself.
+    const pattern = request.routeOptions.url;
+    const line = {
+      method: request.method,
+      path: pattern?.includes(":token") ? pattern : withoutLinks(request.url.split("?", 1)[0] ?? ""),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.warn(line, "answered");
+    else request.log.debug(line, "answered");
+  });
+  return app;
+}
+
+/** Personal links are addresses of the app: a visitor's, and those of mails about an account. Their secrets stay out of the log. */
+const withoutLinks = (path: string): string =>
+  path.replace(
+    /^(\/+(?:api\/+)?(?:visit|invitation|invites|users\/+[^/]+\/+(?:activate|line_verify))\/+)[^/]+/i,
+    "$1…",
+  );
+
+/** A repeated key becomes a list, which a schema that wants one value refuses. */
+function parseQuery(text: string): Record<string, unknown> {
+  const query: Record<string, string | string[]> = Object.create(null);
+  for (const [key, value] of new URLSearchParams(text)) {
+    const before = query[key];
+    query[key] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
+  }
+  return query;
+}
+
+/**
+ * JSON, and forms without a file for the few calls that take forms (multipart.ts). An empty body is an empty object, so that
+ * calls without a body may still say what they would send.
+ */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") return done(null, undefined);
+    return parse(request, body as string, done);
+  });
+  app.addContentTypeParser(URL_ENCODED, { parseAs: "string" }, (_request, body, done) =>
+    done(null, parseQuery(body as string)),
+  );
+}
+
+function validate(schema: z.ZodType, part: string, data: unknown): { value: unknown } | { error: Error } {
+  const result = schema.safeParse(toCamel(schema, data ?? {}));
+  const field = result.success && unstorableField(result.data);
+  if (result.success && !field) return { value: result.data };
+  // An address that no row can have is an address where nothing is.
+  if (part === "params") return { error: refuse.with("notFound") };
+  return {
+    error: refuse.fields(
+      result.success ? { [String(field)]: ["This text cannot be stored."] } : fieldErrors(result.error),
+    ),
+  };
+}
+
+function refuseOtherTypes(request: FastifyRequest): void {
+  const accept = request.headers.accept;
+  if (accept && !/\*\/\*|application\/(\*|json|pdf)|image\/|text\/(event-stream|html|calendar)/.test(accept))
+    throw refuse.with("notAcceptable");
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import pino from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildHttp } from "./server.ts";
+import { addWeb } from "./web.ts";
+
+let folder: string;
+let app: FastifyInstance;
+const warnings: string[] = [];
+const keep = (warning: Error) => warnings.push(warning.name);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "portico-web-"));
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), "<title>The page</title>");
+  writeFileSync(join(folder, "assets", "app-1a2b.js"), "run()");
+  app = buildHttp(pino({ level: "silent" }), { behindProxy: false, secureCookies: false, constraints: {} });
+  addWeb(app, folder);
+  await app.ready();
+  process.on("warning", keep);
+});
+afterAll(async () => {
+  process.off("warning", keep);
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, accept = "text/html") => app.inject({ url, headers: { accept } });
+
+test("every address of a person gets the page, and nothing listens to its end more than is sound", async () => {
+  for (const url of ["/", "/visit/7d0e", "/no/such/page?x=1"]) {
+    const reply = await get(url);
+    expect([reply.statusCode, reply.body]).toEqual([200, "<title>The page</title>"]);
+    expect(reply.headers["cache-control"]).toBe("no-cache");
+  }
+  await new Promise(setImmediate);
+  expect(warnings).toEqual([]);
+});
+
+test("files with a hash are kept for good; one that is missing is no page, nor is what no browser asks", async () => {
+  const script = await get("/assets/app-1a2b.js", "*/*");
+  expect([script.statusCode, script.headers["cache-control"]]).toEqual([
+    200,
+    "public, max-age=31536000, immutable",
+  ]);
+  expect((await get("/assets/app-old.js")).statusCode).toBe(404);
+  expect((await get("/api/no-such/")).statusCode).toBe(404);
+  expect((await get("/visitors", "application/json")).statusCode).toBe(404);
+  expect(
+    (await app.inject({ method: "POST", url: "/visitors", headers: { accept: "text/html" } })).statusCode,
+  ).toBe(404);
+});

@@ -1,0 +1,123 @@
+import { limits, messages } from "@portico/contract/core/contact-form";
+import { refuse } from "../core/refuse.ts";
+import { oneLine } from "../documents/calendar.ts";
+import { mailHtml } from "./mail-layout.ts";
+import type { Mail, MailOrWriter, TextMessage } from "./outbox.ts";
+
+/** What the Contact dialog sends, whoever it is for. */
+export interface ContactBody {
+  content: string;
+  sendEmail: boolean;
+  sendSms: boolean;
+}
+
+export interface Recipient {
+  firstName: string;
+  email: string | null;
+  phone: string | null;
+}
+
+/** Who writes, and what the reader is told of it. */
+export interface ContactFrame {
+  /** `visitors.contact`. */
+  kind: string;
+  clientName: string;
+  sender: { firstName: string; lastName: string; email: string };
+  /** What it is about, after the sender's name: ` about your meeting`. */
+  about?: string;
+}
+
+/** What of a change (`Work`) writes messages. */
+interface Writing {
+  canText?: boolean | undefined;
+  mail(mail: MailOrWriter): void;
+  text(text: TextMessage): void;
+}
+
+/**
+ * Writes to each of them by the chosen ways, as far as they have them: both where both are there. Refuses text messages
+ * where the installation has none, a text that is too long for one, and a message that would reach nobody.
+ *
+ * @returns those who were reached by at least one way
+ */
+export function contactAll<R extends Recipient>(
+  work: Writing,
+  frame: ContactFrame,
+  recipients: readonly R[],
+  body: ContactBody,
+): R[] {
+  refuseBody(work, body);
+  const reached = recipients.filter(({ firstName, email, phone }) => {
+    const byMail = body.sendEmail && hasText(email);
+    const byText = body.sendSms && hasText(phone);
+    if (byMail) work.mail(contactMail(frame, { firstName, email }, body.content));
+    if (byText) work.text(contactText(frame, phone, body.content));
+    return byMail || byText;
+  });
+  if (recipients.length > 0 && reached.length === 0)
+    throw refuse.fields({ [body.sendEmail ? "sendEmail" : "sendSms"]: [messages.nobodyReached] });
+  return reached;
+}
+
+/**
+ * Writes to one person by each chosen way; one that they do not have is refused on its field, and nothing is sent.
+ *
+ * @returns the number of messages
+ */
+export function contactOne(
+  work: Writing,
+  frame: ContactFrame,
+  recipient: Recipient,
+  body: ContactBody,
+  words: { noEmail: string; noPhone: string },
+): number {
+  refuseBody(work, body);
+  const problems = {
+    ...(body.sendEmail && !hasText(recipient.email) && { sendEmail: [words.noEmail] }),
+    ...(body.sendSms && !hasText(recipient.phone) && { sendSms: [words.noPhone] }),
+  };
+  if (Object.keys(problems).length > 0) throw refuse.fields(problems);
+  contactAll(work, frame, [recipient], body);
+  return Number(body.sendEmail) + Number(body.sendSms);
+}
+
+function refuseBody({ canText }: Writing, { content, sendEmail, sendSms }: ContactBody): void {
+  if (!sendEmail && !sendSms) throw refuse.fields({ sendEmail: [messages.channelRequired] });
+  if (sendSms && !canText) throw refuse.fields({ sendSms: [messages.smsNotSetUp] });
+  if (sendSms && content.length > limits.smsMax) throw refuse.fields({ content: [messages.smsLong] });
+}
+
+const hasText = (text: string | null): text is string => text !== null && text.trim() !== "";
+
+const nameOf = ({ sender }: ContactFrame): string =>
+  `${sender.firstName} ${sender.lastName}`.replace(/\s+/g, " ").trim();
+
+function contactMail(
+  frame: ContactFrame,
+  { firstName, email }: { firstName: string; email: string },
+  content: string,
+): Mail {
+  const { kind, clientName, sender, about = "" } = frame;
+  const name = nameOf(frame);
+  const lines = [
+    `Hello ${firstName},`,
+    `${name} (${sender.email}) of ${clientName} writes to you${about}:`,
+    ...content.split(/\r?\n/).filter((line) => line.trim() !== ""),
+  ];
+  return {
+    kind,
+    to: email,
+    subject: `A message from ${name}${about || `, ${oneLine(clientName)}`}`,
+    text: `${lines.join("\n\n")}\n\n${clientName}`,
+    html: mailHtml({ name: clientName }, lines),
+  };
+}
+
+/** Twilio takes 1,600 signs; who writes may be long, and must not cost the message. */
+const WHO_MAX = 150;
+
+function contactText(frame: ContactFrame, phone: string, content: string): TextMessage {
+  const name = nameOf(frame);
+  const who = `${name}, ${oneLine(frame.clientName)}`.slice(0, WHO_MAX);
+  return { kind: frame.kind, to: phone, subject: `A message from ${name}`, text: `${who}: ${content}` };
+}

@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import { fromKysely, type PgBoss } from "pg-boss";
+import { newId } from "../core/ids.ts";
+import type { Db } from "../database/database.ts";
+import type { CalendarMethod } from "../documents/calendar.ts";
+import { type Brand, type MailHtml, renderMail } from "./mail-layout.ts";
+
+interface Common {
+  /** What it is, for templates and statistics: `parking.promoted`. */
+  kind: string;
+  to: string;
+  text: string;
+  /** Holds a link that lets its reader act: its text is not kept once it is handed over. */
+  confidential?: boolean;
+  /** When that link ends: the message is not sent after it, and cannot be sent again. */
+  expiresAt?: Date;
+}
+
+export interface Mail extends Common {
+  subject: string;
+  /** By `mailHtml`; says the same as the text. */
+  html: MailHtml;
+  /** iCalendar text for the reader's calendar; its METHOD is the same in the text (RFC 6047). */
+  calendar?: { method: CalendarMethod; text: string };
+}
+
+/** `to`: a phone number as somebody wrote it, with its country's code. */
+export interface TextMessage extends Common {
+  /** What administrators see of it in the list of messages. */
+  subject?: string;
+}
+
+/** Where thousands are told at once, each may be written only as it goes into the outbox, so that never all are in memory. */
+export type MailOrWriter = Mail | (() => Mail);
+
+/** What a change has to send, in its order. */
+export type Message = { channel: "email"; mail: MailOrWriter } | { channel: "sms"; text: TextMessage };
+
+export const SEND_MESSAGE = "send-message";
+/** Messages in one statement: a calendar part can have tens of kilobytes. */
+const AT_ONCE = 250;
+
+interface Outbox {
+  db: Db;
+  boss: PgBoss;
+  clientId: string;
+  now: Date;
+  /** Where this installation is reached, for a logo that is told by its path. */
+  origin: string | undefined;
+}
+
+/**
+ * Puts messages into the outbox and their sending into the queue, both in the transaction of the change they tell of:
+ * a crash neither loses nor doubles them.
+ */
+export async function queueMessages(outbox: Outbox, messages: readonly Message[]): Promise<void> {
+  if (messages.length === 0) return;
+  const { db, boss, clientId, now } = outbox;
+  const brand = await readBrand(outbox);
+  // A series with many guests is thousands of mails, which must not take a round trip each.
+  for (let from = 0; from < messages.length; from += AT_ONCE) {
+    const rows = messages.slice(from, from + AT_ONCE).map((one) => toRow(one, brand));
+    await insertMessages(db, clientId, now, rows);
+    await queueSending(
+      db,
+      boss,
+      clientId,
+      rows.map(({ id }) => ({ messageId: id, attempt: 0 })),
+    );
+  }
+}
+
+/** `attempt`: how many there were before; a job that comes a second time finds that it is behind. */
+export interface Sending {
+  clientId: string;
+  messageId: string;
+  attempt?: number;
+}
+
+/** Asks for an attempt each, `inSeconds` from now. */
+export async function queueSending(
+  db: Db,
+  boss: PgBoss,
+  clientId: string,
+  sendings: readonly Omit<Sending, "clientId">[],
+  inSeconds = 0,
+): Promise<void> {
+  const jobs = sendings.map((sending) => ({
+    data: { clientId, ...sending },
+    ...(inSeconds > 0 ? { startAfter: inSeconds } : {}),
+  }));
+  await boss.insert(SEND_MESSAGE, jobs, { db: fromKysely(db as never) as never });
+}
+
+async function readBrand({ db, clientId, origin }: Outbox): Promise<Brand> {
+  const { rows } = await sql<Brand>`
+    select name, logo, brand_color as color from client where id = ${clientId}`.execute(db);
+  const { name, color, logo } = rows[0]!;
+  const isWhole = logo !== null && /^https?:/.test(logo);
+  return { name, color, logo: isWhole ? logo : logo && origin ? new URL(logo, origin).href : null };
+}
+
+interface Row extends Pick<Common, "kind" | "to" | "text" | "confidential" | "expiresAt"> {
+  id: string;
+  channel: "email" | "sms";
+  subject: string;
+  html?: string;
+  calendar?: Mail["calendar"];
+}
+
+function toRow(message: Message, brand: Brand): Row {
+  const id = newId();
+  if (message.channel === "sms") return { id, channel: "sms", subject: "Text message", ...message.text };
+  const mail = typeof message.mail === "function" ? message.mail() : message.mail;
+  return { id, channel: "email", ...mail, html: renderMail(brand, mail.subject, mail.html) };
+}
+
+/** As one value, as audit entries are. */
+async function insertMessages(db: Db, clientId: string, now: Date, rows: readonly Row[]): Promise<void> {
+  await sql`
+    insert into message (client_id, id, channel, kind, recipient, subject, body_text, body_html, calendar_method,
+      calendar, confidential, expires_at, created_at)
+    select ${clientId}, id, channel, kind, "to", subject, text, html, calendar->>'method', calendar->>'text',
+      coalesce(confidential, false), "expiresAt", ${now.toISOString()}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as m(id uuid, channel text, kind text, "to" text, subject text,
+      text text, html text, calendar json, confidential boolean, "expiresAt" timestamptz)`.execute(db);
+}

@@ -1,0 +1,264 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { RefusalToStart } from "../core/refusal-to-start.ts";
+import type { TwilioAccount } from "../delivery/sms.ts";
+import {
+  type AppleWalletKey,
+  type GoogleWalletKey,
+  readAppleWallet,
+  readGoogleWallet,
+} from "../documents/wallet-keys.ts";
+
+const isUrlOf = (value: string, ...protocols: string[]) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol);
+
+const isWebOrigin = (value: string) =>
+  isUrlOf(value, "http:", "https:") && new URL(value).origin === value.replace(/\/$/, "");
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 65_535);
+
+/** Every variable Portico reads, and how its value is to look: the words end up in the refusal. */
+const variables = {
+  PORT: {
+    schema: port,
+    form: "a number from 0 to 65535 (0 takes any free port)",
+  },
+  HOST: {
+    schema: z.string().regex(/^[\w.:-]+$/),
+    form: "a host name or address, such as 0.0.0.0",
+  },
+  DATA_DIR: { schema: z.string(), form: "the path of a folder" },
+  DATABASE_URL: {
+    schema: z.string().refine((value) => isUrlOf(value, "postgres:", "postgresql:")),
+    form: "postgres://user:password@host:5432/database",
+  },
+  PUBLIC_URL: {
+    schema: z.string().refine(isWebOrigin),
+    form: "an address without a path, such as https://portico.example.com",
+  },
+  DEMO: { schema: z.enum(["true", "false"]), form: "true or false" },
+  SMTP_URL: {
+    schema: z.string().refine((value) => isUrlOf(value, "smtp:", "smtps:")),
+    form: "smtp://user:password@host:587 or smtps://…",
+  },
+  TWILIO_ACCOUNT_SID: {
+    schema: z.string().regex(/^AC[0-9a-fA-F]{32}$/),
+    form: "AC and 32 hexadecimal digits",
+  },
+  TWILIO_AUTH_TOKEN: { schema: z.string().regex(/^\S{16,}$/), form: "the account's token" },
+  TWILIO_FROM: {
+    schema: z.string().regex(/^(?:\+[1-9]\d{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/),
+    form: "a number such as +442079460000, a messaging service (MG…) or a name of at most 11 letters and digits",
+  },
+  TWILIO_URL: {
+    schema: z.string().regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/),
+    form: "http://127.0.0.1:PORT, of a test that stands in for Twilio",
+  },
+  INBOUND_ADDRESS: {
+    schema: z.email().max(254),
+    form: "a mail address, such as rooms@portico.example.com",
+  },
+  INBOUND_SECRET: {
+    schema: z.string().regex(/^\S{32,}$/),
+    form: "at least 32 characters without spaces",
+  },
+  GOOGLE_WALLET_ISSUER: { schema: z.string().regex(/^\d{5,30}$/), form: "the issuer's number" },
+  GOOGLE_WALLET_KEY: { schema: z.string(), form: "the path of the service account's key file (JSON)" },
+  APPLE_WALLET_PASS_TYPE: {
+    schema: z.string().regex(/^pass\.[\w.-]{1,200}$/),
+    form: "a pass type, such as pass.com.example.visits",
+  },
+  APPLE_WALLET_TEAM: { schema: z.string().regex(/^[A-Z0-9]{10}$/), form: "the team's ten characters" },
+  APPLE_WALLET_CERTIFICATE: { schema: z.string(), form: "the path of the pass type's certificate" },
+  APPLE_WALLET_KEY: { schema: z.string(), form: "the path of the certificate's key (PEM)" },
+  APPLE_WALLET_KEY_PASSPHRASE: { schema: z.string(), form: "the key's passphrase" },
+  APPLE_WALLET_WWDR: { schema: z.string(), form: "the path of Apple's certificate that issued it" },
+  STRIPE_SECRET_KEY: {
+    schema: z.string().regex(/^(?:sk|rk)_(?:test|live)_\w{10,}$/),
+    form: "a secret or restricted key, as sk_live_… or rk_live_…",
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    schema: z.string().regex(/^whsec_\w{10,}$/),
+    form: "the signing secret of the webhook, as whsec_…",
+  },
+  SECRET: { schema: z.string().min(32), form: "at least 32 characters" },
+  ROLE: {
+    schema: z.enum(["all", "web", "worker"]),
+    form: "all, web or worker",
+  },
+  LOG_LEVEL: {
+    schema: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
+    form: "fatal, error, warn, info, debug, trace or silent",
+  },
+} as const;
+
+type Name = keyof typeof variables;
+
+export interface StripeKeys {
+  secretKey: string;
+  /** Stripe signs its notifications with this. */
+  webhookSecret: string;
+}
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Absolute. The embedded database is always in `dataDir/postgres`. */
+  dataDir: string;
+  /** The owner role of a given database; undefined means the embedded one. */
+  databaseUrl: string | undefined;
+  /** Origin without a trailing slash, where people reach Portico from outside. */
+  publicUrl: string | undefined;
+  demo: boolean;
+  /** The page with the demo's mail: only where nobody else on the network can read it. */
+  mailboxVisible: boolean;
+  smtpUrl: string | undefined;
+  /** Sends text messages; undefined: only the demo's mailbox takes them. */
+  twilio: TwilioAccount | undefined;
+  /** Where calendar programs send their answers; the hosts' own addresses where there is none. */
+  inboundAddress: string | undefined;
+  /** What hands those answers in proves itself with this. */
+  inboundSecret: string | undefined;
+  /** Signs visitors' passes for Google Wallet; undefined: none are made. */
+  googleWallet: GoogleWalletKey | undefined;
+  /** The same for Apple Wallet. */
+  appleWallet: AppleWalletKey | undefined;
+  /** Takes payments at Stripe; undefined: only demo clients sell, at a page that moves no money. */
+  stripe: StripeKeys | undefined;
+  secret: string;
+  role: "all" | "web" | "worker";
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+};
+
+/** What the environment says; the secret may still have to be made (`prepareDataFolder`). */
+export type Settings = Omit<Config, "secret"> & { secret: string | undefined };
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads the environment without touching anything. An empty value counts as not given. */
+export function readConfig(env: Environment): Settings {
+  const read = <N extends Name>(name: N): z.output<(typeof variables)[N]["schema"]> | undefined => {
+    const text = env[name]?.trim();
+    if (!text) return undefined;
+    const parsed = variables[name].schema.safeParse(text);
+    if (parsed.success) return parsed.data as z.output<(typeof variables)[N]["schema"]>;
+    // The value is left out: several of them carry passwords.
+    throw new RefusalToStart(`The variable ${name} is malformed: it must be ${variables[name].form}.`);
+  };
+  const host = read("HOST") ?? "localhost";
+  const databaseUrl = read("DATABASE_URL");
+  const demo = read("DEMO");
+  const publicUrl = read("PUBLIC_URL")?.replace(/\/$/, "");
+  const isDemo = demo === undefined ? databaseUrl === undefined : demo === "true";
+  return {
+    port: read("PORT") ?? 3000,
+    host,
+    dataDir: resolve(read("DATA_DIR") ?? "data"),
+    databaseUrl,
+    publicUrl,
+    demo: isDemo,
+    // An address for outside says that a proxy lets others in.
+    mailboxVisible: isDemo && isLoopback(host) && publicUrl === undefined,
+    smtpUrl: read("SMTP_URL"),
+    twilio: readTwilio({
+      accountSid: read("TWILIO_ACCOUNT_SID"),
+      authToken: read("TWILIO_AUTH_TOKEN"),
+      from: read("TWILIO_FROM"),
+      url: read("TWILIO_URL") ?? TWILIO,
+    }),
+    inboundAddress: read("INBOUND_ADDRESS"),
+    inboundSecret: read("INBOUND_SECRET"),
+    googleWallet: readGoogleWallet(read("GOOGLE_WALLET_ISSUER"), read("GOOGLE_WALLET_KEY")),
+    appleWallet: readAppleWallet(
+      {
+        APPLE_WALLET_PASS_TYPE: read("APPLE_WALLET_PASS_TYPE"),
+        APPLE_WALLET_TEAM: read("APPLE_WALLET_TEAM"),
+        APPLE_WALLET_CERTIFICATE: read("APPLE_WALLET_CERTIFICATE"),
+        APPLE_WALLET_KEY: read("APPLE_WALLET_KEY"),
+        APPLE_WALLET_WWDR: read("APPLE_WALLET_WWDR"),
+      },
+      read("APPLE_WALLET_KEY_PASSPHRASE"),
+    ),
+    stripe: stripeKeys(read("STRIPE_SECRET_KEY"), read("STRIPE_WEBHOOK_SECRET")),
+    secret: read("SECRET"),
+    role: read("ROLE") ?? "all",
+    logLevel: read("LOG_LEVEL") ?? "info",
+  };
+}
+
+const TWILIO = "https://api.twilio.com";
+
+type Given<T> = { [Key in keyof T]: T[Key] | undefined };
+
+/** All of it or none: half an account would only be found out by the first text that does not come. */
+function readTwilio({ accountSid, authToken, from, url }: Given<TwilioAccount>): TwilioAccount | undefined {
+  if (accountSid && authToken && from && url) return { accountSid, authToken, from, url };
+  if (!accountSid && !authToken && !from) return undefined;
+  throw new RefusalToStart(
+    "Text messages need TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM: give all three or none.",
+  );
+}
+
+/** Whether text messages can be sent. */
+export const canText = ({ twilio, demo }: Pick<Config, "twilio" | "demo">): boolean =>
+  twilio !== undefined || demo;
+
+/** Who could be paid and never told so would keep the money and give nothing. */
+function stripeKeys(
+  secretKey: string | undefined,
+  webhookSecret: string | undefined,
+): StripeKeys | undefined {
+  if (secretKey === undefined && webhookSecret === undefined) return undefined;
+  if (secretKey === undefined || webhookSecret === undefined)
+    throw new RefusalToStart("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are given together or not at all.");
+  return { secretKey, webhookSecret };
+}
+
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** Creates the data folder, proves that it can be written, and makes the secret on the first start. */
+export function prepareDataFolder(settings: Settings): Config {
+  try {
+    mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+    // Written at every start: permission bits alone say nothing on a read-only file system.
+    writeFileSync(join(settings.dataDir, ".writable"), "");
+    rmSync(join(settings.dataDir, ".writable"));
+    return {
+      ...settings,
+      secret: settings.secret ?? keptSecret(settings.dataDir),
+    };
+  } catch (error) {
+    if (error instanceof RefusalToStart) throw error;
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw new RefusalToStart(
+      `The data folder ${settings.dataDir} cannot be written (${reason}): give another one with DATA_DIR.`,
+    );
+  }
+}
+
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, "secret");
+  try {
+    writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, {
+      flag: "wx",
+      mode: 0o600,
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  const secret = readFileSync(file, "utf8").trim();
+  if (secret.length < 32) {
+    throw new RefusalToStart(
+      `The file ${file} holds no secret of at least 32 characters: restore or remove it.`,
+    );
+  }
+  return secret;
+}

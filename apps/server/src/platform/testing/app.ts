@@ -1,0 +1,240 @@
+import type { Answer, Endpoint, Sent } from "@portico/contract/endpoint";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import pg from "pg";
+import pino from "pino";
+import { expect, inject } from "vitest";
+import { type AppConfig, buildApp, jobsFor } from "../../app.ts";
+import { SESSION_COOKIE, startSession } from "../callers/identity.ts";
+import type { Clock } from "../core/clock.ts";
+import { newId, newToken } from "../core/ids.ts";
+import { type Database, openDatabase } from "../database/database.ts";
+import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "../http/csrf.ts";
+import { snakeCase } from "../http/wire-keys.ts";
+import { type JobTools, openBoss } from "../work/jobs.ts";
+import { openLive } from "../work/live.ts";
+import { createDatabase, dropDatabase, TEMPLATE } from "./databases.ts";
+import { unlikeParts } from "./mail-parts.ts";
+import type { TestPerson } from "./types.ts";
+
+const SECRET = "a secret that only tests know, of 32 characters or more";
+/** With which a test hands in calendar replies. */
+export const INBOUND_SECRET = "a-secret-of-the-mail-server-that-only-tests-know";
+
+/** Some of each kind; a text that was handed over and emptied says nothing any more. */
+const EACH_KIND = `select kind, body_text as text, body_html as html from (
+    select *, row_number() over (partition by kind order by id) as number from message
+    where channel = 'email' and not (body_text = '' and confidential)) m where number <= 20`;
+
+export interface TestClock extends Clock {
+  set(instant: string): void;
+}
+
+export interface Reply {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
+  body: any;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+export interface RawReply extends Reply {
+  /** The body as it came, where it is a picture or a document. */
+  raw: Buffer;
+}
+
+type Parts<E extends Endpoint> = {
+  [K in keyof Sent<E> as Sent<E>[K] extends undefined ? never : K]?: Sent<E>[K];
+};
+interface Extras {
+  /** Sent as Idempotency-Key. */
+  key?: string;
+  /** Sends the body as multipart with these. */
+  files?: Record<string, Buffer>;
+}
+
+export interface Caller {
+  /** Calls an endpoint and gives whatever came back. */
+  call<E extends Endpoint>(endpoint: E, parts?: Parts<E> & Extras): Promise<RawReply>;
+  /** Calls an endpoint that must succeed. */
+  ok<E extends Endpoint>(endpoint: E, parts?: Parts<E> & Extras): Promise<Answer<E>>;
+  /** Any request at all, with the caller's cookies and CSRF header. */
+  request(options: InjectOptions): Promise<RawReply>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  clock: TestClock;
+  database: Database;
+  tools: JobTools;
+  ownerUrl: string;
+  /** SQL as the owner, who sees every client. */
+  sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** A person with a session, at their client's host. */
+  as(person: TestPerson): Promise<Caller>;
+  /** A stranger at a host. */
+  stranger(host?: string): Caller;
+  /** A device beside a door, by its secret. */
+  screen(host: string, secret: string): Caller;
+  /** A visitor with a personal link. */
+  visitor(host: string, uuid: string): Caller;
+  /** Runs a job of the application once, as the queue would. */
+  runJob(name: string, data?: unknown): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What a test sets up besides; `canText` false: an installation without text messages. */
+interface TestConfig extends Pick<AppConfig, "appleWallet" | "googleWallet" | "stripe" | "stripeAddress"> {
+  canText?: boolean;
+}
+
+/** The real application on a database of its own, without a port. */
+export async function startTestApp(
+  now = "2026-11-20T10:42:00.000Z",
+  { canText = true, ...config }: TestConfig = {},
+): Promise<TestApp> {
+  const sharedUrl = inject("ownerUrl");
+  const name = `test_${newId().replaceAll("-", "")}`;
+  const ownerUrl = await createDatabase(sharedUrl, name, TEMPLATE);
+  const log = pino({ level: "silent" });
+  let instant = new Date(now);
+  const clock: TestClock = {
+    now: () => instant,
+    set: (text) => {
+      instant = new Date(text);
+    },
+  };
+  const database = await openDatabase(ownerUrl);
+  const live = openLive(ownerUrl, database, () => {});
+  const boss = await openBoss(ownerUrl, log, false);
+  const tools: JobTools = { database, live, boss, clock, log, canText };
+  const app = await buildApp({
+    ...tools,
+    config: {
+      secret: SECRET,
+      publicUrl: undefined,
+      mailboxVisible: true,
+      inboundSecret: INBOUND_SECRET,
+      ...config,
+    },
+  });
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  owner.on("error", () => {});
+  const jobs = jobsFor({ smtpUrl: undefined, publicUrl: undefined, demo: true, twilio: undefined });
+
+  const caller = (
+    host: string,
+    cookies: Record<string, string>,
+    authorization: Record<string, string> = {},
+  ): Caller => {
+    const request = async (options: InjectOptions): Promise<RawReply> => {
+      const headers = {
+        host,
+        ...authorization,
+        ...(cookies[CSRF_COOKIE] ? { [CSRF_HEADER]: cookies[CSRF_COOKIE] } : {}),
+        ...options.headers,
+      };
+      const reply = await app.inject({ ...options, headers, cookies: { ...cookies, ...options.cookies } });
+      const isJson = String(reply.headers["content-type"]).includes("json") && reply.body !== "";
+      return {
+        status: reply.statusCode,
+        body: isJson ? reply.json() : reply.body,
+        headers: reply.headers,
+        raw: reply.rawPayload,
+      };
+    };
+    const call: Caller["call"] = (endpoint, parts = {}) => {
+      const { params, query, body, key, files } = parts as {
+        params?: Record<string, string>;
+        query?: Record<string, unknown>;
+        body?: unknown;
+        key?: string;
+        files?: Record<string, Buffer>;
+      };
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(params?.[name] ?? ""),
+      );
+      const search = new URLSearchParams(
+        Object.entries(query ?? {}).map(([name, value]): [string, string] => [
+          snakeCase(name),
+          String(value),
+        ]),
+      );
+      return request({
+        method: endpoint.method,
+        url: `/api${path}${search.size > 0 ? `?${search}` : ""}`,
+        ...(endpoint.method === "GET" ? {} : { payload: payloadOf(snakeKeys(body ?? {}) as object, files) }),
+        ...(key ? { headers: { "idempotency-key": key } } : {}),
+      });
+    };
+    return {
+      request,
+      call,
+      async ok(endpoint, parts) {
+        const reply = await call(endpoint, parts);
+        if (reply.status >= 300)
+          throw new Error(
+            `${endpoint.method} ${endpoint.path}: ${reply.status} ${JSON.stringify(reply.body)}`,
+          );
+        return reply.body;
+      },
+    };
+  };
+
+  return {
+    app,
+    clock,
+    database,
+    tools,
+    ownerUrl,
+    sql: async (text, values) => (await owner.query(text, values)).rows,
+    async as(person) {
+      const token = newToken();
+      await startSession(database.forClient(person.clientId), person.clientId, person.id, token, clock.now());
+      return caller(person.host, { [SESSION_COOKIE]: token, [CSRF_COOKIE]: newCsrfToken(SECRET) });
+    },
+    stranger: (host = "localhost") => caller(host, {}),
+    screen: (host, secret) => caller(host, {}, { authorization: `Screen ${secret}` }),
+    visitor: (host, uuid) => caller(host, {}, { authorization: `Visit ${uuid}` }),
+    async runJob(name, data = {}) {
+      const job = jobs.find((candidate) => candidate.name === name);
+      if (!job) throw new Error(`There is no job ${name}.`);
+      await job.run(tools, data);
+    },
+    async close() {
+      // Every kind of mail that any test sends: no list of kinds that could be forgotten.
+      const mails = (await owner.query(EACH_KIND)).rows as Parameters<typeof unlikeParts>[0][];
+      await app.close();
+      await boss.stop({ graceful: false });
+      await live.close();
+      await database.close();
+      await owner.end();
+      await dropDatabase(sharedUrl, name);
+      expect(mails.flatMap(unlikeParts), "text and HTML of mails").toEqual([]);
+    },
+  };
+}
+
+/** With files a form, its lists and objects as JSON text. */
+function payloadOf(body: object, files: Record<string, Buffer> | undefined): object {
+  if (!files) return body;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body))
+    if (value !== undefined)
+      form.set(
+        name,
+        typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? ""),
+      );
+  for (const [name, bytes] of Object.entries(files)) form.set(name, new Blob([new Uint8Array(bytes)]), name);
+  return form;
+}
+
+/** Bodies travel as the browser sends them. */
+function snakeKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(snakeKeys);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [
+      snakeCase(key),
+      // A record, whose keys are the client's own.
+      key === "additionalInformation" ? child : snakeKeys(child),
+    ]),
+  );
+}

@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect } from "vitest";
+import { brokenInvariants, makeCarpark } from "../../parking/test-kit.ts";
+import { hashToken } from "../callers/identity.ts";
+import { newToken } from "../core/ids.ts";
+import { addDays, dayOf } from "../core/time.ts";
+import { isAlive } from "../database/data-lock.ts";
+import type { TestApp } from "./app.ts";
+import { type CrashLoad, startCrashLoad } from "./crash-load.ts";
+import { openMailSink } from "./mail-sink.ts";
+import { ownerSql, postmasterOf, type RealServer, startRealServer } from "./real-server.ts";
+import { makeClient, makePerson } from "./world.ts";
+
+export interface CrashPlan {
+  kills: ("database" | "server")[];
+  /** Load before each kill and after the last, in milliseconds. */
+  between: number;
+  /** Waits until every mail is sent, also those cut off, which the job queue tries again after a minute or two. */
+  untilAllMailIsSent: boolean;
+}
+
+export interface CrashReport {
+  /** Each kill, and the seconds until the server could reach its database again. */
+  healed: [string, number][];
+  answers: Record<string, number>;
+  acknowledged: number;
+  promoted: number;
+  mailsAccepted: number;
+  /** Mails that the mail server accepted more than once. */
+  mailsDoubled: number;
+  mailsWaiting: number;
+}
+
+const SECRET = "a secret that only tests know, of 32 characters or more";
+type Sql = TestApp["sql"];
+
+/** A real server process under load; it or its database is killed in turn. Fails when anything was lost or doubled. */
+export async function crash(plan: CrashPlan): Promise<CrashReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), "portico-crash-"));
+  const post = await openMailSink();
+  const start = () => startRealServer(dataDir, { DEMO: "false", SECRET, SMTP_URL: post.url });
+  let server = await start();
+  try {
+    const sql = ownerSql(dataDir);
+    const load = startCrashLoad({ secret: SECRET, ...(await furnish(sql)) });
+    load.setAddress(server.address);
+    const healed: CrashReport["healed"] = [];
+    for (const victim of plan.kills) {
+      await sleep(plan.between);
+      const killedAt = performance.now();
+      if (victim === "server") server = await killServer(server, load, start);
+      else await killDatabase(dataDir, server);
+      healed.push([victim, (performance.now() - killedAt) / 1000]);
+    }
+    await sleep(plan.between);
+    await load.stop();
+    expect(load.faults).toEqual([]);
+    await expectNothingLost(sql, load);
+    const mails = await expectMailOnce(sql, post.received, plan);
+    const postmaster = postmasterOf(dataDir) ?? 0;
+    expect(await server.stop()).toBe(0);
+    expect(isAlive(postmaster)).toBe(false);
+    return { healed, answers: load.answers, acknowledged: load.made.length, ...mails };
+  } finally {
+    await server.stop();
+    await post.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** People, each with a session, a car park too small for them, and some days. */
+async function furnish(sql: Sql) {
+  const app = { sql } as TestApp;
+  const client = await makeClient(app, { host: "localhost" });
+  const carpark = await makeCarpark(app, client, { spaces: 3 });
+  const tokens: string[] = [];
+  for (let at = 0; at < 24; at++) {
+    const { id } = await makePerson(app, client);
+    const token = newToken();
+    await sql(
+      `insert into session (client_id, token_hash, person_id, created_at, last_seen_at)
+       values ($1, $2, $3, now(), now())`,
+      [client.id, hashToken(token), id],
+    );
+    tokens.push(token);
+  }
+  const today = dayOf(new Date(), "Europe/London");
+  return { tokens, carpark, days: [2, 3, 4, 5, 6, 7].map((ahead) => addDays(today, ahead)) };
+}
+
+async function killServer(server: RealServer, load: CrashLoad, start: () => Promise<RealServer>) {
+  load.setAddress(undefined);
+  await server.kill();
+  const next = await start();
+  load.setAddress(next.address);
+  return next;
+}
+
+/** The server must live on, say at most that it is not ready, and be ready again by itself on a new PostgreSQL. */
+async function killDatabase(dataDir: string, server: RealServer): Promise<void> {
+  const postmaster = postmasterOf(dataDir);
+  process.kill(postmaster ?? 0, "SIGKILL");
+  const deadline = performance.now() + 15_000;
+  for (;;) {
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+    const { status } = await fetch(`${server.address}/readyz`);
+    expect([200, 503]).toContain(status);
+    // What a killed postmaster leaves behind still answers for a moment.
+    if (status === 200 && ![postmaster, undefined].includes(postmasterOf(dataDir))) return;
+    if (performance.now() > deadline) throw new Error(`It did not heal in time:\n${server.said()}`);
+    await sleep(20);
+  }
+}
+
+/** Every acknowledged reservation is there, and every acknowledged cancellation; nothing holds what it must not. */
+async function expectNothingLost(sql: Sql, load: CrashLoad): Promise<void> {
+  const rows = await sql<{ id: string; status: string }>("select id, status from parking_reservation");
+  const stored = new Map(rows.map(({ id, status }) => [id, status]));
+  const wrong = load.made.filter(({ id, isCancelled }) => {
+    const status = stored.get(id);
+    return isCancelled ? status !== "cancelled" : status !== "confirmed" && status !== "queued";
+  });
+  expect(wrong).toEqual([]);
+  // Each request was repeated with its key until it was answered: nothing was made that nobody was told of.
+  expect(rows).toHaveLength(load.made.length);
+  expect(await brokenInvariants({ sql })).toEqual([]);
+}
+
+/**
+ * Each promotion has one message and one job to send it. A mail that the mail server accepted just before the
+ * database died, so that this could not be noted, is handed over again: SMTP knows no way to ask. It has the same
+ * Message-ID, by which mail servers recognise it, and at most the one mail in hand at each kill can be such a one.
+ */
+async function expectMailOnce(sql: Sql, received: readonly string[], plan: CrashPlan) {
+  const promotions = await sql<{ email: string; day: string; count: string }>(
+    `select p.email, to_char(r.day, 'FMDD Mon') as day, count(*) from audit_entry a
+     join parking_reservation r on r.id::text = a.target_id join person p on p.id = r.person_id
+     where a.action = 'parking.reservation.promote' group by 1, 2 order by 1, 2`,
+  );
+  const told = await sql<{ email: string; day: string; count: string }>(
+    `select recipient as email, substring(subject from '\\w+ (\\d+ \\w+)$') as day, count(*) from message
+     where kind = 'parking.promoted' group by 1, 2 order by 1, 2`,
+  );
+  expect(told).toEqual(promotions);
+
+  const waiting = () =>
+    sql<{ id: string; jobs: string }>(
+      `select m.id, (select count(*) from pgboss.job j
+         where j.data->>'messageId' = m.id::text and j.state < 'completed') as jobs
+       from message m where m.status <> 'sent'`,
+    );
+  let left = await waiting();
+  if (plan.untilAllMailIsSent) {
+    const patience = performance.now() + 900_000;
+    while (left.length > 0 && performance.now() < patience) {
+      await sleep(500);
+      left = await waiting();
+    }
+    expect(left).toEqual([]);
+  }
+  expect(left.map(({ jobs }) => Number(jobs))).toEqual(left.map(() => 1));
+
+  const sent = await sql<{ id: string }>("select id from message where status = 'sent'");
+  const accepted = timesAccepted(received);
+  expect(sent.filter(({ id }) => !accepted.has(id))).toEqual([]);
+  const doubled = [...accepted.values()].filter((times) => times > 1);
+  expect(doubled.length).toBeLessThanOrEqual(plan.kills.length);
+  return {
+    promoted: promotions.reduce((sum, { count }) => sum + Number(count), 0),
+    mailsAccepted: accepted.size,
+    mailsDoubled: doubled.length,
+    mailsWaiting: left.length,
+  };
+}
+
+/** How often each message was accepted, by its id in the Message-ID. */
+function timesAccepted(received: readonly string[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const text of received) {
+    const id = /^Message-ID: <(.+)@portico>/im.exec(text)?.[1] ?? "none";
+    times.set(id, (times.get(id) ?? 0) + 1);
+  }
+  return times;
+}

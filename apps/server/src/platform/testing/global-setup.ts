@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { jobsFor } from "../../app.ts";
+import { startEmbedded } from "../database/embedded.ts";
+import { migrate } from "../database/migrate.ts";
+import { createDatabase, TEMPLATE } from "./databases.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Owner of a throw-away PostgreSQL that all test files of the run share. */
+    ownerUrl: string;
+  }
+}
+
+const log = { info: () => {}, warn: console.warn, error: console.error };
+
+/** Nothing of it survives the run, so nothing is flushed to the disk. */
+const settings = {
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  max_connections: "200",
+};
+
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), "portico-test-"));
+  const database = await startEmbedded({ dataDir, log, settings });
+  await migrate(
+    await createDatabase(database.ownerUrl, TEMPLATE),
+    jobsFor({ smtpUrl: undefined, publicUrl: undefined, demo: true, twilio: undefined }),
+  );
+  project.provide("ownerUrl", database.ownerUrl);
+  return async () => {
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { readPostmaster } from "../database/postgres-leftovers.ts";
+
+const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
+
+/** The server as people start it: a process of its own with its own PostgreSQL in a data folder. */
+export interface RealServer {
+  /** `http://localhost:<port>` */
+  address: string;
+  process: ChildProcess;
+  /** The last lines it wrote. */
+  said(): string;
+  /** SIGTERM, and its exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL: it can do nothing about it. */
+  kill(): Promise<void>;
+}
+
+export async function startRealServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  nodeOptions: string[] = [],
+): Promise<RealServer> {
+  const child = spawn(process.execPath, [...nodeOptions, MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: "0",
+      LOG_LEVEL: "error",
+      NODE_ENV: "production",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const lines: string[] = [];
+  const ended = once(child, "exit") as Promise<[number | null]>;
+  const address = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on("line", (line) => {
+        lines.push(line);
+        if (lines.length > 50) lines.shift();
+        const ready = /Portico is ready at (http:\/\/\S+)/.exec(line);
+        if (ready) resolve(ready[1]!);
+      });
+    }
+    void ended.then(() => reject(new Error(`The server ended before it was ready:\n${lines.join("\n")}`)));
+  });
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    return (await ended)[0];
+  };
+  return {
+    address: await address,
+    process: child,
+    said: () => lines.join("\n"),
+    stop: () => end("SIGTERM"),
+    async kill() {
+      await end("SIGKILL");
+    },
+  };
+}
+
+/** Number of the PostgreSQL at work in a data folder. */
+export const postmasterOf = (dataDir: string): number | undefined =>
+  readPostmaster(join(dataDir, "postgres"))?.pid;
+
+/** The owner's address of the database in a data folder, by what its PostgreSQL wrote down. */
+function ownerUrlOf(dataDir: string): string {
+  const socketDir = readPostmaster(join(dataDir, "postgres"))?.socketDir ?? "";
+  return `postgres://postgres@localhost/portico?host=${encodeURIComponent(socketDir)}`;
+}
+
+/** SQL as the owner on connections that may die: each question on a fresh one. */
+export const ownerSql =
+  (dataDir: string) =>
+  async <Row>(text: string, values?: unknown[]): Promise<Row[]> => {
+    const owner = new pg.Client({ connectionString: ownerUrlOf(dataDir) });
+    owner.on("error", () => {});
+    await owner.connect();
+    try {
+      return (await owner.query(text, values)).rows;
+    } finally {
+      await owner.end().catch(() => {});
+    }
+  };

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll } from "vitest";
+import { makeCarpark } from "../../parking/test-kit.ts";
+import { type Caller, startTestApp, type TestApp } from "./app.ts";
+import type { TestClient, TestPerson } from "./types.ts";
+import { makeClient, makePerson } from "./world.ts";
+
+/** What tests of the wire share: calls of parking, by somebody who may park. */
+
+export let app: TestApp;
+export let client: TestClient;
+export let person: TestPerson;
+export let caller: Caller;
+export let carpark: string;
+export const body = (date: string) => ({
+  targetCarpark: carpark,
+  dates: [date],
+  startTime: "09:00",
+  endTime: "17:00",
+});
+
+/** A client with a car park, and somebody who may use it. */
+export function setUp(): void {
+  beforeAll(async () => {
+    app = await startTestApp();
+    client = await makeClient(app);
+    person = await makePerson(app, client);
+    caller = await app.as(person);
+    carpark = await makeCarpark(app, client, { spaces: 50 });
+  });
+  afterAll(() => app.close());
+}

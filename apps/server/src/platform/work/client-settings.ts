@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { type ClientSettings, NO_SETTINGS } from "../callers/identity.ts";
+import type { Db } from "../database/database.ts";
+import type { Work } from "./work.ts";
+
+/** What the client decides about a feature, as it stands now: the one that comes with a request may be seconds old. */
+export async function clientSettings(db: Db, clientId: string): Promise<ClientSettings> {
+  const { rows } = await sql<{ settings: Partial<ClientSettings> }>`
+    select settings from client where id = ${clientId}`.execute(db);
+  return { ...NO_SETTINGS, ...rows[0]!.settings };
+}
+
+interface Feature<Key extends keyof ClientSettings> {
+  /** Its settings. */
+  keys: readonly Key[];
+  /** Of the audit entry. */
+  action: string;
+  /** Of the live event. */
+  topic: string;
+}
+
+/** Changes a feature's settings inside the caller's transaction. Parts that are left out stay. */
+export async function changeSettings<Key extends keyof ClientSettings>(
+  work: Work,
+  { keys, action, topic }: Feature<Key>,
+  asked: Partial<Pick<ClientSettings, Key>>,
+): Promise<ClientSettings> {
+  const { db, clientId } = work;
+  // Two changes at once each write what they say, one after the other.
+  await sql`select id from client where id = ${clientId} for no key update`.execute(db);
+  const before = await clientSettings(db, clientId);
+  const changed = keys.filter((key) => asked[key] !== undefined && asked[key] !== before[key]);
+  if (changed.length === 0) return before;
+  const change = Object.fromEntries(changed.map((key) => [key, asked[key]]));
+  await sql`update client set settings = settings || ${JSON.stringify(change)}::jsonb
+    where id = ${clientId}`.execute(db);
+  work.audit({
+    action,
+    targetType: "client",
+    targetId: clientId,
+    before: Object.fromEntries(changed.map((key) => [key, before[key]])),
+    after: change,
+  });
+  work.tell({ topic });
+  // They are part of the session's configuration, which the process keeps too.
+  work.tell({ topic: "session" });
+  return { ...before, ...change };
+}

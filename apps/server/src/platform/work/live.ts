@@ -1,0 +1,183 @@
+import { EventEmitter } from "node:events";
+import { GROUPS, type Group } from "@portico/contract/common";
+import { EVERYTHING } from "@portico/contract/core/live";
+import pg from "pg";
+import { z } from "zod";
+import { inGroup } from "../callers/identity.ts";
+import type { Database } from "../database/database.ts";
+
+/** Says that something of a topic changed; never what. The browser asks again for what it shows. */
+export interface LiveEvent {
+  /** First word of the query keys to refresh: `parking`, `session`; or EVERYTHING. */
+  topic: string;
+  /** Who should hear it: this person. Without person and groups: everybody of the client. */
+  personId?: string;
+  /** Members of any of these groups should hear it. */
+  groups?: readonly Group[];
+}
+
+/** Who listens: somebody with a session; null: a screen. */
+export type Listener = { id: string; groups: readonly Group[] } | null;
+
+const isForAll = ({ personId, groups }: LiveEvent): boolean => personId === undefined && groups === undefined;
+
+export const hears = (listener: Listener, event: LiveEvent): boolean => {
+  if (isForAll(event)) return true;
+  if (listener === null) return false;
+  return listener.id === event.personId || (event.groups !== undefined && inGroup(listener, ...event.groups));
+};
+
+const CHANNEL = "portico_live";
+const GATHER_MS = 25;
+/** So long what was heard is kept, for browsers that connect after they have asked for their first page. */
+const KEPT_MS = 5 * 60_000;
+
+export interface Live {
+  /** Tells all processes, shortly after the change was committed. Never fails: screens also poll. */
+  tell(clientId: string, events: LiveEvent[]): void;
+  subscribe(clientId: string, listener: (event: LiveEvent) => void): () => void;
+  /** What was heard in the last milliseconds, at least; undefined when nobody listened all that time. */
+  heardWithin(clientId: string, ageMs: number): LiveEvent[] | undefined;
+  /** Whether events of other processes arrive now. */
+  connected(): boolean;
+  close(): Promise<void>;
+}
+
+const Events = z.array(
+  z.object({
+    clientId: z.string(),
+    topic: z.string(),
+    personId: z.string().optional(),
+    groups: z.array(z.enum(GROUPS)).optional(),
+  }),
+);
+type Sent = z.output<typeof Events>[number];
+
+/**
+ * Live events over LISTEN/NOTIFY. Events are gathered for a moment and sent outside the change's transaction, since
+ * a commit that notifies takes a lock on the whole database
+ * (https://www.postgresql.org/docs/current/sql-notify.html).
+ */
+export function openLive(ownerUrl: string, database: Database, onError: (error: unknown) => void): Live {
+  const listeners = new EventEmitter().setMaxListeners(0);
+  let gathered = new Map<string, Sent>();
+  let timer: NodeJS.Timeout | undefined;
+  let connection: pg.Client | undefined;
+  /** Since when, on the process's own clock; undefined while nobody does. */
+  let listeningSince: number | undefined;
+  let isFirst = true;
+  /** By what was said, the latest last. */
+  const heard = new Map<string, { event: Sent; at: number }>();
+  let closed = false;
+
+  async function listen(): Promise<void> {
+    while (!closed) {
+      const client = new pg.Client({
+        connectionString: ownerUrl,
+        options: "-c role=portico_app",
+        connectionTimeoutMillis: 3000,
+        keepAlive: true,
+      });
+      const lost = new Promise<void>((resolve) => {
+        client.on("error", () => resolve());
+        client.on("end", () => resolve());
+      });
+      client.on("notification", ({ payload }) => {
+        for (const event of readEvents(payload)) hear(event);
+      });
+      try {
+        await client.connect();
+        await client.query(`listen ${CHANNEL}`);
+        connection = client;
+        listeningSince = performance.now();
+        if (!isFirst) tellAllOfGap();
+        isFirst = false;
+        await lost;
+      } catch (error) {
+        onError(error);
+      }
+      listeningSince = undefined;
+      connection = undefined;
+      await client.end().catch(() => {});
+      if (!closed) await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+  function hear(event: Sent): void {
+    const now = performance.now();
+    for (const [key, { at }] of heard) {
+      if (at > now - KEPT_MS) break;
+      heard.delete(key);
+    }
+    heard.delete(keyOf(event));
+    heard.set(keyOf(event), { event, at: now });
+    listeners.emit(event.clientId, event);
+  }
+  /** What was said while the connection was lost is not known: whoever listened asks for all that they show. */
+  function tellAllOfGap(): void {
+    for (const clientId of listeners.eventNames()) listeners.emit(clientId, { topic: EVERYTHING });
+  }
+  /** Whoever may connect may notify: what is not ours is passed over. */
+  function readEvents(payload: string | undefined): Sent[] {
+    try {
+      return Events.parse(JSON.parse(payload ?? ""));
+    } catch (error) {
+      onError(error);
+      return [];
+    }
+  }
+  const loop = listen();
+
+  async function flush(): Promise<void> {
+    timer = undefined;
+    // What everybody hears is said to nobody twice.
+    const events = [...gathered.values()].filter(
+      (event) => isForAll(event) || !gathered.has(keyOf({ clientId: event.clientId, topic: event.topic })),
+    );
+    gathered = new Map();
+    try {
+      // A payload holds at most 8,000 bytes.
+      for (let i = 0; i < events.length; i += 40) {
+        await database.pool.query("select pg_notify($1, $2)", [
+          CHANNEL,
+          JSON.stringify(events.slice(i, i + 40)),
+        ]);
+      }
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  return {
+    tell(clientId, events) {
+      for (const { topic, personId, groups } of events) {
+        const event = { clientId, topic, personId, groups: groups && [...groups] };
+        gathered.set(keyOf(event), event);
+      }
+      if (gathered.size > 0) timer ??= setTimeout(() => void flush(), GATHER_MS);
+    },
+    subscribe(clientId, listener) {
+      listeners.on(clientId, listener);
+      return () => listeners.off(clientId, listener);
+    },
+    heardWithin(clientId, ageMs) {
+      const since = performance.now() - ageMs;
+      if (listeningSince === undefined || listeningSince > since || ageMs > KEPT_MS) return undefined;
+      return [...heard.values()]
+        .filter(({ event, at }) => event.clientId === clientId && at >= since)
+        .map(({ event }) => event);
+    },
+    connected: () => listeningSince !== undefined,
+    async close() {
+      closed = true;
+      if (timer) {
+        clearTimeout(timer);
+        await flush();
+      }
+      await connection?.end().catch(() => {});
+      await loop;
+    },
+  };
+}
+
+const keyOf = ({ clientId, topic, personId, groups }: Sent): string =>
+  `${clientId} ${topic} ${personId ?? ""} ${groups?.join() ?? ""}`;

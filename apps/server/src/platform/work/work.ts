@@ -1,0 +1,105 @@
+import type { PgBoss } from "pg-boss";
+import type { Clock } from "../core/clock.ts";
+import { type Database, type Db, isRetryable } from "../database/database.ts";
+import { type MailOrWriter, type Message, queueMessages, type TextMessage } from "../messages/outbox.ts";
+import { type AuditEntry, writeAudit } from "./audit.ts";
+import type { Live, LiveEvent } from "./live.ts";
+
+/** What changes are made with, whoever makes them: a request, a job or the demo. */
+export interface Tools {
+  database: Database;
+  clock: Clock;
+  live: Live;
+  boss: PgBoss;
+  /** Where calendar programs send answers to invitations (INBOUND_ADDRESS); undefined: to the host. */
+  inboundAddress?: string | undefined;
+  /** Where people reach this installation (PUBLIC_URL, else this machine's own address), for links in mails. */
+  origin?: string | undefined;
+  /** Whether text messages can be sent: Twilio is set up, or the demo's mailbox takes them. */
+  canText?: boolean | undefined;
+}
+
+/** One transaction for one client, with what leaves it: audit entries and mails in it, live events after it. */
+export interface Work {
+  /** The transaction. */
+  db: Db;
+  clientId: string;
+  /** Who acts; null is the system. */
+  actorId: string | null;
+  now: Date;
+  inboundAddress?: string | undefined;
+  origin?: string | undefined;
+  canText?: boolean | undefined;
+  audit(entry: AuditEntry): void;
+  mail(mail: MailOrWriter): void;
+  /** A text message; only where `canText`, else it would wait in vain. */
+  text(text: TextMessage): void;
+  tell(event: LiveEvent): void;
+  /** Once all is changed, before what was said is written: for one mail about all that happened to somebody. */
+  afterwards(step: () => Promise<void>): void;
+}
+
+interface WorkContext {
+  clientId: string;
+  actorId: string | null;
+  requestId: string | null;
+}
+
+const ATTEMPTS = 5;
+
+/**
+ * Runs `change` in a transaction and sends what it said. A failure of `isRetryable` undoes everything and is tried
+ * again, so `change` must touch nothing but `work`.
+ */
+export async function inTransaction<T>(
+  tools: Tools,
+  context: WorkContext,
+  change: (work: Work) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptOnce(tools, context, change);
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+    }
+  }
+}
+
+async function attemptOnce<T>(
+  tools: Tools,
+  context: WorkContext,
+  change: (work: Work) => Promise<T>,
+): Promise<T> {
+  const entries: AuditEntry[] = [];
+  const messages: Message[] = [];
+  const events: LiveEvent[] = [];
+  const steps: (() => Promise<void>)[] = [];
+  const now = tools.clock.now();
+  const result = await tools.database
+    .forClient(context.clientId)
+    .transaction()
+    .execute(async (db) => {
+      const answer = await change({
+        db,
+        clientId: context.clientId,
+        actorId: context.actorId,
+        now,
+        inboundAddress: tools.inboundAddress,
+        origin: tools.origin,
+        canText: tools.canText,
+        audit: (entry) => entries.push(entry),
+        mail: (mail) => messages.push({ channel: "email", mail }),
+        text: (text) => messages.push({ channel: "sms", text }),
+        tell: (event) => events.push(event),
+        afterwards: (step) => steps.push(step),
+      });
+      for (const step of steps) await step();
+      await writeAudit(db, { ...context, now }, entries);
+      const { clientId } = context;
+      await queueMessages({ db, boss: tools.boss, clientId, now, origin: tools.origin }, messages);
+      return answer;
+    });
+  tools.live.tell(context.clientId, events);
+  return result;
+}
