@@ -13,12 +13,12 @@ import { demoPresence } from "./people/demo-presence.ts";
 import { demoSignUp } from "./people/demo-sign-up.ts";
 import { demoVehicles } from "./people/demo-vehicles.ts";
 import { demoClosures } from "./places/closure-demo.ts";
-import { demoSites } from "./places/demo.ts";
-import { demoBuildings } from "./places/demo-buildings.ts";
 import type { Clock } from "./platform/core/clock.ts";
 import type { Database } from "./platform/database/database.ts";
 import { asOwner, seededRandom } from "./platform/demo/kit.ts";
 import { demoResources } from "./resources/demo.ts";
+import { demoBuildings } from "./sites/demo/buildings.ts";
+import { demoSites } from "./sites/demo/sites.ts";
 import { demoVisitors } from "./visitors/demo.ts";
 import { demoVisits, type VisitToTry, visitToTry } from "./visits/demo.ts";
 

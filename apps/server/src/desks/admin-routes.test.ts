@@ -4,10 +4,10 @@ import * as contract from "@portico/contract/desks/reservations";
 import * as people from "@portico/contract/people/people";
 import { messages as names } from "@portico/contract/rooms/rooms";
 import { describe, expect, test } from "vitest";
-import { makeSite } from "../places/test-kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import type { Caller } from "../platform/testing/app.ts";
 import { readPdf } from "../platform/testing/pdf.ts";
+import { makeSite } from "../sites/testing/kit.ts";
 import {
   admin,
   app,

@@ -2,7 +2,6 @@ import * as desks from "@portico/contract/desks/desks";
 import { messages } from "@portico/contract/desks/form";
 import { messages as names } from "@portico/contract/rooms/rooms";
 import { linkBase, permittedSites } from "../people/public.ts";
-import { floorById } from "../places/public.ts";
 import type { User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { asFile, type Serve, type ServeOptions } from "../platform/http/serve.ts";
@@ -10,6 +9,7 @@ import { addRow, changeRow, removeRow } from "../platform/lists/sortable-list.ts
 import { listRows } from "../platform/lists/sortable-list-queries.ts";
 import { changeSettings, clientSettings } from "../platform/work/client-settings.ts";
 import type { Work } from "../platform/work/work.ts";
+import { floorById } from "../sites/public.ts";
 import * as queries from "./admin-queries.ts";
 import { codeSheets } from "./codes-pdf.ts";
 import { addDesk, changeDesk, changeDesks, removeDesk } from "./desk-changes.ts";

@@ -3,11 +3,11 @@ import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
 import * as contract from "@portico/contract/desks/reservations";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeClosure } from "../places/closure-test-kit.ts";
-import { makeSite } from "../places/test-kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { makeSite } from "../sites/testing/kit.ts";
 import { brokenInvariants, makeDesks, makeFeature, makeZone } from "./test-kit.ts";
 
 /** A Friday, 10:42 in London. */

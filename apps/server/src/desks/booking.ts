@@ -1,10 +1,10 @@
 import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
 import { closureOn, closuresOf } from "../places/closure-public.ts";
-import { lockSiteShared } from "../places/public.ts";
 import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayInWords } from "../platform/core/time.ts";
 import type { Work } from "../platform/work/work.ts";
+import { lockSiteShared } from "../sites/public.ts";
 import { giveUp } from "./changes.ts";
 import { deskMail } from "./mails.ts";
 import * as queries from "./reservation-queries.ts";

@@ -1,9 +1,9 @@
 import { isLive, type ReservationStatus } from "@portico/contract/desks/form";
 import { personById } from "../people/public.ts";
-import { lockSiteShared, lockSitesShared } from "../places/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import type { Work } from "../platform/work/work.ts";
+import { lockSiteShared, lockSitesShared } from "../sites/public.ts";
 import { deskMail, type News } from "./mails.ts";
 import { needCleaning } from "./queries.ts";
 import * as queries from "./reservation-queries.ts";

@@ -1,5 +1,5 @@
-import { BUILDINGS } from "../places/demo-buildings.ts";
 import { demoId, seededRandom } from "../platform/demo/kit.ts";
+import { BUILDINGS } from "../sites/demo/buildings.ts";
 
 /** Where the demo's desks stand: the same on every machine, so that desks, drawings and reservations agree. */
 

@@ -5,8 +5,8 @@ import { messages as planMessages } from "@portico/contract/floor-plans/floor-pl
 import { messages as names } from "@portico/contract/rooms/rooms";
 import * as places from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
-import { makeSite } from "../places/test-kit.ts";
 import { newId } from "../platform/core/ids.ts";
+import { makeSite } from "../sites/testing/kit.ts";
 import {
   admin,
   app,

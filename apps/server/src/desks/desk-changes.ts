@@ -2,12 +2,12 @@ import type { bulkUpdateDesks, createDesk, updateDesk } from "@portico/contract/
 import { messages } from "@portico/contract/desks/form";
 import type { Received } from "@portico/contract/endpoint";
 import { messages as planMessages } from "@portico/contract/floor-plans/floor-plans";
-import { lockSitesExclusive } from "../places/public.ts";
 import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { removeUnused } from "../platform/lists/delete-unless-referenced.ts";
 import { record } from "../platform/lists/sortable-list.ts";
 import type { Work } from "../platform/work/work.ts";
+import { lockSitesExclusive } from "../sites/public.ts";
 import { DESK } from "./admin-queries.ts";
 import { giveUp } from "./changes.ts";
 import * as queries from "./desk-queries.ts";

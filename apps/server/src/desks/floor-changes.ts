@@ -1,8 +1,8 @@
 import { messages } from "@portico/contract/desks/form";
 import { messages as planMessages } from "@portico/contract/floor-plans/floor-plans";
-import { lockSitesExclusive } from "../places/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Work } from "../platform/work/work.ts";
+import { lockSitesExclusive } from "../sites/public.ts";
 import { freeDesks, takeAlong } from "./desk-changes.ts";
 import * as queries from "./floor-queries.ts";
 import * as rules from "./floor-rules.ts";

@@ -1,8 +1,8 @@
 import { messages } from "@portico/contract/desks/form";
 import type { PersonListener } from "../people/public.ts";
 import type { ClosureListener } from "../places/closure-public.ts";
-import { lockSitesShared } from "../places/public.ts";
 import { addDays, dayOf } from "../platform/core/time.ts";
+import { lockSitesShared } from "../sites/public.ts";
 import { giveUp } from "./changes.ts";
 import { liveOnDays } from "./desk-queries.ts";
 import * as queries from "./reservation-queries.ts";

@@ -3,10 +3,10 @@ import { getDesk } from "@portico/contract/desks/desks";
 import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
 import * as contract from "@portico/contract/desks/reservations";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { makeSite } from "../places/test-kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { makeSite } from "../sites/testing/kit.ts";
 import { brokenInvariants, makeDesks, makeFeature, makeZone } from "./test-kit.ts";
 
 /** A Friday, 10:42 in London. */

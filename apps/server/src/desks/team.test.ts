@@ -2,11 +2,11 @@ import * as contract from "@portico/contract/desks/desks";
 import { limits, messages } from "@portico/contract/desks/form";
 import { createDeskReservations } from "@portico/contract/desks/reservations";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { makeSite } from "../places/test-kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { makeSite } from "../sites/testing/kit.ts";
 import { makeDesks, makeZone } from "./test-kit.ts";
 
 /** A Friday, 10:42 in London. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { makeSite } from "../places/test-kit.ts";
 import type { TestApp } from "../platform/testing/app.ts";
 import type { TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { makeSite } from "../sites/testing/kit.ts";
 import { makeDesks, makeFeature, makeZone } from "./test-kit.ts";
 import {
   type Asked,

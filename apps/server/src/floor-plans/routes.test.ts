@@ -6,12 +6,12 @@ import { getResource, updateResource } from "@portico/contract/rooms/rooms";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeDesks, makeFloor, makeZone } from "../desks/test-kit.ts";
 import { makeClosure } from "../places/closure-test-kit.ts";
-import { makeSite } from "../places/test-kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeResource } from "../resources/test-kit.ts";
+import { makeSite } from "../sites/testing/kit.ts";
 import { planOf } from "./test-kit.ts";
 
 /** A Friday, 10:42 in London. */

@@ -1,7 +1,7 @@
 import { closuresOf } from "../places/closure-public.ts";
-import { lockSiteShared } from "../places/public.ts";
 import type { Db } from "../platform/database/database.ts";
 import { lockResources, occupancies, type ResourceRow } from "../resources/public.ts";
+import { lockSiteShared } from "../sites/public.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
 

@@ -1,9 +1,9 @@
 import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../people/demo.ts";
 import { CLIENTS } from "../people/demo-clients.ts";
-import { SITES, worksInLisbon } from "../places/demo.ts";
 import { addDays, dayOf, instantAt, weekdayOf } from "../platform/core/time.ts";
 import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo/kit.ts";
 import { ADDON_ITEMS, BLOCKS, type DemoResource, RESOURCES } from "../resources/demo-resources.ts";
+import { SITES, worksInLisbon } from "../sites/demo/sites.ts";
 import { SUBJECTS, TODAY } from "./demo-today.ts";
 import { checkInBy, heldFor, overlap, type Window } from "./rules.ts";
 import { range } from "./write-queries.ts";

@@ -4,11 +4,11 @@ import * as parking from "@portico/contract/parking/reservations";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeDesks, makeZone } from "../desks/test-kit.ts";
 import { makeCarpark, makePermit } from "../parking/test-kit.ts";
-import { makeSite } from "../places/test-kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeResource } from "../resources/test-kit.ts";
+import { makeSite } from "../sites/testing/kit.ts";
 import { makeMeeting, readCalendar } from "./calendar-test-kit.ts";
 
 const NOW = "2026-11-20T10:42:00.000Z";

@@ -3,11 +3,11 @@ import { checkForm, cleanOrder, isTooLateToOrder, limits } from "@portico/contra
 import { messages } from "@portico/contract/meetings/meetings";
 import type { z } from "zod";
 import { holdPerson, permittedSites, personById } from "../people/public.ts";
-import { siteById } from "../places/public.ts";
 import type { Client, User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import { addonItemsById, type ResourceRow, resourcesById } from "../resources/public.ts";
+import { siteById } from "../sites/public.ts";
 import { type AskedVisit, refuseUnknownVisitors } from "../visits/public.ts";
 import * as queries from "./queries.ts";
 import { daysOfRule, reachesTooFar, readRule } from "./recurrence.ts";

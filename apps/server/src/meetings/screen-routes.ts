@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Received } from "@portico/contract/endpoint";
 import * as screens from "@portico/contract/meetings/screens";
-import { siteById } from "../places/public.ts";
 import type { Client, Screen } from "../platform/callers/identity.ts";
 import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { type ResourceRow, resourcesById } from "../resources/public.ts";
+import { siteById } from "../sites/public.ts";
 import { bookAtDoor } from "./booking.ts";
 import { readDoor } from "./screen-door.ts";
 import * as queries from "./screen-queries.ts";

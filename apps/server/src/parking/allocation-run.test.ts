@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { lockSitesExclusive } from "../places/public.ts";
 import type { TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { lockSitesExclusive } from "../sites/public.ts";
 import {
   app,
   asks,

@@ -1,9 +1,9 @@
 import { clientName } from "../people/public.ts";
-import { lockSiteShared } from "../places/public.ts";
 import { addDays, dayOf, mondayOf } from "../platform/core/time.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { JobTools } from "../platform/work/jobs.ts";
 import { inTransaction, type Work } from "../platform/work/work.ts";
+import { lockSiteShared } from "../sites/public.ts";
 import { allocateFirst, finish } from "./allocation.ts";
 import * as queries from "./allocation-queries.ts";
 import * as carparkQueries from "./carpark-queries.ts";

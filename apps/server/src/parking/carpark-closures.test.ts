@@ -3,8 +3,8 @@ import { messages } from "@portico/contract/parking/form";
 import * as contract from "@portico/contract/parking/settings";
 import * as places from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
-import { makeSite } from "../places/test-kit.ts";
 import { newId } from "../platform/core/ids.ts";
+import { makeSite } from "../sites/testing/kit.ts";
 import { app, asElena, client, colleague, elena, request } from "./routes-test-kit.ts";
 import {
   admin,

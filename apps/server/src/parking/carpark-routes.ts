@@ -1,11 +1,11 @@
 import * as contract from "@portico/contract/parking/carparks";
 import { messages } from "@portico/contract/parking/form";
 import { permittedSites, personById } from "../people/public.ts";
-import { siteById } from "../places/public.ts";
 import type { User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
+import { siteById } from "../sites/public.ts";
 import * as carparkQueries from "./carpark-queries.ts";
 import { forecastDays } from "./forecast.ts";
 import { toCarpark } from "./present.ts";

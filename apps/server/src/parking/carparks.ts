@@ -5,13 +5,13 @@ import type {
   addCarpark as AddCarpark,
   changeCarpark as ChangeCarpark,
 } from "@portico/contract/parking/settings";
-import { lockSitesExclusive, siteById } from "../places/public.ts";
 import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf, timeOf } from "../platform/core/time.ts";
 import { removeUnused } from "../platform/lists/delete-unless-referenced.ts";
 import { record } from "../platform/lists/sortable-list.ts";
 import type { Work } from "../platform/work/work.ts";
+import { lockSitesExclusive, siteById } from "../sites/public.ts";
 import { allocateFirst } from "./allocation.ts";
 import { type CarparkRow, carparkById } from "./carpark-queries.ts";
 import { type Reach, syncHolds } from "./holds.ts";

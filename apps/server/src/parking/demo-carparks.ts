@@ -1,7 +1,7 @@
 import type { Status } from "@portico/contract/parking/reservations";
 import { CLIENTS } from "../people/demo-clients.ts";
-import { SITES } from "../places/demo.ts";
 import { type Demo, demoId, seededRandom } from "../platform/demo/kit.ts";
+import { SITES } from "../sites/demo/sites.ts";
 import { isWeekOpen, type QueueBasis, type Window } from "./rules.ts";
 
 /** Of this feature's rows, in the order in which they are made. */

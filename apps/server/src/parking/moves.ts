@@ -1,7 +1,7 @@
-import { lockSitesShared } from "../places/public.ts";
 import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Work } from "../platform/work/work.ts";
+import { lockSitesShared } from "../sites/public.ts";
 import { endEvOf, serveEv } from "./ev.ts";
 import { tellOwner } from "./news.ts";
 import * as queries from "./queries.ts";

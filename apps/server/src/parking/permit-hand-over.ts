@@ -1,9 +1,9 @@
 import { messages } from "@portico/contract/parking/form";
 import { holdPerson } from "../people/public.ts";
-import { lockSitesShared } from "../places/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { addDays, dayInWords, dayOf } from "../platform/core/time.ts";
 import type { Work } from "../platform/work/work.ts";
+import { lockSitesShared } from "../sites/public.ts";
 import { carparkById } from "./carpark-queries.ts";
 import { giveTo, readColleague, releaseGiven } from "./hand-over.ts";
 import { syncHoldsBeside } from "./holds.ts";

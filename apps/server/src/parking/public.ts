@@ -1,8 +1,8 @@
-import { lockSiteShared } from "../places/public.ts";
 import { newId } from "../platform/core/ids.ts";
 import { addDays, dayOf } from "../platform/core/time.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Work } from "../platform/work/work.ts";
+import { lockSiteShared } from "../sites/public.ts";
 import * as carparkQueries from "./carpark-queries.ts";
 import { closedBetween } from "./closure-queries.ts";
 import { endReservations, hold, promote } from "./moves.ts";

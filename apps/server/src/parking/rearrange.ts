@@ -1,6 +1,6 @@
-import { lockSitesExclusive } from "../places/public.ts";
 import { dayOf } from "../platform/core/time.ts";
 import type { Work } from "../platform/work/work.ts";
+import { lockSitesExclusive } from "../sites/public.ts";
 import type { CarparkRow } from "./carpark-queries.ts";
 import { type Reach, syncHolds } from "./holds.ts";
 import { promote } from "./moves.ts";

@@ -6,9 +6,9 @@ import * as parking from "@portico/contract/parking/reservations";
 import * as contract from "@portico/contract/parking/settings";
 import * as people from "@portico/contract/people/people";
 import { describe, expect, test } from "vitest";
-import { makeSite } from "../places/test-kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import type { Caller } from "../platform/testing/app.ts";
+import { makeSite } from "../sites/testing/kit.ts";
 import { app, asElena, body, client, colleague, elena, request } from "./routes-test-kit.ts";
 import {
   admin,

@@ -5,11 +5,11 @@ import { type Caller, startTestApp, type TestApp } from "../platform/testing/app
 import type { TestClient } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { inTransaction } from "../platform/work/work.ts";
+import { lockSiteShared } from "../sites/public.ts";
+import { makeSite } from "../sites/testing/kit.ts";
 import { close } from "./closing.ts";
 import { type ClosureListener, closuresOf } from "./closure-public.ts";
 import { makeClosure } from "./closure-test-kit.ts";
-import { lockSiteShared } from "./public.ts";
-import { makeSite } from "./test-kit.ts";
 
 const NOBODY = "018f0000-0000-7000-8000-000000000000";
 let app: TestApp;

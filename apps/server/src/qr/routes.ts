@@ -1,13 +1,13 @@
 import * as qr from "@portico/contract/qr/qr";
 import type { FastifyRequest } from "fastify";
 import { linkBase } from "../people/public.ts";
-import { siteById } from "../places/public.ts";
 import type { Client, User } from "../platform/callers/identity.ts";
 import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import { asFile, type Serve } from "../platform/http/serve.ts";
 import type { Work } from "../platform/work/work.ts";
+import { siteById } from "../sites/public.ts";
 import { actionSheet } from "./pdf.ts";
 import { actionCodeUrl, type QrHandler } from "./public.ts";
 import * as queries from "./queries.ts";

@@ -1,10 +1,10 @@
 import { type Block, messages } from "@portico/contract/rooms/rooms";
-import { lockSiteShared } from "../places/public.ts";
 import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayInWords, dayOf, timeOf } from "../platform/core/time.ts";
 import { record } from "../platform/lists/sortable-list.ts";
 import type { Work } from "../platform/work/work.ts";
+import { lockSiteShared } from "../sites/public.ts";
 import { described } from "./catalog-queries.ts";
 import * as queries from "./occupancy-queries.ts";
 import { resourcesById } from "./queries.ts";

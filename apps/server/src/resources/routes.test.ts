@@ -2,10 +2,10 @@ import * as resourceCatalogs from "@portico/contract/rooms/catalogues";
 import * as resources from "@portico/contract/rooms/rooms";
 import { messages } from "@portico/contract/rooms/rooms";
 import { describe, expect, test } from "vitest";
-import { makeSite } from "../places/test-kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import type { Caller } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { makeSite } from "../sites/testing/kit.ts";
 import { admin, app, audited, client, employee, NOBODY, outsider, setUp } from "./routes-test-kit.ts";
 import {
   makeAddonItem,

@@ -1,10 +1,10 @@
 import type { Answer } from "@portico/contract/endpoint";
 import { type checkInAtKiosk, messages } from "@portico/contract/visits/kiosk";
 import { messages as visits } from "@portico/contract/visits/personal-page";
-import { siteById } from "../places/public.ts";
 import { type Refusal, refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import type { Work } from "../platform/work/work.ts";
+import { siteById } from "../sites/public.ts";
 import { setPhoto } from "../visitors/public.ts";
 import { actOn } from "./changes.ts";
 import * as queries from "./kiosk-queries.ts";

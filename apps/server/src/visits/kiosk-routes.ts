@@ -1,9 +1,9 @@
 import { messages as visitors } from "@portico/contract/visitors/visitors";
 import * as kiosk from "@portico/contract/visits/kiosk";
-import { siteById } from "../places/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { fromDataUrl, toJpeg } from "../platform/documents/files.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
+import { siteById } from "../sites/public.ts";
 import { visitorTypes } from "../visitors/public.ts";
 import { checkInHere, findOneself, refuseWrongPin } from "./kiosk-check-in.ts";
 import * as queries from "./kiosk-queries.ts";

@@ -1,11 +1,11 @@
 import { messages as qr } from "@portico/contract/qr/qr";
 import { messages } from "@portico/contract/visits/states";
 import { permittedSites } from "../people/public.ts";
-import { siteById } from "../places/public.ts";
 import type { User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import type { QrHandler, Scan } from "../qr/public.ts";
+import { siteById } from "../sites/public.ts";
 import { actOn } from "./changes.ts";
 import { stateOf, toVisit, type Viewer } from "./present.ts";
 import { insertSignIn } from "./qr-queries.ts";

@@ -1,6 +1,6 @@
-import { CLIENTS } from "../people/demo-clients.ts";
-import { type Demo, demoId, seededRandom } from "../platform/demo/kit.ts";
-import { SITES } from "./demo.ts";
+import { CLIENTS } from "../../people/demo-clients.ts";
+import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { SITES } from "./sites.ts";
 
 const ids = seededRandom(21);
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { EMPLOYEES } from "../people/demo.ts";
-import { CLIENTS } from "../people/demo-clients.ts";
-import { type Demo, demoId, seededRandom } from "../platform/demo/kit.ts";
+import { EMPLOYEES } from "../../people/demo.ts";
+import { CLIENTS } from "../../people/demo-clients.ts";
+import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 
 const ids = seededRandom(2);
 
