@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { demoClosures } from "./closures/demo/seed.ts";
 import { demoCredits } from "./credits/demo.ts";
 import { demoDesks } from "./desks/demo.ts";
 import { demoFloorPlans } from "./floor-plans/demo.ts";
@@ -12,7 +13,6 @@ import { demoInvitations } from "./people/demo-invitations.ts";
 import { demoPresence } from "./people/demo-presence.ts";
 import { demoSignUp } from "./people/demo-sign-up.ts";
 import { demoVehicles } from "./people/demo-vehicles.ts";
-import { demoClosures } from "./places/closure-demo.ts";
 import type { Clock } from "./platform/core/clock.ts";
 import type { Database } from "./platform/database/database.ts";
 import { asOwner, seededRandom } from "./platform/demo/kit.ts";

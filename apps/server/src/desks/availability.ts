@@ -1,8 +1,8 @@
 import { limits, messages } from "@portico/contract/desks/form";
 import type { deskAvailability } from "@portico/contract/desks/reservations";
 import type { Answer, Received } from "@portico/contract/endpoint";
+import { closureOn, closuresOf } from "../closures/public.ts";
 import { permittedSites } from "../people/public.ts";
-import { closureOn, closuresOf } from "../places/closure-public.ts";
 import type { Client, User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { addDays, dayOf, daysBetween } from "../platform/core/time.ts";

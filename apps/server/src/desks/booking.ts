@@ -1,5 +1,5 @@
 import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
-import { closureOn, closuresOf } from "../places/closure-public.ts";
+import { closureOn, closuresOf } from "../closures/public.ts";
 import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayInWords } from "../platform/core/time.ts";

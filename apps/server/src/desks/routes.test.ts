@@ -3,7 +3,7 @@ import * as desks from "@portico/contract/desks/desks";
 import { messages } from "@portico/contract/desks/form";
 import * as contract from "@portico/contract/desks/reservations";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeClosure } from "../places/closure-test-kit.ts";
+import { makeClosure } from "../closures/testing/kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";

@@ -1,8 +1,8 @@
 import * as desks from "@portico/contract/desks/desks";
 import { limits, messages } from "@portico/contract/desks/form";
 import * as contract from "@portico/contract/desks/reservations";
+import { closureOn, closuresOf } from "../closures/public.ts";
 import { sitesSeenBy } from "../people/public.ts";
-import { closureOn, closuresOf } from "../places/closure-public.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import type { Serve } from "../platform/http/serve.ts";

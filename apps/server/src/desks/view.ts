@@ -1,5 +1,5 @@
+import { closureOn, closuresOf } from "../closures/public.ts";
 import { sitesSeenBy } from "../people/public.ts";
-import { closureOn, closuresOf } from "../places/closure-public.ts";
 import type { Client, User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";

@@ -1,4 +1,4 @@
-import { closuresOf } from "../places/closure-public.ts";
+import { closuresOf } from "../closures/public.ts";
 import type { Db } from "../platform/database/database.ts";
 import { lockResources, occupancies, type ResourceRow } from "../resources/public.ts";
 import { lockSiteShared } from "../sites/public.ts";

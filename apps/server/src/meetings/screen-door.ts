@@ -1,6 +1,6 @@
 import type { Door } from "@portico/contract/meetings/screens";
 import type { z } from "zod";
-import { closuresOf } from "../places/closure-public.ts";
+import { closuresOf } from "../closures/public.ts";
 import type { Client } from "../platform/callers/identity.ts";
 import { addDays, dayOf } from "../platform/core/time.ts";
 import type { Db } from "../platform/database/database.ts";

@@ -1,6 +1,6 @@
 import type { CarparkClosure } from "@portico/contract/parking/settings";
 import { type RawBuilder, sql } from "kysely";
-import { closureOn, closuresOf } from "../places/closure-public.ts";
+import { closureOn, closuresOf } from "../closures/public.ts";
 import type { Db } from "../platform/database/database.ts";
 
 /** SQL of days on which one car park is closed; closures of whole sites are of places. */

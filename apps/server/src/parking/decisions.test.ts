@@ -2,7 +2,7 @@ import { messages } from "@portico/contract/parking/form";
 import type { Status } from "@portico/contract/parking/reservations";
 import * as parking from "@portico/contract/parking/reservations";
 import { beforeEach, describe, expect, test } from "vitest";
-import { makeClosure } from "../places/closure-test-kit.ts";
+import { makeClosure } from "../closures/testing/kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import type { Caller } from "../platform/testing/app.ts";
 import type { TestPerson } from "../platform/testing/types.ts";

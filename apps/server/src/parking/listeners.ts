@@ -1,4 +1,4 @@
-import type { ClosureListener } from "../places/closure-public.ts";
+import type { ClosureListener } from "../closures/public.ts";
 import type { Work } from "../platform/work/work.ts";
 import { listCarparks } from "./carpark-queries.ts";
 import { endForClosure } from "./end-for-closure.ts";

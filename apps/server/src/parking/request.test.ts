@@ -2,7 +2,7 @@ import * as carparks from "@portico/contract/parking/carparks";
 import { messages } from "@portico/contract/parking/form";
 import * as parking from "@portico/contract/parking/reservations";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { makeClosure } from "../places/closure-test-kit.ts";
+import { makeClosure } from "../closures/testing/kit.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { app, asElena, body, client, colleague, elena, request, setUp } from "./routes-test-kit.ts";
 import { makeCarpark } from "./test-kit.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { closureOn } from "./closure-rules.ts";
+import { closureOn } from "./rules.ts";
 
 describe("which closure closes a site on a day", () => {
   const one = (siteId: string | null, firstDay: string, lastDay: string) => ({ siteId, firstDay, lastDay });

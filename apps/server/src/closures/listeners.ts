@@ -1,6 +1,6 @@
 import type { PersonListener } from "../people/public.ts";
 import { lockSitesShared } from "../sites/public.ts";
-import { closedSites } from "./closing.ts";
+import { closedSites } from "./close-sites.ts";
 
 /** First of those who hear of somebody's leaving: what they give back lies at several sites, and sites are locked first. */
 export const holdSites: PersonListener = async (work) =>

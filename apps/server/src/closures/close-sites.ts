@@ -3,8 +3,8 @@ import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Work } from "../platform/work/work.ts";
 import { listSites, lockSitesExclusive, siteById } from "../sites/public.ts";
-import type { ClosureListener } from "./closure-public.ts";
-import * as closures from "./closure-queries.ts";
+import type { ClosureListener } from "./public.ts";
+import * as closures from "./queries.ts";
 
 /** Closing sites, and taking it back, inside the caller's transaction. */
 

@@ -7,9 +7,9 @@ import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { inTransaction } from "../platform/work/work.ts";
 import { lockSiteShared } from "../sites/public.ts";
 import { makeSite } from "../sites/testing/kit.ts";
-import { close } from "./closing.ts";
-import { type ClosureListener, closuresOf } from "./closure-public.ts";
-import { makeClosure } from "./closure-test-kit.ts";
+import { close } from "./close-sites.ts";
+import { type ClosureListener, closuresOf } from "./public.ts";
+import { makeClosure } from "./testing/kit.ts";
 
 const NOBODY = "018f0000-0000-7000-8000-000000000000";
 let app: TestApp;

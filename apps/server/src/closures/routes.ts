@@ -3,9 +3,9 @@ import type { User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { mayManage } from "../sites/public.ts";
-import { close, reopen } from "./closing.ts";
-import type { ClosureListener } from "./closure-public.ts";
-import { listClosures } from "./closure-queries.ts";
+import { close, reopen } from "./close-sites.ts";
+import type { ClosureListener } from "./public.ts";
+import { listClosures } from "./queries.ts";
 
 export interface ClosureOptions {
   /** Later features with bookings that a closure stands against. */
