@@ -3,7 +3,7 @@ import { demoClosures } from "./closures/demo/seed.ts";
 import { demoCredits } from "./credits/demo.ts";
 import { demoDesks } from "./desks/demo.ts";
 import { demoFloorPlans } from "./floor-plans/demo.ts";
-import { demoHelp } from "./help/demo.ts";
+import { demoHelp } from "./help/demo/seed.ts";
 import { demoMailCollect } from "./mail-collect/demo.ts";
 import { demoMeetings } from "./meetings/demo.ts";
 import { demoParking } from "./parking/demo.ts";
