@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { demoClosures } from "./closures/demo/seed.ts";
-import { demoCredits } from "./credits/demo.ts";
+import { demoCredits } from "./credits/demo/seed.ts";
 import { demoDesks } from "./desks/demo.ts";
 import { demoFloorPlans } from "./floor-plans/demo.ts";
 import { demoHelp } from "./help/demo/seed.ts";

@@ -1,6 +1,6 @@
 import { perClient } from "../platform/work/jobs.ts";
-import { CHECKOUT_MINUTES } from "./payments.ts";
-import { expirePayments } from "./queries.ts";
+import { CHECKOUT_MINUTES } from "./payments/provider.ts";
+import { expirePayments } from "./payments/queries.ts";
 
 /** Every quarter of an hour: payments that nobody made. */
 export const expireUnpaid = perClient("credits-expire-payments", "*/15 * * * *", async (work) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { begin, creditsOf, makeShop, PRICE, postResult, resultsOf, statusOf } from "./test-kit.ts";
+import { begin, creditsOf, makeShop, PRICE, postResult, resultsOf, statusOf } from "./testing/kit.ts";
 
 const NOW = "2026-11-20T10:42:00.000Z";
 let app: TestApp;

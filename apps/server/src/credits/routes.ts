@@ -4,8 +4,8 @@ import type { Client } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { idOfAttempt } from "../platform/http/idempotency.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
-import { endOfCheckout, type PaymentProvider, ProviderDown } from "./payments.ts";
-import * as queries from "./queries.ts";
+import { endOfCheckout, type PaymentProvider, ProviderDown } from "./payments/provider.ts";
+import * as queries from "./payments/queries.ts";
 
 export interface CreditsOptions extends Pick<ServeOptions, "secret" | "throttle" | "publicUrl"> {
   /** Where this client's people pay; undefined: nowhere. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Id } from "@portico/contract/common";
 import { z } from "zod";
-import { type Checkout, endOfCheckout, type Payment, type PaymentProvider } from "./payments.ts";
+import { type Checkout, endOfCheckout, type Payment, type PaymentProvider } from "./provider.ts";
 
 /**
  * The payment provider of demo clients: a page of ours that moves no money (local-checkout-page.ts). It speaks as a real

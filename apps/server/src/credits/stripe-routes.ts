@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { refuse } from "../platform/core/refuse.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";
-import { settle } from "./settle.ts";
-import type { StripePayments } from "./stripe.ts";
+import { settle } from "./payments/settle.ts";
+import type { StripePayments } from "./payments/stripe.ts";
 
 /** Where Stripe's webhook is set to send `checkout.session.*`, at any of the installation's hosts. */
 export const STRIPE_ADDRESS = "/api/credits/notifications/stripe/";

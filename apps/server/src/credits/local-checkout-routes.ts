@@ -4,9 +4,15 @@ import type { Client } from "../platform/callers/identity.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
 import { escapeHtml } from "../platform/messages/mail-layout.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";
-import { CHECKOUT_ADDRESS, RESULT_ADDRESS, readSigned, signedFields, type Words } from "./local-checkout.ts";
-import { backTo } from "./payments.ts";
-import { settle } from "./settle.ts";
+import {
+  CHECKOUT_ADDRESS,
+  RESULT_ADDRESS,
+  readSigned,
+  signedFields,
+  type Words,
+} from "./payments/local-checkout.ts";
+import { backTo } from "./payments/provider.ts";
+import { settle } from "./payments/settle.ts";
 
 const SIZE_MAX = 8 * 1024;
 

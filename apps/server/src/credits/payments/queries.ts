@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "../platform/database/database.ts";
-import type { Notice, ProviderName } from "./payments.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Notice, ProviderName } from "./provider.ts";
 
 export type PaymentStatus = "open" | "paid" | "failed" | "expired";
 

@@ -3,8 +3,8 @@ import { newId } from "../platform/core/ids.ts";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makePerson } from "../platform/testing/world.ts";
-import { CHECKOUT_ADDRESS, RESULT_ADDRESS } from "./local-checkout.ts";
-import { begin, creditsOf, makeShop, post, postResult, resultsOf, statusOf } from "./test-kit.ts";
+import { CHECKOUT_ADDRESS, RESULT_ADDRESS } from "./payments/local-checkout.ts";
+import { begin, creditsOf, makeShop, post, postResult, resultsOf, statusOf } from "./testing/kit.ts";
 
 const NOW = "2026-11-20T10:42:00.000Z";
 let app: TestApp;

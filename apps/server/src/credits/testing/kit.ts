@@ -1,8 +1,8 @@
 import * as credits from "@portico/contract/credits/credits";
-import type { RawReply, TestApp } from "../platform/testing/app.ts";
-import type { TestClient, TestPerson } from "../platform/testing/types.ts";
-import { makeClient } from "../platform/testing/world.ts";
-import { RESULT_ADDRESS } from "./local-checkout.ts";
+import type { RawReply, TestApp } from "../../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
+import { makeClient } from "../../platform/testing/world.ts";
+import { RESULT_ADDRESS } from "../payments/local-checkout.ts";
 
 export const PRICE = 1500;
 type Form = Record<string, string>;

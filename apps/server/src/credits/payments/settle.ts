@@ -1,6 +1,6 @@
-import { newId } from "../platform/core/ids.ts";
-import type { Work } from "../platform/work/work.ts";
-import type { Notice } from "./payments.ts";
+import { newId } from "../../platform/core/ids.ts";
+import type { Work } from "../../platform/work/work.ts";
+import type { Notice } from "./provider.ts";
 import type { PaymentStatus } from "./queries.ts";
 import * as queries from "./queries.ts";
 

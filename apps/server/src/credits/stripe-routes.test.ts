@@ -8,9 +8,9 @@ import { newId } from "../platform/core/ids.ts";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makePerson } from "../platform/testing/world.ts";
-import { CHECKOUT_ADDRESS } from "./local-checkout.ts";
-import { STRIPE_ADDRESS } from "./stripe-route.ts";
-import { creditsOf, makeShop, PRICE, post, statusOf } from "./test-kit.ts";
+import { CHECKOUT_ADDRESS } from "./payments/local-checkout.ts";
+import { STRIPE_ADDRESS } from "./stripe-routes.ts";
+import { creditsOf, makeShop, PRICE, post, statusOf } from "./testing/kit.ts";
 
 const SECRET_KEY = "sk_test_0123456789";
 const WEBHOOK_SECRET = "whsec_0123456789";

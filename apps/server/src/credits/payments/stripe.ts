@@ -1,6 +1,6 @@
 import Stripe from "stripe";
-import type { StripeKeys } from "../platform/startup/config.ts";
-import { backTo, endOfCheckout, type Notice, type PaymentProvider, ProviderDown } from "./payments.ts";
+import type { StripeKeys } from "../../platform/startup/config.ts";
+import { backTo, endOfCheckout, type Notice, type PaymentProvider, ProviderDown } from "./provider.ts";
 
 /** Where another server stands for Stripe: tests. */
 export interface StripeAddress {
