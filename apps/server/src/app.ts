@@ -22,7 +22,7 @@ import { constraints as desksConstraints } from "./desks/rules.ts";
 import { directoryRoutes } from "./directory/routes.ts";
 import { floorPlanRoutes } from "./floor-plans/routes.ts";
 import { helpRoutes } from "./help/routes.ts";
-import { mailCollectRoutes } from "./mail-collect/routes.ts";
+import { mailCollectRoutes } from "./mail-room/routes.ts";
 import { meetingsOfPerson } from "./meetings/feed-entries.ts";
 import { addFeedRoute, calendarRoutes } from "./meetings/feed-routes.ts";
 import { releaseEmptyRooms } from "./meetings/jobs.ts";

@@ -4,7 +4,7 @@ import { demoCredits } from "./credits/demo/seed.ts";
 import { demoDesks } from "./desks/demo.ts";
 import { demoFloorPlans } from "./floor-plans/demo.ts";
 import { demoHelp } from "./help/demo/seed.ts";
-import { demoMailCollect } from "./mail-collect/demo.ts";
+import { demoMailCollect } from "./mail-room/demo/seed.ts";
 import { demoMeetings } from "./meetings/demo.ts";
 import { demoParking } from "./parking/demo.ts";
 import { demoPeople, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "./people/demo.ts";

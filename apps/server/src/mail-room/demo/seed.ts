@@ -1,6 +1,6 @@
-import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../people/demo.ts";
-import { CLIENTS } from "../people/demo-clients.ts";
-import { type Demo, demoId } from "../platform/demo/kit.ts";
+import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../../people/demo.ts";
+import { CLIENTS } from "../../people/demo-clients.ts";
+import { type Demo, demoId } from "../../platform/demo/kit.ts";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
