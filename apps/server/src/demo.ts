@@ -16,7 +16,7 @@ import { demoVehicles } from "./people/demo-vehicles.ts";
 import type { Clock } from "./platform/core/clock.ts";
 import type { Database } from "./platform/database/database.ts";
 import { asOwner, seededRandom } from "./platform/demo/kit.ts";
-import { demoResources } from "./resources/demo.ts";
+import { demoResources } from "./rooms/demo/seed.ts";
 import { demoBuildings } from "./sites/demo/buildings.ts";
 import { demoSites } from "./sites/demo/sites.ts";
 import { demoVisitors } from "./visitors/demo.ts";

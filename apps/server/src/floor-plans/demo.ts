@@ -1,7 +1,7 @@
 import { FLOORS, PLAN } from "../desks/demo-floors.ts";
 import type { Demo } from "../platform/demo/kit.ts";
 import { demoId, seededRandom } from "../platform/demo/kit.ts";
-import { RESOURCES } from "../resources/demo-resources.ts";
+import { RESOURCES } from "../rooms/demo/resources.ts";
 import { drawFloor, PALETTES, roomsOf } from "./demo-drawing.ts";
 
 const ids = seededRandom(33);

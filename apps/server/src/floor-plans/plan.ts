@@ -5,7 +5,7 @@ import { permittedSites } from "../people/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import { fileAddress } from "../platform/documents/files.ts";
-import { listResourceRows } from "../resources/public.ts";
+import { listResourceRows } from "../rooms/public.ts";
 import * as queries from "./queries.ts";
 import { versionOf } from "./rules.ts";
 

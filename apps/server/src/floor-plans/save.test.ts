@@ -8,7 +8,7 @@ import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { makeResource } from "../resources/test-kit.ts";
+import { makeResource } from "../rooms/testing/kit.ts";
 import { bodyOf, deskNamed, newZone, type PlanBody, planOf, save } from "./test-kit.ts";
 
 /** A Friday, 10:42 in London. */

@@ -12,7 +12,7 @@ import {
 } from "../desks/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Work } from "../platform/work/work.ts";
-import { type PlacedResource, placeResources, placesOn } from "../resources/public.ts";
+import { type PlacedResource, placeResources, placesOn } from "../rooms/public.ts";
 import { floorOf, planOn } from "./plan.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";

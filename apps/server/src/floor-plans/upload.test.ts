@@ -7,7 +7,7 @@ import { makeDesks, makeFloor, makeZone } from "../desks/test-kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { makeResource } from "../resources/test-kit.ts";
+import { makeResource } from "../rooms/testing/kit.ts";
 import { bodyOf, planOf, save } from "./test-kit.ts";
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { messages, planLimits, type uploadPlanImage } from "@portico/contract/fl
 import { isDeskAdmin, stretchDesks } from "../desks/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dropFile, storeFile } from "../platform/documents/files.ts";
-import { placeResources, placesOn } from "../resources/public.ts";
+import { placeResources, placesOn } from "../rooms/public.ts";
 import { type PlanImage, readDrawing } from "./image.ts";
 import { floorOf } from "./plan.ts";
 import * as queries from "./queries.ts";

@@ -1,6 +1,6 @@
 import { closuresOf } from "../closures/public.ts";
 import type { Db } from "../platform/database/database.ts";
-import { lockResources, occupancies, type ResourceRow } from "../resources/public.ts";
+import { lockResources, occupancies, type ResourceRow } from "../rooms/public.ts";
 import { lockSiteShared } from "../sites/public.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";

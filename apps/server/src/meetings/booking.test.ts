@@ -4,7 +4,7 @@ import * as meetings from "@portico/contract/meetings/meetings";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { makeAddonItem, makeResource } from "../resources/test-kit.ts";
+import { makeAddonItem, makeResource } from "../rooms/testing/kit.ts";
 import {
   app,
   body,

@@ -3,7 +3,7 @@ import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import type { Work } from "../platform/work/work.ts";
-import type { ResourceRow } from "../resources/public.ts";
+import type { ResourceRow } from "../rooms/public.ts";
 import { setVisits } from "../visits/public.ts";
 import { findProblems, lockForBooking } from "./availability.ts";
 import { calendarMeetings } from "./calendar-queries.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { makeBuilding, makeResource } from "../resources/test-kit.ts";
+import { makeBuilding, makeResource } from "../rooms/testing/kit.ts";
 import { type CalendarOptions, feedCalendar, meetingCalendar, seriesCalendar } from "./calendar.ts";
 import { type CalendarMeeting, calendarMeetings, calendarSeries } from "./calendar-queries.ts";
 import { expand, makeMeeting, makeSeries, readCalendar } from "./calendar-test-kit.ts";

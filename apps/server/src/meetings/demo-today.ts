@@ -1,4 +1,4 @@
-import type { RESOURCES } from "../resources/demo-resources.ts";
+import type { RESOURCES } from "../rooms/demo/resources.ts";
 
 /** London on the day the demo is first looked at: room, times, what, and whose where it is one of the accounts. */
 

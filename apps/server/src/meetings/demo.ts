@@ -2,7 +2,7 @@ import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../people/demo.ts
 import { CLIENTS } from "../people/demo-clients.ts";
 import { addDays, dayOf, instantAt, weekdayOf } from "../platform/core/time.ts";
 import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo/kit.ts";
-import { ADDON_ITEMS, BLOCKS, type DemoResource, RESOURCES } from "../resources/demo-resources.ts";
+import { ADDON_ITEMS, BLOCKS, type DemoResource, RESOURCES } from "../rooms/demo/resources.ts";
 import { SITES, worksInLisbon } from "../sites/demo/sites.ts";
 import { SUBJECTS, TODAY } from "./demo-today.ts";
 import { checkInBy, heldFor, overlap, type Window } from "./rules.ts";

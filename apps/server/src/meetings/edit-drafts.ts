@@ -4,7 +4,7 @@ import { messages } from "@portico/contract/meetings/meetings";
 import { permittedSites } from "../people/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Work } from "../platform/work/work.ts";
-import { type ResourceRow, resourcesById } from "../resources/public.ts";
+import { type ResourceRow, resourcesById } from "../rooms/public.ts";
 import { siteById } from "../sites/public.ts";
 import * as queries from "./queries.ts";
 import * as request from "./request.ts";

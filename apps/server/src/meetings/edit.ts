@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/meetings/meetings";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Work } from "../platform/work/work.ts";
-import { type ResourceRow, resourcesById } from "../resources/public.ts";
+import { type ResourceRow, resourcesById } from "../rooms/public.ts";
 import { refuseUnknownVisitors, setVisits } from "../visits/public.ts";
 import { findProblems, lockForChange } from "./availability.ts";
 import { calendarMeetings } from "./calendar-queries.ts";

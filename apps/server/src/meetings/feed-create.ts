@@ -4,7 +4,7 @@ import { inGroup, type User } from "../platform/callers/identity.ts";
 import { newId, newToken } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Work } from "../platform/work/work.ts";
-import { resourcesById } from "../resources/public.ts";
+import { resourcesById } from "../rooms/public.ts";
 import * as queries from "./feed-queries.ts";
 
 /** A person's new feed and its address. */

@@ -7,7 +7,7 @@ import { makeCarpark, makePermit } from "../parking/test-kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { makeResource } from "../resources/test-kit.ts";
+import { makeResource } from "../rooms/testing/kit.ts";
 import { makeSite } from "../sites/testing/kit.ts";
 import { makeMeeting, readCalendar } from "./calendar-test-kit.ts";
 

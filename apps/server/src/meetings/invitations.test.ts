@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
 import type { Work } from "../platform/work/work.ts";
-import { makeBuilding, makeResource } from "../resources/test-kit.ts";
+import { makeBuilding, makeResource } from "../rooms/testing/kit.ts";
 import { calendarMeetings } from "./calendar-queries.ts";
 import { expand, makeMeeting, makeSeries, readCalendar } from "./calendar-test-kit.ts";
 import { tellGuests } from "./invitations.ts";

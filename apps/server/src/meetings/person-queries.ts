@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
-import { floorPlanUrl } from "../resources/public.ts";
+import { floorPlanUrl } from "../rooms/public.ts";
 import { location } from "./calendar-queries.ts";
 
 /** When and where somebody meets, for colleagues who look for them: what about and with whom is not told. */

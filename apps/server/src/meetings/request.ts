@@ -6,7 +6,7 @@ import { holdPerson, permittedSites, personById } from "../people/public.ts";
 import type { Client, User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
-import { addonItemsById, type ResourceRow, resourcesById } from "../resources/public.ts";
+import { addonItemsById, type ResourceRow, resourcesById } from "../rooms/public.ts";
 import { siteById } from "../sites/public.ts";
 import { type AskedVisit, refuseUnknownVisitors } from "../visits/public.ts";
 import * as queries from "./queries.ts";

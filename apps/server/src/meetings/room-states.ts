@@ -1,5 +1,5 @@
 import type { Db } from "../platform/database/database.ts";
-import type { ResourceRow } from "../resources/public.ts";
+import type { ResourceRow } from "../rooms/public.ts";
 import * as rules from "./rules.ts";
 import { type Reading, readAll } from "./schedule.ts";
 

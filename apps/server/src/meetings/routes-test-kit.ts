@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { makeResource } from "../resources/test-kit.ts";
+import { makeResource } from "../rooms/testing/kit.ts";
 import { at, brokenInvariants } from "./test-kit.ts";
 
 /** What tests of the calls of meetings share: it is Friday 20 Nov, 10:42, and Elena has booked nothing yet. */

@@ -7,7 +7,7 @@ import { dayOf } from "../platform/core/time.ts";
 import type { Db } from "../platform/database/database.ts";
 import { asJson, type Serve, type ServeOptions } from "../platform/http/serve.ts";
 import { contactAll } from "../platform/messages/contact.ts";
-import { listResourceRows, resourcesById } from "../resources/public.ts";
+import { listResourceRows, resourcesById } from "../rooms/public.ts";
 import { createMeetings } from "./booking.ts";
 import { type Acting, cancelMeetings, checkIn, endMeeting, extendMeeting } from "./changes.ts";
 import { checkPin } from "./door-pin.ts";

@@ -12,7 +12,7 @@ import {
   timeOf,
   weekdayOf,
 } from "../platform/core/time.ts";
-import { mayUseResource } from "../resources/public.ts";
+import { mayUseResource } from "../rooms/public.ts";
 
 /** Decisions of meetings: pure, everything passed in, `now` included. */
 

@@ -1,7 +1,7 @@
 import type { ResourceSchedule } from "@portico/contract/meetings/schedule";
 import { addDays, dayOf } from "../platform/core/time.ts";
 import type { Db } from "../platform/database/database.ts";
-import { floorPlanUrl, type ResourceRow } from "../resources/public.ts";
+import { floorPlanUrl, type ResourceRow } from "../rooms/public.ts";
 import * as rules from "./rules.ts";
 import * as queries from "./schedule-queries.ts";
 

@@ -6,7 +6,7 @@ import * as screens from "@portico/contract/meetings/screens";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../platform/testing/app.ts";
 import { makeClient } from "../platform/testing/world.ts";
-import { makeHeldMeeting, makeResource } from "../resources/test-kit.ts";
+import { makeHeldMeeting, makeResource } from "../rooms/testing/kit.ts";
 import { admin, app, becomeScreen, client, FEATURES, person, room, setUp } from "./screen-test-kit.ts";
 
 setUp();

@@ -4,7 +4,7 @@ import { closuresOf } from "../closures/public.ts";
 import type { Client } from "../platform/callers/identity.ts";
 import { addDays, dayOf } from "../platform/core/time.ts";
 import type { Db } from "../platform/database/database.ts";
-import { type Occupancy, occupancies, type ResourceRow } from "../resources/public.ts";
+import { type Occupancy, occupancies, type ResourceRow } from "../rooms/public.ts";
 import { availableUntil, type Closed, checkInOpens, closedTimes, instantOn, isLive } from "./rules.ts";
 import { type DoorMeetingRow, doorMeetings, type ScreenRow } from "./screen-queries.ts";
 import { bookableUntil } from "./screen-rules.ts";

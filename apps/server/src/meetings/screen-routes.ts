@@ -6,7 +6,7 @@ import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { type ResourceRow, resourcesById } from "../resources/public.ts";
+import { type ResourceRow, resourcesById } from "../rooms/public.ts";
 import { siteById } from "../sites/public.ts";
 import { bookAtDoor } from "./booking.ts";
 import { readDoor } from "./screen-door.ts";

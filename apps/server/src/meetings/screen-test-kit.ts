@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { makeResource } from "../resources/test-kit.ts";
+import { makeResource } from "../rooms/testing/kit.ts";
 
 /** What tests of the screens beside doors share. */
 

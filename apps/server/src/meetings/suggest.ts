@@ -3,7 +3,7 @@ import type { checkMeetings } from "@portico/contract/meetings/booking";
 import { limits } from "@portico/contract/meetings/form";
 import type { Meeting } from "@portico/contract/meetings/meetings";
 import type { Db } from "../platform/database/database.ts";
-import { listResourceRows, type ResourceRow } from "../resources/public.ts";
+import { listResourceRows, type ResourceRow } from "../rooms/public.ts";
 import { problemsIn, readAround } from "./availability.ts";
 import type { Plan } from "./request.ts";
 import * as rules from "./rules.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { TestApp } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { makeResource } from "../resources/test-kit.ts";
+import { makeResource } from "../rooms/testing/kit.ts";
 import { Beside, Book, Cancel, Edit, type Wish } from "./test-model-bookings.ts";
 import { Block, CheckIn, End, Extend, Release, TimeComes, TimePasses, Unblock } from "./test-model-day.ts";
 import {

@@ -3,7 +3,7 @@ import { createBlock, deleteBlock } from "@portico/contract/rooms/rooms";
 import { expect } from "vitest";
 import type { Caller, Reply, TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
-import { makeResource } from "../resources/test-kit.ts";
+import { makeResource } from "../rooms/testing/kit.ts";
 import { type at, brokenInvariants } from "./test-kit.ts";
 
 /** What the scenes share: who is there, what they ask for, and what must be so afterwards. */

@@ -3,7 +3,7 @@ import * as meetings from "@portico/contract/meetings/meetings";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import { makePerson } from "../platform/testing/world.ts";
-import { makeResource, makeResourceType } from "../resources/test-kit.ts";
+import { makeResource, makeResourceType } from "../rooms/testing/kit.ts";
 import {
   app,
   body,

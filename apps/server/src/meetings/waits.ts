@@ -1,6 +1,6 @@
 import { personById } from "../people/public.ts";
 import type { Work } from "../platform/work/work.ts";
-import { type ResourceRow, resourcesById } from "../resources/public.ts";
+import { type ResourceRow, resourcesById } from "../rooms/public.ts";
 import { setVisits } from "../visits/public.ts";
 import { findProblems } from "./availability.ts";
 import { calendarMeetings } from "./calendar-queries.ts";

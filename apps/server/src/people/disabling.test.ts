@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { makeDesks, makeZone } from "../desks/test-kit.ts";
 import { brokenInvariants, makeCarpark, makePermit } from "../parking/test-kit.ts";
 import { newId } from "../platform/core/ids.ts";
-import { makeResource } from "../resources/test-kit.ts";
+import { makeResource } from "../rooms/testing/kit.ts";
 import { admin, amir, app, client, get, mailsTo, person, root, setUp, sofia } from "./admin-test-kit.ts";
 import { hashPassword } from "./passwords.ts";
 

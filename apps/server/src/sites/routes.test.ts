@@ -5,7 +5,7 @@ import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { makeBuilding, makeResource } from "../resources/test-kit.ts";
+import { makeBuilding, makeResource } from "../rooms/testing/kit.ts";
 import { makeSite } from "./testing/kit.ts";
 
 const NOBODY = "018f0000-0000-7000-8000-000000000000";

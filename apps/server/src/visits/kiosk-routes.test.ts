@@ -3,7 +3,7 @@ import * as kiosk from "@portico/contract/visits/kiosk";
 import { describe, expect, test } from "vitest";
 import { hashToken } from "../platform/callers/identity.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { makeResource } from "../resources/test-kit.ts";
+import { makeResource } from "../rooms/testing/kit.ts";
 import {
   admin,
   app,

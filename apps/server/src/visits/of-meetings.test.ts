@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { makeCarpark } from "../parking/test-kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import { makePerson } from "../platform/testing/world.ts";
-import { makeResource } from "../resources/test-kit.ts";
+import { makeResource } from "../rooms/testing/kit.ts";
 import {
   ada,
   app,

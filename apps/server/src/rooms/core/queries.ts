@@ -1,7 +1,7 @@
 import type { Resource } from "@portico/contract/rooms/rooms";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../platform/database/database.ts";
-import type { Catalog } from "../platform/lists/sortable-list-queries.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Catalog } from "../../platform/lists/sortable-list-queries.ts";
 import { described } from "./catalog-queries.ts";
 
 /** SQL of resources themselves. The database handle is always the first argument, the client's id the second. */

@@ -1,11 +1,11 @@
 import * as resources from "@portico/contract/rooms/rooms";
 import { messages } from "@portico/contract/rooms/rooms";
 import { beforeEach, describe, expect, test } from "vitest";
-import { newId } from "../platform/core/ids.ts";
-import { inTransaction } from "../platform/work/work.ts";
-import { unblock } from "./blocks.ts";
-import { admin, app, client, employee, goTo, NOBODY, NOW, setUp } from "./routes-test-kit.ts";
-import { makeHeldMeeting, makeResource } from "./test-kit.ts";
+import { newId } from "../../platform/core/ids.ts";
+import { inTransaction } from "../../platform/work/work.ts";
+import { makeHeldMeeting, makeResource } from "../testing/kit.ts";
+import { admin, app, client, employee, goTo, NOBODY, NOW, setUp } from "../testing/routes-kit.ts";
+import { unblock } from "./block-resource.ts";
 
 setUp();
 

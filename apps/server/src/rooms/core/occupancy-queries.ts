@@ -1,7 +1,7 @@
 import type { Block } from "@portico/contract/rooms/rooms";
 import { type RawBuilder, sql } from "kysely";
-import { newId } from "../platform/core/ids.ts";
-import type { Db } from "../platform/database/database.ts";
+import { newId } from "../../platform/core/ids.ts";
+import type { Db } from "../../platform/database/database.ts";
 
 /** SQL of what holds resources: meetings and blocks. The handle is always the first argument, the client's id the second. */
 

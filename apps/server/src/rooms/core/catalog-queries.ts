@@ -1,8 +1,8 @@
 import type { AddonItem, ResourceType } from "@portico/contract/rooms/catalogues";
 import type { ResourceFeature } from "@portico/contract/rooms/rooms";
 import { sql } from "kysely";
-import type { Db } from "../platform/database/database.ts";
-import type { Catalog, Subject } from "../platform/lists/sortable-list-queries.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Catalog, Subject } from "../../platform/lists/sortable-list-queries.ts";
 
 /**
  * What administrators keep in lists of their own order: types, features, groups, categories and items, with the SQL that is

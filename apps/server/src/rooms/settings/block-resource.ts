@@ -1,14 +1,14 @@
 import { type Block, messages } from "@portico/contract/rooms/rooms";
-import { newId } from "../platform/core/ids.ts";
-import { refuse } from "../platform/core/refuse.ts";
-import { dayInWords, dayOf, timeOf } from "../platform/core/time.ts";
-import { record } from "../platform/lists/sortable-list.ts";
-import type { Work } from "../platform/work/work.ts";
-import { lockSiteShared } from "../sites/public.ts";
-import { described } from "./catalog-queries.ts";
-import * as queries from "./occupancy-queries.ts";
-import { resourcesById } from "./queries.ts";
-import * as rules from "./rules.ts";
+import { newId } from "../../platform/core/ids.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { dayInWords, dayOf, timeOf } from "../../platform/core/time.ts";
+import { record } from "../../platform/lists/sortable-list.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { lockSiteShared } from "../../sites/public.ts";
+import { described } from "../core/catalog-queries.ts";
+import * as queries from "../core/occupancy-queries.ts";
+import { resourcesById } from "../core/queries.ts";
+import * as rules from "../core/rules.ts";
 
 /** Blocking resources, and taking it back, inside the caller's transaction and under the resource's lock. */
 

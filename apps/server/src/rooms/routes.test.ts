@@ -6,7 +6,6 @@ import { newId } from "../platform/core/ids.ts";
 import type { Caller } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeSite } from "../sites/testing/kit.ts";
-import { admin, app, audited, client, employee, NOBODY, outsider, setUp } from "./routes-test-kit.ts";
 import {
   makeAddonItem,
   makeBuilding,
@@ -14,7 +13,8 @@ import {
   makeHeldMeeting,
   makeResource,
   makeResourceType,
-} from "./test-kit.ts";
+} from "./testing/kit.ts";
+import { admin, app, audited, client, employee, NOBODY, outsider, setUp } from "./testing/routes-kit.ts";
 
 setUp();
 

@@ -1,5 +1,5 @@
-import { demoId, seededRandom } from "../platform/demo/kit.ts";
-import { BUILDINGS } from "../sites/demo/buildings.ts";
+import { demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { BUILDINGS } from "../../sites/demo/buildings.ts";
 
 /** The resources of the demo, fixed, so that every later feature's part can name them. */
 

@@ -1,6 +1,7 @@
-import { CLIENTS } from "../people/demo-clients.ts";
-import { addDays, dayOf, instantAt } from "../platform/core/time.ts";
-import { type Demo, demoId, seededRandom } from "../platform/demo/kit.ts";
+import { CLIENTS } from "../../people/demo-clients.ts";
+import { addDays, dayOf, instantAt } from "../../platform/core/time.ts";
+import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { range } from "../core/occupancy-queries.ts";
 import {
   ADDON_ITEMS,
   BLOCKS,
@@ -11,8 +12,7 @@ import {
   GROUPS,
   RESOURCES,
   TYPES,
-} from "./demo-resources.ts";
-import { range } from "./occupancy-queries.ts";
+} from "./resources.ts";
 
 const ids = seededRandom(23);
 /** Hospitality is ordered the day before. */

@@ -5,8 +5,8 @@ import { messages } from "@portico/contract/rooms/rooms";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { admin, app, audited, client, employee, NOBODY, outsider, setUp } from "./routes-test-kit.ts";
-import { makeAddonItem, makeFeature, makeResource, makeResourceType } from "./test-kit.ts";
+import { makeAddonItem, makeFeature, makeResource, makeResourceType } from "./testing/kit.ts";
+import { admin, app, audited, client, employee, NOBODY, outsider, setUp } from "./testing/routes-kit.ts";
 
 setUp();
 

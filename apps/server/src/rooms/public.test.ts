@@ -19,7 +19,7 @@ import {
   makeHeldMeeting,
   makeResource,
   makeResourceType,
-} from "./test-kit.ts";
+} from "./testing/kit.ts";
 
 let app: TestApp;
 let client: TestClient;

@@ -7,13 +7,13 @@ import type { Serve } from "../platform/http/serve.ts";
 import { addRow, changeRow, removeRow } from "../platform/lists/sortable-list.ts";
 import { listRows } from "../platform/lists/sortable-list-queries.ts";
 import type { Work } from "../platform/work/work.ts";
-import { blockResource, type FreedListener, unblock } from "./blocks.ts";
-import * as catalogs from "./catalog-queries.ts";
-import { addResource, changeResource, resourceOf } from "./changes.ts";
-import { listBlocks } from "./occupancy-queries.ts";
-import { toResource, type Viewer } from "./present.ts";
-import { listResourceRows, type ResourceFilter } from "./queries.ts";
-import { mayManage } from "./rules.ts";
+import * as catalogs from "./core/catalog-queries.ts";
+import { listBlocks } from "./core/occupancy-queries.ts";
+import { toResource, type Viewer } from "./core/present.ts";
+import { listResourceRows, type ResourceFilter } from "./core/queries.ts";
+import { mayManage } from "./core/rules.ts";
+import { blockResource, type FreedListener, unblock } from "./settings/block-resource.ts";
+import { addResource, changeResource, resourceOf } from "./settings/change-resource.ts";
 
 const { inUse } = resources.messages;
 

@@ -1,14 +1,14 @@
 import { type createResource, messages } from "@portico/contract/rooms/rooms";
 import type { z } from "zod";
-import { newId } from "../platform/core/ids.ts";
-import { refuse } from "../platform/core/refuse.ts";
-import { only, record } from "../platform/lists/sortable-list.ts";
-import { insertRow, updateRow } from "../platform/lists/sortable-list-queries.ts";
-import type { Work } from "../platform/work/work.ts";
-import { buildingById, floorById, siteById } from "../sites/public.ts";
-import { lockResources } from "./occupancy-queries.ts";
-import * as queries from "./queries.ts";
-import * as rules from "./rules.ts";
+import { newId } from "../../platform/core/ids.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { only, record } from "../../platform/lists/sortable-list.ts";
+import { insertRow, updateRow } from "../../platform/lists/sortable-list-queries.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { buildingById, floorById, siteById } from "../../sites/public.ts";
+import { lockResources } from "../core/occupancy-queries.ts";
+import * as queries from "../core/queries.ts";
+import * as rules from "../core/rules.ts";
 
 /** Changes of resources, each inside the caller's transaction. Everything is checked before anything is written. */
 

@@ -1,0 +1,19 @@
+/** What later features may ask of resources. */
+
+export { addonItemsById, dashboardResourceTypes } from "./core/catalog-queries.ts";
+export {
+  lockResources,
+  type Occupancy,
+  occupancies,
+} from "./core/occupancy-queries.ts";
+export { floorPlanUrl } from "./core/present.ts";
+export {
+  listResourceRows,
+  type PlacedResource,
+  placeResources,
+  placesOn,
+  type ResourceRow,
+  resourcesById,
+} from "./core/queries.ts";
+export { mayUseResource } from "./core/rules.ts";
+export type { FreedListener } from "./settings/block-resource.ts";
