@@ -17,7 +17,7 @@ import {
   reception,
   setUp,
   TODAY,
-} from "./routes-test-kit.ts";
+} from "./testing/routes-kit.ts";
 
 setUp();
 

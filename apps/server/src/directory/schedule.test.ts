@@ -8,7 +8,7 @@ import { makeDesks, makeZone } from "../desks/test-kit.ts";
 import type { Caller } from "../platform/testing/app.ts";
 import type { TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { app, client, elena, employee, person, setUp, TODAY } from "./routes-test-kit.ts";
+import { app, client, elena, employee, person, setUp, TODAY } from "./testing/routes-kit.ts";
 
 setUp();
 

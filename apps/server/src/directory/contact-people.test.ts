@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeVisit, makeVisitor } from "../visits/test-kit.ts";
-import { app, as, client, elena, employee, reception, setUp } from "./routes-test-kit.ts";
+import { app, as, client, elena, employee, reception, setUp } from "./testing/routes-kit.ts";
 
 setUp();
 
