@@ -1,8 +1,8 @@
 import { getFloorPlan, saveFloorPlan, uploadPlanImage } from "@portico/contract/floor-plans/floor-plans";
 import { asJson, type Serve } from "../platform/http/serve.ts";
-import { floorOf, planOn } from "./plan.ts";
-import { savePlan } from "./save.ts";
-import { changeImage } from "./upload.ts";
+import { floorOf, planOn } from "./core/plan.ts";
+import { savePlan } from "./editor/save-plan.ts";
+import { changeImage } from "./editor/upload-image.ts";
 
 export function floorPlanRoutes(serve: Serve): void {
   // Thousands of desks: the contract's schema is asked by a test instead (docs/decisions/009-schedules.md).

@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
+import { unitsOf } from "../core/units.ts";
 import { readDrawing } from "./image.ts";
 import { cleanSvg } from "./svg.ts";
 import { documentOf, svgDrawing } from "./svg-drawing.ts";
-import { unitsOf } from "./units.ts";
 
 const XMLNS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const WALL = '<rect x="1" y="1" width="98" height="78" fill="#445566"/>';

@@ -1,14 +1,14 @@
 import type { Received } from "@portico/contract/endpoint";
 import { messages, planLimits, type uploadPlanImage } from "@portico/contract/floor-plans/floor-plans";
-import { isDeskAdmin, stretchDesks } from "../desks/public.ts";
-import { refuse } from "../platform/core/refuse.ts";
-import { dropFile, storeFile } from "../platform/documents/files.ts";
-import { placeResources, placesOn } from "../rooms/public.ts";
-import { type PlanImage, readDrawing } from "./image.ts";
-import { floorOf } from "./plan.ts";
-import * as queries from "./queries.ts";
-import * as rules from "./rules.ts";
-import { type Changing, lockedFloor } from "./save.ts";
+import { isDeskAdmin, stretchDesks } from "../../desks/public.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { dropFile, storeFile } from "../../platform/documents/files.ts";
+import { placeResources, placesOn } from "../../rooms/public.ts";
+import { floorOf } from "../core/plan.ts";
+import * as queries from "../core/queries.ts";
+import * as rules from "../core/rules.ts";
+import { type PlanImage, readDrawing } from "../drawings/image.ts";
+import { type Changing, lockedFloor } from "./save-plan.ts";
 
 /** A floor's drawing: taken in, exchanged and taken away, inside the caller's transaction. */
 

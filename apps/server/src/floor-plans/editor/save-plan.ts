@@ -9,13 +9,13 @@ import {
   lockDesks,
   saveDesks,
   withoutEmpty,
-} from "../desks/public.ts";
-import { refuse } from "../platform/core/refuse.ts";
-import type { Work } from "../platform/work/work.ts";
-import { type PlacedResource, placeResources, placesOn } from "../rooms/public.ts";
-import { floorOf, planOn } from "./plan.ts";
-import * as queries from "./queries.ts";
-import * as rules from "./rules.ts";
+} from "../../desks/public.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { type PlacedResource, placeResources, placesOn } from "../../rooms/public.ts";
+import { floorOf, planOn } from "../core/plan.ts";
+import * as queries from "../core/queries.ts";
+import * as rules from "../core/rules.ts";
 
 /** Changes of a floor's plan, each inside the caller's transaction. Everything is checked before anything is written. */
 

@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import type { FieldErrors } from "@portico/contract/common";
 import { markerLimits, messages } from "@portico/contract/floor-plans/floor-plans";
-import type { Drawn } from "../desks/public.ts";
+import type { Drawn } from "../../desks/public.ts";
 import type { Size } from "./units.ts";
 
 /** Decisions of floor plans: pure, everything passed in. */

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { planLimits } from "@portico/contract/floor-plans/floor-plans";
 import sharp from "sharp";
+import { type Size, unitsOf } from "../core/units.ts";
 import type { SvgDrawing } from "./svg-drawing.ts";
-import { type Size, unitsOf } from "./units.ts";
 
 /** Drawings on their way in: pictures are made anew, SVGs are stripped, and both are tried out. */
 
@@ -49,7 +49,7 @@ async function readPicture(bytes: Buffer): Promise<PlanImage | null> {
   return null;
 }
 
-const DRAW = fileURLToPath(new URL("./draw.ts", import.meta.url));
+const DRAW = fileURLToPath(new URL("./draw-svg.ts", import.meta.url));
 
 async function readSvg(svg: Buffer): Promise<PlanImage | null> {
   const { text, width, height } = JSON.parse(await answerOf(svg)) as SvgDrawing;

@@ -1,6 +1,6 @@
 import sharp from "sharp";
+import { type Size, unitsOf } from "../core/units.ts";
 import { cleanSvg, type Drawing, EMBEDDED } from "./svg.ts";
-import { type Size, unitsOf } from "./units.ts";
 
 /** Makes a drawing of an SVG from anywhere: cleaned, and tried out. Called in a process that can be stopped: draw.ts. */
 

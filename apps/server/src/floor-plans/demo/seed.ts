@@ -1,8 +1,8 @@
-import { FLOORS, PLAN } from "../desks/demo-floors.ts";
-import type { Demo } from "../platform/demo/kit.ts";
-import { demoId, seededRandom } from "../platform/demo/kit.ts";
-import { RESOURCES } from "../rooms/demo/resources.ts";
-import { drawFloor, PALETTES, roomsOf } from "./demo-drawing.ts";
+import { FLOORS, PLAN } from "../../desks/demo-floors.ts";
+import type { Demo } from "../../platform/demo/kit.ts";
+import { demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { RESOURCES } from "../../rooms/demo/resources.ts";
+import { drawFloor, PALETTES, roomsOf } from "./drawing.ts";
 
 const ids = seededRandom(33);
 

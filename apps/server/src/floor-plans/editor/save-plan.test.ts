@@ -3,13 +3,13 @@ import { messages as deskWords } from "@portico/contract/desks/form";
 import { cancelDeskReservation, createDeskReservations } from "@portico/contract/desks/reservations";
 import { messages } from "@portico/contract/floor-plans/floor-plans";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { brokenInvariants, makeDesks, makeFeature, makeFloor, makeZone } from "../desks/test-kit.ts";
-import { newId } from "../platform/core/ids.ts";
-import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
-import type { TestClient, TestPerson } from "../platform/testing/types.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { makeResource } from "../rooms/testing/kit.ts";
-import { bodyOf, deskNamed, newZone, type PlanBody, planOf, save } from "./test-kit.ts";
+import { brokenInvariants, makeDesks, makeFeature, makeFloor, makeZone } from "../../desks/test-kit.ts";
+import { newId } from "../../platform/core/ids.ts";
+import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
+import { makeClient, makePerson } from "../../platform/testing/world.ts";
+import { makeResource } from "../../rooms/testing/kit.ts";
+import { bodyOf, deskNamed, newZone, type PlanBody, planOf, save } from "../testing/kit.ts";
 
 /** A Friday, 10:42 in London. */
 const NOW = "2026-11-20T10:42:00.000Z";

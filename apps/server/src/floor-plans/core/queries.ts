@@ -1,6 +1,6 @@
 import type { FloorPlan } from "@portico/contract/floor-plans/floor-plans";
 import { sql } from "kysely";
-import type { Db } from "../platform/database/database.ts";
+import type { Db } from "../../platform/database/database.ts";
 
 /** SQL of floors' drawings. The database handle is always the first argument, the client's id the second. */
 

@@ -1,7 +1,7 @@
 import type { Sent } from "@portico/contract/endpoint";
 import { type FloorPlan, getFloorPlan, saveFloorPlan } from "@portico/contract/floor-plans/floor-plans";
-import { newId } from "../platform/core/ids.ts";
-import type { Caller } from "../platform/testing/app.ts";
+import { newId } from "../../platform/core/ids.ts";
+import type { Caller } from "../../platform/testing/app.ts";
 
 export type PlanBody = Sent<typeof saveFloorPlan>["body"];
 

@@ -1,11 +1,11 @@
 import { type FloorPlan, planLimits } from "@portico/contract/floor-plans/floor-plans";
-import { type Called, desksOn, isDeskAdmin } from "../desks/public.ts";
-import { roomStates } from "../meetings/public.ts";
-import { permittedSites } from "../people/public.ts";
-import { refuse } from "../platform/core/refuse.ts";
-import { dayOf } from "../platform/core/time.ts";
-import { fileAddress } from "../platform/documents/files.ts";
-import { listResourceRows } from "../rooms/public.ts";
+import { type Called, desksOn, isDeskAdmin } from "../../desks/public.ts";
+import { roomStates } from "../../meetings/public.ts";
+import { permittedSites } from "../../people/public.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { dayOf } from "../../platform/core/time.ts";
+import { fileAddress } from "../../platform/documents/files.ts";
+import { listResourceRows } from "../../rooms/public.ts";
 import * as queries from "./queries.ts";
 import { versionOf } from "./rules.ts";
 
