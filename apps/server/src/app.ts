@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { deliveryRoutes } from "./admin/delivery-routes.ts";
-import { adminRoutes } from "./admin/routes.ts";
+import { deliveryRoutes } from "./administration/message-routes.ts";
+import { adminRoutes } from "./administration/routes.ts";
 import { holdSites } from "./closures/listeners.ts";
 import { closureRoutes } from "./closures/routes.ts";
 import { expireUnpaid } from "./credits/jobs.ts";

@@ -2,8 +2,8 @@ import * as admin from "@portico/contract/administration/audit";
 import { inGroup } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { listMessages } from "./mailbox-queries.ts";
-import { listAudit } from "./queries.ts";
+import { listAudit } from "./audit/queries.ts";
+import { listMessages } from "./mailbox/queries.ts";
 
 export function adminRoutes(serve: Serve, options: { mailboxVisible: boolean }): void {
   serve(admin.listAudit, async ({ db, client, user, query }) => {

@@ -1,6 +1,6 @@
 import type { Delivery } from "@portico/contract/administration/messages";
 import { sql } from "kysely";
-import type { Db } from "../platform/database/database.ts";
+import type { Db } from "../../platform/database/database.ts";
 
 export interface DeliveryFilter {
   status?: Delivery["status"] | "undelivered" | undefined;
