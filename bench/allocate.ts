@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import pino from "pino";
-import { allocateDue } from "../apps/server/src/parking/allocation-run.ts";
+import { allocateDue } from "../apps/server/src/parking/allocation/run.ts";
 import { openDatabase } from "../apps/server/src/platform/database/database.ts";
 import { openBoss } from "../apps/server/src/platform/work/jobs.ts";
 import { openLive } from "../apps/server/src/platform/work/live.ts";

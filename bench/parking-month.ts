@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { permitsWithDays } from "../apps/server/src/parking/permit-queries.ts";
+import { permitsWithDays } from "../apps/server/src/parking/core/permit-queries.ts";
 import { addDays } from "../apps/server/src/platform/core/time.ts";
 import { type Db, openDatabase } from "../apps/server/src/platform/database/database.ts";
 import { withClient } from "../apps/server/src/platform/database/with-client.ts";

@@ -26,7 +26,7 @@ import * as reception from "@portico/contract/visits/settings";
 import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { makeCarpark } from "./parking/test-kit.ts";
+import { makeCarpark } from "./parking/testing/kit.ts";
 import { snakeCase } from "./platform/http/wire-keys.ts";
 import { type Caller, startTestApp, type TestApp } from "./platform/testing/app.ts";
 import { endpoints, endpointsOf } from "./platform/testing/endpoints.ts";

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD, demoVisit, seedDemo } from "./demo.ts";
 import { brokenInvariants as brokenDesks } from "./desks/test-kit.ts";
 import { brokenInvariants as brokenMeetings } from "./meetings/test-kit.ts";
-import { brokenInvariants } from "./parking/test-kit.ts";
+import { brokenInvariants } from "./parking/testing/kit.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./people/demo.ts";
 import { dayOf } from "./platform/core/time.ts";
 import { startTestApp, type TestApp } from "./platform/testing/app.ts";

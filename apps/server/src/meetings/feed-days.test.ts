@@ -3,7 +3,7 @@ import * as calendar from "@portico/contract/meetings/feeds";
 import * as parking from "@portico/contract/parking/reservations";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeDesks, makeZone } from "../desks/test-kit.ts";
-import { makeCarpark, makePermit } from "../parking/test-kit.ts";
+import { makeCarpark, makePermit } from "../parking/testing/kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";

@@ -13,7 +13,7 @@ import {
   setUp,
   somebody,
   weekly,
-} from "./allocation-test-kit.ts";
+} from "./testing/allocation-kit.ts";
 
 setUp();
 

@@ -3,9 +3,9 @@ import type { Client, User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import * as queries from "./allocation-list-queries.ts";
-import { differences, reasonOf } from "./allocation-rules.ts";
-import * as rules from "./rules.ts";
+import * as queries from "./allocation/list-queries.ts";
+import { differences, reasonOf } from "./allocation/rules.ts";
+import * as rules from "./core/rules.ts";
 
 /** What parking administrators may ask of past allocations: who stood where, why, and whether it comes out the same again. */
 export function allocationRoutes(serve: Serve): void {

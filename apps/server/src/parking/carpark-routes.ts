@@ -6,11 +6,11 @@ import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { siteById } from "../sites/public.ts";
-import * as carparkQueries from "./carpark-queries.ts";
-import { forecastDays } from "./forecast.ts";
-import { toCarpark } from "./present.ts";
+import { forecastDays } from "./carparks/forecast.ts";
+import * as carparkQueries from "./core/carpark-queries.ts";
+import { toCarpark } from "./core/present.ts";
+import * as rules from "./core/rules.ts";
 import { visitorFits } from "./public.ts";
-import * as rules from "./rules.ts";
 
 export function carparkRoutes(serve: Serve): void {
   serve(contract.listCarparks, async ({ db, client, user, query, now }) => {

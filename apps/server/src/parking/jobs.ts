@@ -3,14 +3,14 @@ import { clientName } from "../people/public.ts";
 import { clientSettings } from "../platform/work/client-settings.ts";
 import { perClient, perClientInSteps } from "../platform/work/jobs.ts";
 import { inTransaction, type Work } from "../platform/work/work.ts";
-import { allocateDue } from "./allocation-run.ts";
-import { holdersDue, type Reach, syncHolds } from "./holds.ts";
-import { type End, endReservations, promote } from "./moves.ts";
-import { writeMissingDays } from "./permit-jobs.ts";
-import * as permitQueries from "./permit-queries.ts";
-import * as queries from "./queries.ts";
-import { queueExpiresAt } from "./rules.ts";
-import * as spaceQueries from "./space-queries.ts";
+import { allocateDue } from "./allocation/run.ts";
+import * as spaceQueries from "./core/occupancy-queries.ts";
+import * as permitQueries from "./core/permit-queries.ts";
+import * as queries from "./core/reservation-queries.ts";
+import { queueExpiresAt } from "./core/rules.ts";
+import { writeMissingDays } from "./permits/extend-days.ts";
+import { holdersDue, type Reach, syncHolds } from "./permits/holds.ts";
+import { type End, endReservations, promote } from "./queue/transitions.ts";
 
 /** Each minute: a week that has opened is given out, and whoever waits undecided in an open one gets an answer. */
 export const allocateWeeks = perClientInSteps("parking-allocate", "* * * * *", allocateDue);

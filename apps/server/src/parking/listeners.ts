@@ -1,14 +1,14 @@
 import type { ClosureListener } from "../closures/public.ts";
 import type { Work } from "../platform/work/work.ts";
-import { listCarparks } from "./carpark-queries.ts";
-import { endForClosure } from "./end-for-closure.ts";
-import type { Reach } from "./holds.ts";
-import { endReservations } from "./moves.ts";
-import { permitsInForce } from "./permit-queries.ts";
-import { endPermit } from "./permits.ts";
-import * as queries from "./queries.ts";
-import { liveOnDays } from "./settings-queries.ts";
-import * as spaceQueries from "./space-queries.ts";
+import { liveOnDays } from "./carparks/queries.ts";
+import { listCarparks } from "./core/carpark-queries.ts";
+import * as spaceQueries from "./core/occupancy-queries.ts";
+import { permitsInForce } from "./core/permit-queries.ts";
+import * as queries from "./core/reservation-queries.ts";
+import type { Reach } from "./permits/holds.ts";
+import { endPermit } from "./permits/manage.ts";
+import { endForClosure } from "./queue/end-for-closure.ts";
+import { endReservations } from "./queue/transitions.ts";
 
 /** What parking does when a closure is made, and when a person is disabled or leaves. */
 

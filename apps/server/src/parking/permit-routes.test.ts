@@ -4,7 +4,8 @@ import * as people from "@portico/contract/people/people";
 import pg from "pg";
 import { describe, expect, test, vi } from "vitest";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { permitsWithDays } from "./permit-queries.ts";
+import { permitsWithDays } from "./core/permit-queries.ts";
+import { makeCarpark } from "./testing/kit.ts";
 import {
   admin,
   bodyOf,
@@ -21,9 +22,8 @@ import {
   undo,
   WED,
   weekly,
-} from "./permit-test-kit.ts";
-import { app, asElena, client, colleague, elena } from "./routes-test-kit.ts";
-import { makeCarpark } from "./test-kit.ts";
+} from "./testing/permit-kit.ts";
+import { app, asElena, client, colleague, elena } from "./testing/routes-kit.ts";
 
 setUpPermits();
 

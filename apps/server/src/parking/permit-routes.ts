@@ -6,15 +6,15 @@ import { addDays } from "../platform/core/time.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { asPerson } from "./carpark-routes.ts";
-import type { Reach } from "./holds.ts";
-import { handOverDay } from "./permit-hand-over.ts";
-import { mayActOn, type PermitView, toPermit, toRelease } from "./permit-present.ts";
-import * as permitQueries from "./permit-queries.ts";
-import { changePermit, endPermit, grantPermit } from "./permits.ts";
-import { toReservation } from "./present.ts";
-import { type Releasing, releasePermit, undoRelease } from "./release.ts";
-import * as releaseQueries from "./release-queries.ts";
-import * as rules from "./rules.ts";
+import * as permitQueries from "./core/permit-queries.ts";
+import { toReservation } from "./core/present.ts";
+import * as rules from "./core/rules.ts";
+import type { Reach } from "./permits/holds.ts";
+import { changePermit, endPermit, grantPermit } from "./permits/manage.ts";
+import { mayActOn, type PermitView, toPermit, toRelease } from "./permits/present.ts";
+import { type Releasing, releasePermit, undoRelease } from "./permits/release.ts";
+import * as releaseQueries from "./permits/release-queries.ts";
+import { handOverDay } from "./reservations/hand-over-permit-day.ts";
 
 interface Called {
   db: Db;

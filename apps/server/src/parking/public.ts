@@ -3,16 +3,16 @@ import { addDays, dayOf } from "../platform/core/time.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Work } from "../platform/work/work.ts";
 import { lockSiteShared } from "../sites/public.ts";
-import * as carparkQueries from "./carpark-queries.ts";
-import { closedBetween } from "./closure-queries.ts";
-import { endReservations, hold, promote } from "./moves.ts";
-import * as queries from "./queries.ts";
-import { remaining, type Window } from "./rules.ts";
-import * as spaceQueries from "./space-queries.ts";
+import * as carparkQueries from "./core/carpark-queries.ts";
+import { closedBetween } from "./core/closure-queries.ts";
+import * as spaceQueries from "./core/occupancy-queries.ts";
+import * as queries from "./core/reservation-queries.ts";
+import { remaining, type Window } from "./core/rules.ts";
+import { endReservations, hold, promote } from "./queue/transitions.ts";
 
-/** What later features may ask of parking: a visitor's space, in the car parks kept for visitors, and whose days it has. */
-export { parkingDaysOf } from "./feed-queries.ts";
 export { releaseAllOf } from "./listeners.ts";
+/** What later features may ask of parking: a visitor's space, in the car parks kept for visitors, and whose days it has. */
+export { parkingDaysOf } from "./notices/feed-queries.ts";
 
 interface VisitorWindow {
   window: Window;

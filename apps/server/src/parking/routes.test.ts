@@ -4,8 +4,8 @@ import * as parking from "@portico/contract/parking/reservations";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../platform/testing/app.ts";
 import { makePerson } from "../platform/testing/world.ts";
-import { app, asElena, client, colleague, elena, goTo, request, setUp } from "./routes-test-kit.ts";
-import { makeCarpark } from "./test-kit.ts";
+import { makeCarpark } from "./testing/kit.ts";
+import { app, asElena, client, colleague, elena, goTo, request, setUp } from "./testing/routes-kit.ts";
 
 setUp();
 

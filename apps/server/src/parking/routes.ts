@@ -4,16 +4,16 @@ import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { createReservations } from "./booking.ts";
-import { decideAll } from "./bulk.ts";
-import { approveReservation, cancelReservation, denyReservation, type Ending } from "./decisions.ts";
-import { handOver } from "./hand-over.ts";
-import { changeHours } from "./hours.ts";
-import { listReservations } from "./list-queries.ts";
-import { toReservation } from "./present.ts";
-import * as queries from "./queries.ts";
-import { readRequest } from "./request.ts";
-import * as rules from "./rules.ts";
+import { listReservations } from "./core/list-queries.ts";
+import { toReservation } from "./core/present.ts";
+import * as queries from "./core/reservation-queries.ts";
+import * as rules from "./core/rules.ts";
+import { approveReservation, cancelReservation, denyReservation, type Ending } from "./decisions/decide.ts";
+import { decideAll } from "./decisions/decide-many.ts";
+import { changeHours } from "./reservations/change-hours.ts";
+import { createReservations } from "./reservations/create.ts";
+import { handOver } from "./reservations/hand-over.ts";
+import { readRequest } from "./reservations/request.ts";
 
 interface Called {
   client: Client;

@@ -3,20 +3,20 @@ import type { User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { changeSettings, clientSettings } from "../platform/work/client-settings.ts";
-import { closeCarpark, reopenCarpark } from "./carpark-closures.ts";
 import { carparkOf } from "./carpark-routes.ts";
-import { addCarpark, changeCarpark, removeCarpark } from "./carparks.ts";
-import { listClosures } from "./closure-queries.ts";
-import { addEvSpace, changeEvSpace, removeEvSpace } from "./ev-spaces.ts";
-import { listNeeds } from "./need-queries.ts";
-import { setNeed, visibleNeed } from "./needs.ts";
-import { writeMissingDays } from "./permit-jobs.ts";
+import { setNeed, visibleNeed } from "./carparks/accessibility.ts";
+import { listNeeds } from "./carparks/accessibility-queries.ts";
+import { closeCarpark, reopenCarpark } from "./carparks/closures.ts";
+import { addEvSpace, changeEvSpace, removeEvSpace } from "./carparks/ev-spaces.ts";
+import { addCarpark, changeCarpark, removeCarpark } from "./carparks/manage.ts";
+import * as queries from "./carparks/queries.ts";
+import { addSpaces, changeSpace, removeSpace } from "./carparks/spaces.ts";
+import { listClosures } from "./core/closure-queries.ts";
+import { toReservation } from "./core/present.ts";
+import * as rules from "./core/rules.ts";
+import { listSpaces } from "./core/space-queries.ts";
 import { reachOf } from "./permit-routes.ts";
-import { toReservation } from "./present.ts";
-import * as rules from "./rules.ts";
-import * as queries from "./settings-queries.ts";
-import { listSpaces } from "./space-list-queries.ts";
-import { addSpaces, changeSpace, removeSpace } from "./spaces.ts";
+import { writeMissingDays } from "./permits/extend-days.ts";
 
 const SETTINGS = {
   keys: [

@@ -5,7 +5,7 @@ import { createReservations } from "@portico/contract/parking/reservations";
 import { login, whoami } from "@portico/contract/people/people";
 import { expect, test } from "vitest";
 import { makeDesks, makeZone } from "../desks/test-kit.ts";
-import { brokenInvariants, makeCarpark, makePermit } from "../parking/test-kit.ts";
+import { brokenInvariants, makeCarpark, makePermit } from "../parking/testing/kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import { makeResource } from "../rooms/testing/kit.ts";
 import { admin, amir, app, client, get, mailsTo, person, root, setUp, sofia } from "./admin-test-kit.ts";

@@ -4,7 +4,7 @@ import * as visitors from "@portico/contract/visitors/visitors";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { reserveForVisitor } from "../parking/public.ts";
-import { makeCarpark } from "../parking/test-kit.ts";
+import { makeCarpark } from "../parking/testing/kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { inTransaction } from "../platform/work/work.ts";

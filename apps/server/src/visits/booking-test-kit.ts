@@ -1,7 +1,7 @@
 import * as booking from "@portico/contract/meetings/booking";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { readCalendar } from "../meetings/calendar-test-kit.ts";
-import { brokenInvariants as brokenParking } from "../parking/test-kit.ts";
+import { brokenInvariants as brokenParking } from "../parking/testing/kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";

@@ -2,7 +2,7 @@ import * as myVisit from "@portico/contract/visits/personal-page";
 import { messages } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
 import { describe, expect, test } from "vitest";
-import { makeCarpark } from "../parking/test-kit.ts";
+import { makeCarpark } from "../parking/testing/kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import type { Caller } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";

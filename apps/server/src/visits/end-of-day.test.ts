@@ -1,7 +1,7 @@
 import { STATUSES } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
 import { describe, expect, test } from "vitest";
-import { makeCarpark } from "../parking/test-kit.ts";
+import { makeCarpark } from "../parking/testing/kit.ts";
 import { app, as, client, host, hosted, kinds, read, setUp } from "./routes-test-kit.ts";
 import { makeSite } from "./test-kit.ts";
 

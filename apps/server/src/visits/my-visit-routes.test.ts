@@ -4,7 +4,7 @@ import * as myVisit from "@portico/contract/visits/personal-page";
 import { messages as life } from "@portico/contract/visits/states";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { reserveForVisitor } from "../parking/public.ts";
-import { makeCarpark } from "../parking/test-kit.ts";
+import { makeCarpark } from "../parking/testing/kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makePerson } from "../platform/testing/world.ts";

@@ -2,7 +2,7 @@ import * as booking from "@portico/contract/meetings/booking";
 import * as meetings from "@portico/contract/meetings/meetings";
 import * as places from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
-import { makeCarpark } from "../parking/test-kit.ts";
+import { makeCarpark } from "../parking/testing/kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import { makePerson } from "../platform/testing/world.ts";
 import { makeResource } from "../rooms/testing/kit.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { makeCarpark } from "../parking/test-kit.ts";
+import { makeCarpark } from "../parking/testing/kit.ts";
 import type { TestApp } from "../platform/testing/app.ts";
 import type { TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";

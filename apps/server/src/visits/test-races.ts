@@ -2,7 +2,7 @@ import { cancelMeeting, createMeetings } from "@portico/contract/meetings/bookin
 import { messages, type VisitAction, type VisitStatus } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
 import { expect } from "vitest";
-import { makeCarpark } from "../parking/test-kit.ts";
+import { makeCarpark } from "../parking/testing/kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import type { Caller, Reply, TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";

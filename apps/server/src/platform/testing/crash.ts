@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import { brokenInvariants, makeCarpark } from "../../parking/test-kit.ts";
+import { brokenInvariants, makeCarpark } from "../../parking/testing/kit.ts";
 import { hashToken } from "../callers/identity.ts";
 import { newToken } from "../core/ids.ts";
 import { addDays, dayOf } from "../core/time.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { makeCarpark } from "../../parking/test-kit.ts";
+import { makeCarpark } from "../../parking/testing/kit.ts";
 import { type Caller, startTestApp, type TestApp } from "./app.ts";
 import type { TestClient, TestPerson } from "./types.ts";
 import { makeClient, makePerson } from "./world.ts";

@@ -1,0 +1,232 @@
+import { randomBytes } from "node:crypto";
+import { dayOf, mondayOf } from "../../platform/core/time.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { endEvOf, serveEv } from "../charging/slots.ts";
+import type { CarparkRow } from "../core/carpark-queries.ts";
+import { closedBetween } from "../core/closure-queries.ts";
+import { dayKey } from "../core/occupancy-queries.ts";
+import { wholeDay } from "../core/permit-days.ts";
+import * as rules from "../core/rules.ts";
+import { tellOwner } from "../notices/collect.ts";
+import { allocationMail } from "../notices/mails.ts";
+import type { MailRow } from "../notices/queries.ts";
+import { audit, promote } from "../queue/transitions.ts";
+import type { Space } from "./placement.ts";
+import * as queries from "./queries.ts";
+import { type Asking, allocate, basisOf, type Draw, type Place, type Refused } from "./rules.ts";
+
+/** Deciding what waits for a week, day by day, each inside the caller's transaction and under the lock of its day. */
+
+const HISTORY_DAYS = 28;
+
+/** With whose it is. */
+type Personal<T> = T & { personId: string };
+
+/**
+ * Before somebody asks for a day, is approved, changes their hours or takes a day back: who waited for the week to open is
+ * placed. And of today's windows that have begun only the rest is needed, so that a space may have become free for somebody in
+ * the queue by nothing but time.
+ *
+ * @param isSettled nobody waits for the week to open, as `unsettledDays` says
+ */
+export async function othersFirst(
+  work: Work,
+  carpark: CarparkRow,
+  day: string,
+  clientName: string,
+  isSettled = false,
+): Promise<void> {
+  if (!isSettled) await allocateFirst(work, carpark, day, clientName);
+  if (day === dayOf(work.now, carpark.timeZone)) await promote(work, carpark.id, day, clientName);
+}
+
+/**
+ * Before anything else is decided on a day of an open week: whoever waited for it is placed, once, so that nobody passes them.
+ * Later it decides what is left undecided there, as after a change of the car park's mode, in the order of requests.
+ */
+export async function allocateFirst(
+  work: Work,
+  carpark: CarparkRow,
+  day: string,
+  clientName: string,
+): Promise<void> {
+  if (carpark.pseudo || !rules.isWeekOpen(carpark, day, work.now)) return;
+  const [state] = await queries.dayStates(work.db, work.clientId, [carpark.id], [day]);
+  if (isDue(carpark, state!)) await allocateDay(work, carpark, day, clientName);
+  else if (state!.isLeft) await decideLeft(work, carpark, day, clientName);
+}
+
+const isDue = ({ allocationWeekday }: CarparkRow, { isDone }: queries.DayState): boolean =>
+  allocationWeekday !== null && !isDone;
+
+/**
+ * Which of these days `allocateFirst` may have something to do for, as (car park, day) keys. Asked before the days are locked,
+ * so that it costs nobody's time: a day that is done stays done.
+ */
+export async function unsettledDays(
+  { db, clientId, now }: Work,
+  carparks: readonly CarparkRow[],
+  days: readonly string[],
+): Promise<Set<string>> {
+  const byId = new Map(carparks.map((carpark) => [carpark.id, carpark]));
+  const states = await queries.dayStates(db, clientId, [...byId.keys()], days);
+  const unsettled = states.filter((state) => {
+    const carpark = byId.get(state.carparkId)!;
+    if (carpark.pseudo || !rules.isWeekOpen(carpark, state.day, now)) return false;
+    return isDue(carpark, state) || state.isLeft;
+  });
+  return new Set(unsettled.map(({ carparkId, day }) => dayKey(carparkId, day)));
+}
+
+async function allocateDay(work: Work, carpark: CarparkRow, day: string, clientName: string): Promise<void> {
+  const { db, clientId, now } = work;
+  const seed = randomBytes(16).toString("hex");
+  const fresh = { mode: carpark.allocationMode, seed, now };
+  const run = await queries.startRun(db, clientId, carpark.id, mondayOf(day), fresh);
+  await dropHolds(work, carpark, day);
+  // Whom an administrator let into the queue meanwhile comes before those whom nobody has decided yet.
+  await promote(work, carpark.id, day, clientName);
+  const asking = await readAsking(work, carpark, day, run);
+  const spaces = await readSpaces(work, carpark, asking);
+  const places = allocate(run, asking, spaces);
+  await queries.storeDay(db, clientId, { runId: run.id, day, now }, spaces, places);
+  await decide(work, carpark, day, run, places);
+}
+
+async function decideLeft(work: Work, carpark: CarparkRow, day: string, clientName: string): Promise<void> {
+  const draw: Draw = { mode: "fifo", seed: "" };
+  const asking = await readAsking(work, carpark, day, null);
+  const places = allocate(draw, asking, await readSpaces(work, carpark, asking));
+  await decide(work, carpark, day, draw, places);
+  for (const { id, personId: employee } of places)
+    tellOwner(work, { id, employee, status: "pre-approval" }, "decided", clientName);
+}
+
+/** Ends a week's allocation, and tells everybody what became of their requests for the days that are done. */
+export async function finish(work: Work, runId: string, clientName: string): Promise<void> {
+  const { db, clientId, now } = work;
+  const days = await queries.finishRun(db, clientId, runId, now);
+  if (days.length === 0) return;
+  work.audit({ action: "parking.allocation.finish", targetType: "parking_allocation", targetId: runId });
+  work.tell({ topic: "parking" });
+  tellResults(work, clientName, await queries.resultsOf(db, clientId, runId, days));
+}
+
+const TOLD = ["confirmed", "queued", "unavailable"];
+
+/** One mail for each person, with all of their days; what was cancelled meanwhile they know. */
+function tellResults(work: Work, clientName: string, results: readonly MailRow[]): void {
+  const told = results.filter(({ status }) => TOLD.includes(status));
+  for (const own of Map.groupBy(told, ({ personId }) => personId).values())
+    work.mail(() => allocationMail(clientName, own, work.now));
+}
+
+async function dropHolds(work: Work, carpark: CarparkRow, day: string): Promise<void> {
+  const whole = rules.remaining(wholeDay(day, carpark.timeZone), work.now);
+  const dropped = await queries.dropHolds(work.db, work.clientId, carpark.id, whole);
+  if (dropped > 0) work.tell({ topic: "parking" });
+}
+
+/** Who waits, with what their place rests on. The mode of a run says what of it counts. */
+async function readAsking(
+  work: Work,
+  carpark: CarparkRow,
+  day: string,
+  run: queries.Run | null,
+): Promise<Personal<Asking>[]> {
+  const { db, clientId, now } = work;
+  const rows = (await queries.asking(db, clientId, carpark, day, now)).filter(
+    // The others have not been decided in time, which the job of each minute tells them.
+    (row) => rules.queueExpiresAt({ ...row, createdAt: new Date(row.createdAt) }) > now,
+  );
+  if (rows.length === 0) return [];
+  const isClosed = (await closedBetween(db, clientId, day, day))(carpark, day);
+  const holders = Map.groupBy(
+    await queries.permitHolders(db, clientId, rules.spanOf(rows)),
+    ({ personId }) => personId,
+  );
+  const history = await readHistory(work, carpark.id, day, run, rows);
+  return rows.map((row) => {
+    const { start, end } = rules.remaining(row, now);
+    const hasPermit = holders.get(row.personId)?.some((held) => rules.overlap(held, row)) ?? false;
+    return {
+      id: row.id,
+      personId: row.personId,
+      facts: {
+        start: start.toISOString(),
+        end: end.toISOString(),
+        createdAt: row.createdAt,
+        askedOn: row.askedOn,
+        claim: row.claim,
+        need: row.need,
+        minutes: history.minutes.get(row.personId) ?? 0,
+        unlucky: history.unlucky.has(row.personId),
+        refused: refusalOf(row, carpark, isClosed, hasPermit),
+      },
+    };
+  });
+}
+
+function refusalOf(
+  row: queries.AskingRow,
+  carpark: CarparkRow,
+  isClosed: boolean,
+  hasPermit: boolean,
+): Refused | null {
+  if (isClosed) return "closed";
+  if (row.isDisabled || !rules.mayUseCarpark(row, carpark)) return "rights";
+  if (row.isRestricted) return "restricted";
+  return hasPermit ? "placed" : null;
+}
+
+/**
+ * What counts for fairness: the time until the run began, of what had been asked for by then. So whoever books after it gains and
+ * loses nothing on the days that are decided later.
+ */
+async function readHistory(
+  { db, clientId }: Work,
+  carparkId: string,
+  day: string,
+  run: queries.Run | null,
+  rows: readonly queries.AskingRow[],
+): Promise<{ minutes: Map<string, number>; unlucky: Set<string> }> {
+  if (run?.mode !== "fair_usage") return { minutes: new Map(), unlucky: new Set() };
+  const end = new Date(run.startedAt);
+  const start = new Date(end.getTime() - HISTORY_DAYS * 24 * 60 * 60_000);
+  const people = [...new Set(rows.map(({ personId }) => personId))];
+  return {
+    minutes: await queries.minutesParked(db, clientId, people, { start, end }),
+    unlucky: await queries.unluckyBefore(db, clientId, carparkId, mondayOf(day)),
+  };
+}
+
+function readSpaces(work: Work, carpark: CarparkRow, asking: readonly Asking[]): Promise<Space[]> {
+  if (asking.length === 0) return Promise.resolve([]);
+  const windows = asking.map(({ facts }) => ({ start: new Date(facts.start), end: new Date(facts.end) }));
+  return queries.spacesDuring(work.db, work.clientId, carpark.id, rules.spanOf(windows));
+}
+
+async function decide(
+  work: Work,
+  carpark: CarparkRow,
+  day: string,
+  { mode }: Draw,
+  places: readonly Personal<Place>[],
+): Promise<void> {
+  if (places.length === 0) return;
+  const { db, clientId, now } = work;
+  const decided = places.map((place) => ({
+    ...place,
+    basis: place.outcome === "queued" ? basisOf(mode, place.facts) : null,
+  }));
+  await queries.decide(db, clientId, { carparkId: carpark.id, day, now }, decided);
+  for (const { id, personId, outcome, spaceId } of places) {
+    const before = { status: "pre-approval" };
+    const after = { status: outcome, space: spaceId };
+    audit(work, "allocate", { id, employee: personId }, before, after, null);
+  }
+  work.tell({ topic: "parking" });
+  const refused = places.filter(({ outcome }) => outcome === "unavailable").map(({ id }) => id);
+  if (refused.length > 0) await endEvOf(work, refused, null);
+  await serveEv(work, carpark.id, day);
+}

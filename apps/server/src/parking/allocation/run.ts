@@ -1,0 +1,152 @@
+import { clientName } from "../../people/public.ts";
+import { addDays, dayOf, mondayOf } from "../../platform/core/time.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { JobTools } from "../../platform/work/jobs.ts";
+import { inTransaction, type Work } from "../../platform/work/work.ts";
+import { lockSiteShared } from "../../sites/public.ts";
+import * as carparkQueries from "../core/carpark-queries.ts";
+import * as spaceQueries from "../core/occupancy-queries.ts";
+import { isWeekOpen } from "../core/rules.ts";
+import { allocateFirst, finish } from "./allocate.ts";
+import * as queries from "./queries.ts";
+
+const DAYS_A_WEEK = 7;
+/** Where every week is open; what lies further ahead has time. */
+const FURTHEST_DAYS = 366;
+
+/**
+ * Decides what has fallen due at a client, a transaction for each day: two processes that do it at once take turns at the
+ * days, and what one of them left undone is gone on with.
+ */
+export async function allocateDue(tools: JobTools, clientId: string): Promise<void> {
+  const db = tools.database.forClient(clientId);
+  const now = tools.clock.now();
+  const carparks = await allocating(db, clientId);
+  const weeks = carparks.flatMap((carpark) => weeksOpen(carpark, now));
+  const done = await queries.weeksDone(db, clientId, weeks);
+  const failed = new Set<string>();
+  for (const week of weeks.filter((one) => !done.has(queries.weekKey(one))))
+    for (const day of await allocateWeek(tools, clientId, week))
+      failed.add(spaceQueries.dayKey(week.carparkId, day));
+  await tellDone(tools, clientId);
+  await allocateLeft(tools, clientId, carparks, failed);
+}
+
+const allocating = async (db: Db, clientId: string): Promise<carparkQueries.CarparkRow[]> =>
+  (await carparkQueries.listCarparks(db, clientId)).filter(
+    ({ pseudo, allocationMode }) => !pseudo && allocationMode !== "manual",
+  );
+
+interface Place {
+  carparkId: string;
+  siteId: string;
+}
+
+/** With its Monday. */
+type Week = Place & { week: string };
+
+/** Which of its days failed. */
+async function allocateWeek(tools: JobTools, clientId: string, { week, ...place }: Week): Promise<string[]> {
+  const failed: string[] = [];
+  for (let at = 0; at < DAYS_A_WEEK; at++) {
+    const day = addDays(week, at);
+    const what = { clientId, ...place, day };
+    if (!(await trying(tools, what, () => allocate(tools, clientId, place, [day])))) failed.push(day);
+  }
+  return failed;
+}
+
+/**
+ * Tells the results of a week once all of it is done; and of one that is not, once it begins, or as soon as its car park does
+ * not allocate it any more. Where that changes its mind within the week, the same run goes on, with the mode and seed it began
+ * with, and what is done from then on is told by itself.
+ */
+async function tellDone(tools: JobTools, clientId: string): Promise<void> {
+  const db = tools.database.forClient(clientId);
+  const untold = await queries.untoldRuns(db, clientId);
+  if (untold.length === 0) return;
+  const now = tools.clock.now();
+  const coming = (await allocating(db, clientId)).flatMap((carpark) =>
+    weeksOpen(carpark, now).filter(({ week }) => week > dayOf(now, carpark.timeZone)),
+  );
+  const waits = new Set(coming.map(queries.weekKey));
+  for (const run of untold) {
+    if (run.days < DAYS_A_WEEK && waits.has(queries.weekKey(run))) continue;
+    await trying(tools, { clientId, ...run }, () =>
+      asSystem(tools, clientId, async (work) => finish(work, run.id, await clientName(work.db, clientId))),
+    );
+  }
+}
+
+/**
+ * What was requested in the moment in which a week opened, or before a car park's rules were changed: in one transaction for
+ * each car park, so that it is one mail for each person.
+ */
+async function allocateLeft(
+  tools: JobTools,
+  clientId: string,
+  carparks: readonly carparkQueries.CarparkRow[],
+  failed: ReadonlySet<string>,
+): Promise<void> {
+  const spans = spansOpen(carparks, tools.clock.now());
+  const left = await queries.undecidedDays(tools.database.forClient(clientId), clientId, spans);
+  for (const { id: carparkId, siteId } of carparks) {
+    const days = left
+      .filter((one) => one.carparkId === carparkId && !failed.has(spaceQueries.dayKey(carparkId, one.day)))
+      .map(({ day }) => day);
+    if (days.length === 0) continue;
+    await trying(tools, { clientId, carparkId, days }, () =>
+      allocate(tools, clientId, { carparkId, siteId }, days),
+    );
+  }
+}
+
+const asSystem = <T>(tools: JobTools, clientId: string, change: (work: Work) => Promise<T>): Promise<T> =>
+  inTransaction(tools, { clientId, actorId: null, requestId: null }, change);
+
+const allocate = (tools: JobTools, clientId: string, place: Place, days: string[]): Promise<void> =>
+  asSystem(tools, clientId, (work) => decideDays(work, place, days));
+
+/**
+ * Whoever changes a car park keeps its site to themselves: read before they are done, it would be given out by a rule that
+ * holds no longer.
+ */
+async function decideDays(work: Work, { carparkId, siteId }: Place, days: string[]): Promise<void> {
+  const { db, clientId } = work;
+  await lockSiteShared(db, siteId);
+  const [carpark] = await carparkQueries.listCarparks(db, clientId, { ids: [carparkId] });
+  if (!carpark) return;
+  const keys = days.map((day) => spaceQueries.dayKey(carparkId, day));
+  await spaceQueries.lock(db, keys);
+  const name = await clientName(db, clientId);
+  for (const day of days) await allocateFirst(work, carpark, day, name);
+}
+
+/** The weeks of a car park that have opened at their instant and are not over: this one, and maybe the next. */
+function weeksOpen(carpark: carparkQueries.CarparkRow, now: Date): Week[] {
+  if (carpark.allocationWeekday === null) return [];
+  const running = mondayOf(dayOf(now, carpark.timeZone));
+  return [running, addDays(running, DAYS_A_WEEK)]
+    .filter((week) => isWeekOpen(carpark, week, now))
+    .map((week) => ({ carparkId: carpark.id, siteId: carpark.siteId, week }));
+}
+
+/** The days on which nobody has to wait for a decision. */
+const spansOpen = (carparks: readonly carparkQueries.CarparkRow[], now: Date) =>
+  carparks.map((carpark) => {
+    const first = dayOf(now, carpark.timeZone);
+    const lastWeek = weeksOpen(carpark, now).at(-1)?.week;
+    const last = lastWeek ? addDays(lastWeek, DAYS_A_WEEK - 1) : addDays(first, FURTHEST_DAYS);
+    return { carparkId: carpark.id, first, last };
+  });
+
+/** One that fails stops no other; it is tried again in a minute. Whether it went well. */
+async function trying(tools: JobTools, what: object, act: () => Promise<void>): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    tools.log.error({ err: error, ...what }, "an allocation failed; the others go on");
+    return false;
+  }
+}

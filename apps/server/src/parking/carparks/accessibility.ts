@@ -1,0 +1,44 @@
+import type { AccessibilityNeed } from "@portico/contract/parking/settings";
+import type { User } from "../../platform/callers/identity.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { isParkingAdmin } from "../core/rules.ts";
+import * as queries from "./accessibility-queries.ts";
+
+/** Who needs an accessible space: seen and said by themselves and by parking administrators. */
+
+interface Asked {
+  db: Db;
+  client: { id: string };
+  user: User;
+  params: { id: string };
+}
+
+/** Somebody else's is not there. */
+export async function visibleNeed({ db, client, user, params }: Asked): Promise<AccessibilityNeed> {
+  const id = params.id.toLowerCase();
+  const need = id === user.id || isParkingAdmin(user) ? await queries.needOf(db, client.id, id) : undefined;
+  if (!need) throw refuse.with("notFound");
+  return need;
+}
+
+/** Says whether somebody needs one. Saying it again changes nothing. The record says that it was changed, never to what. */
+export async function setNeed(call: Work & Asked, needed: boolean): Promise<AccessibilityNeed> {
+  const { db, clientId } = call;
+  const { user } = await visibleNeed(call);
+  const changed = needed
+    ? await queries.addNeed(db, clientId, { personId: user.id, by: call.actorId, at: call.now })
+    : await queries.dropNeed(db, clientId, user.id);
+  if (changed) {
+    call.audit({
+      action: "parking.need.change",
+      targetType: "person",
+      targetId: user.id,
+      onBehalfOf: user.id,
+      after: { fields: ["accessibilityNeed"] },
+    });
+    call.tell({ topic: "parking" });
+  }
+  return { user, needed };
+}

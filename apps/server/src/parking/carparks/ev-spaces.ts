@@ -1,0 +1,91 @@
+import type { Received } from "@portico/contract/endpoint";
+import { messages } from "@portico/contract/parking/form";
+import type {
+  addEvSpace as AddEvSpace,
+  changeEvSpace as ChangeEvSpace,
+  EvSpace,
+} from "@portico/contract/parking/settings";
+import { newId } from "../../platform/core/ids.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { removeUnused } from "../../platform/lists/delete-unless-referenced.ts";
+import { only, record } from "../../platform/lists/sortable-list.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { carparkById } from "../core/carpark-queries.ts";
+import { reservationsById } from "../core/reservation-queries.ts";
+import { tellOwner } from "../notices/collect.ts";
+import type { Reach } from "../permits/holds.ts";
+import { lockCarpark, moveAllUp } from "./promote-all.ts";
+import * as queries from "./queries.ts";
+
+/** Changes of EV spaces, each inside the caller's transaction. Whoever waits for one is served at once. */
+
+export async function addEvSpace(
+  work: Work,
+  { carpark: carparkId, name }: Received<typeof AddEvSpace>["body"],
+  reach: Reach,
+): Promise<EvSpace> {
+  const carpark = await carparkById(work, carparkId);
+  if (!carpark) throw refuse.fields({ carpark: [messages.carparkUnknown] });
+  if (carpark.pseudo) throw refuse.fields({ carpark: [messages.pseudoHasNone] });
+  await lockCarpark(work, carpark);
+  const added = { id: newId(), carpark: carpark.id, name };
+  await queries.insertEvSpace(work.db, work.clientId, added);
+  record(work, queries.EV_SPACE, "add", added.id, undefined, { carpark: carpark.id, name });
+  await moveAllUp(work, carpark.id, reach);
+  return { ...added, isActive: true };
+}
+
+export async function changeEvSpace(
+  work: Work,
+  id: string,
+  asked: Received<typeof ChangeEvSpace>["body"],
+  reach: Reach,
+): Promise<EvSpace> {
+  const { db, clientId, now } = work;
+  const before = await held(work, id);
+  const keys = (["name", "isActive"] as const).filter(
+    (key) => asked[key] !== undefined && asked[key] !== before[key],
+  );
+  if (keys.length === 0) return before;
+  const change = only(asked, keys);
+  const after = { ...before, ...change };
+  await queries.updateEvSpace(db, clientId, after);
+  record(work, queries.EV_SPACE, "change", before.id, only(before, keys), change);
+  const lost = after.isActive ? [] : await queries.vacateEvSpace(db, clientId, before.id, now);
+  await moveAllUp(work, before.carpark, reach);
+  await tellLosers(work, lost, before.id, reach.clientName);
+  return after;
+}
+
+/** Who had the EV space, and waits for another now. */
+async function tellLosers(work: Work, ids: string[], evSpace: string, clientName: string): Promise<void> {
+  const rows = await reservationsById(work.db, work.clientId, ids);
+  for (const row of rows.filter(({ evSlot }) => evSlot?.evSpaceId === null)) {
+    work.audit({
+      action: "parking.ev-slot.wait",
+      targetType: "parking_reservation",
+      targetId: row.id,
+      onBehalfOf: row.employee,
+      before: { evSpace },
+    });
+    tellOwner(work, row, "evLost", clientName);
+  }
+}
+
+export async function removeEvSpace(work: Work, id: string): Promise<EvSpace> {
+  const space = await held(work, id);
+  await removeUnused(queries.deleteEvSpace(work.db, work.clientId, space.id), messages.inUse);
+  record(work, queries.EV_SPACE, "remove", space.id, only(space, ["name", "carpark"]), undefined);
+  return space;
+}
+
+/** An EV space of the client, and nobody else's car park meanwhile. */
+async function held(work: Work, id: string): Promise<EvSpace> {
+  const { db, clientId } = work;
+  const seen = await queries.evSpaceById(db, clientId, id);
+  if (!seen) throw refuse.with("notFound");
+  await lockCarpark(work, (await carparkById(work, seen.carpark))!);
+  const space = await queries.evSpaceById(db, clientId, id);
+  if (!space) throw refuse.with("notFound");
+  return space;
+}

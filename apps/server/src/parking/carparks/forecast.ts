@@ -1,0 +1,136 @@
+import type { Carpark } from "@portico/contract/parking/carparks";
+import { addDays, dayOf, instantAt } from "../../platform/core/time.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { heldSlots } from "../charging/queries.ts";
+import { freeEvSlots } from "../charging/rules.ts";
+import * as carparkQueries from "../core/carpark-queries.ts";
+import { closedBetween } from "../core/closure-queries.ts";
+import { type DayFacts, dayStatus } from "../core/permit-days.ts";
+import { type PermitRow, permitsWithDays } from "../core/permit-queries.ts";
+import * as rules from "../core/rules.ts";
+
+type CarparkDay = NonNullable<Carpark["days"]>[number];
+
+interface Asked {
+  dates: string[];
+  startTime?: string | undefined;
+  endTime?: string | undefined;
+}
+
+interface ForecastClient {
+  id: string;
+  businessDayStart: string;
+  businessDayEnd: string;
+  settings: { parkingFutureBookingDaysLimit: number | null };
+}
+
+type Asking = rules.Person & { may(carpark: carparkQueries.CarparkRow): boolean };
+
+/** What requesting each car park would bring the person on each day; times left out are the business day. */
+export async function forecastDays(
+  db: Db,
+  client: ForecastClient,
+  person: Asking,
+  carparks: carparkQueries.CarparkRow[],
+  asked: Asked,
+  now: Date,
+): Promise<Map<string, CarparkDay[]>> {
+  const [firstDay, lastDay] = [asked.dates.toSorted()[0], asked.dates.toSorted().at(-1)];
+  if (!firstDay || !lastDay) return new Map();
+  const windows = windowsOf(client, carparks, asked, now);
+  const withEv = carparks.filter(({ evSpaces }) => evSpaces.length > 0).map(({ id }) => id);
+  const [rows, permits, isClosed, slots] = await Promise.all([
+    carparkQueries.forecast(db, client.id, person.id, windows),
+    permitsWithDays(db, client.id, person.id, asked.dates, now),
+    closedBetween(db, client.id, firstDay, lastDay),
+    heldSlots(db, client.id, withEv, asked.dates),
+  ]);
+  const heldOn = Map.groupBy(slots, ({ carparkId, day }) => `${carparkId} ${day}`);
+  const found = new Map(rows.map((row) => [`${row.carparkId} ${row.day}`, row]));
+  const dayIn = (carpark: carparkQueries.CarparkRow, day: string): CarparkDay => {
+    const key = `${carpark.id} ${day}`;
+    const row = found.get(key);
+    const evSlots = freeEvSlots(carpark, day, heldOn.get(key) ?? [], now);
+    if (!row) return { ...NOTHING, day, evSlots };
+    const { freeSpaces, queueLength } = row;
+    const permit = permitOn(permits, carpark, day, client.settings.parkingFutureBookingDaysLimit, now);
+    const outcome = rules.decide({
+      carpark,
+      person,
+      day,
+      now,
+      overlaps: row.overlaps || hasGranted(permits, day),
+      hasRoom: freeSpaces > 0 || (permit?.isHeld ?? false),
+      closed: isClosed(carpark, day),
+      isClaim: permit?.status === "claimable",
+    });
+    return {
+      day,
+      freeSpaces: carpark.pseudo ? null : freeSpaces,
+      queueLength,
+      outcome: person.isRestricted || !person.may(carpark) ? "unavailable" : outcome,
+      permit: permit?.status ?? null,
+      evSlots,
+    };
+  };
+  return new Map(carparks.map((carpark) => [carpark.id, asked.dates.map((day) => dayIn(carpark, day))]));
+}
+
+/** A day on which nothing of the times is left. */
+const NOTHING = {
+  freeSpaces: null,
+  queueLength: 0,
+  outcome: "unavailable",
+  permit: null,
+} satisfies Omit<CarparkDay, "day" | "evSlots">;
+
+function windowsOf(
+  client: ForecastClient,
+  carparks: readonly carparkQueries.CarparkRow[],
+  asked: Asked,
+  now: Date,
+) {
+  const startTime = asked.startTime ?? client.businessDayStart;
+  const endTime = asked.endTime ?? client.businessDayEnd;
+  const windows = carparks.flatMap(({ id: carparkId, timeZone }) =>
+    asked.dates.map((day) => {
+      const start = instantAt(day, startTime, timeZone);
+      const end = instantAt(day, endTime, timeZone);
+      return { carparkId, day, asked: start, ...rules.remaining({ start, end }, now) };
+    }),
+  );
+  return windows.filter(({ start, end }) => end > start);
+}
+
+type PermitWithDays = PermitRow & { calendar: DayFacts[] };
+
+const factsOn = ({ calendar }: PermitWithDays, day: string): DayFacts | undefined =>
+  calendar.find((facts) => facts.day === day);
+
+/** A granted permit stands against every request, in whatever car park, unless its day was given back or is closed there. */
+const hasGranted = (permits: readonly PermitWithDays[], day: string): boolean =>
+  permits.some((permit) => {
+    const facts = factsOn(permit, day);
+    return permit.permitType === "GR" && facts?.release === null && !facts.isClosed;
+  });
+
+const SAID = ["granted", "released", "claimable"] as const;
+
+/** What the person's permit for a car park is on a day, where it says something to who asks for that day. */
+function permitOn(
+  permits: readonly PermitWithDays[],
+  carpark: carparkQueries.CarparkRow,
+  day: string,
+  daysAhead: number | null,
+  now: Date,
+): { status: (typeof SAID)[number]; isHeld: boolean } | undefined {
+  const today = dayOf(now, carpark.timeZone);
+  const lastBookable = daysAhead === null ? null : addDays(today, daysAhead);
+  for (const permit of permits) {
+    const facts = permit.carparkId === carpark.id ? factsOn(permit, day) : undefined;
+    const status = facts && dayStatus(permit, carpark, facts, { now, today, lastBookable });
+    const said = SAID.find((one) => one === status);
+    if (facts && said) return { status: said, isHeld: facts.isHeld };
+  }
+  return undefined;
+}

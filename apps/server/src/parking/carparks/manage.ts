@@ -1,0 +1,189 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Received } from "@portico/contract/endpoint";
+import { messages, NO_START_DATE, WEEKDAYS } from "@portico/contract/parking/form";
+import type {
+  addCarpark as AddCarpark,
+  changeCarpark as ChangeCarpark,
+} from "@portico/contract/parking/settings";
+import { newId } from "../../platform/core/ids.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { dayOf, timeOf } from "../../platform/core/time.ts";
+import { removeUnused } from "../../platform/lists/delete-unless-referenced.ts";
+import { record } from "../../platform/lists/sortable-list.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { lockSitesExclusive, siteById } from "../../sites/public.ts";
+import { allocateFirst } from "../allocation/allocate.ts";
+import { type CarparkRow, carparkById } from "../core/carpark-queries.ts";
+import { startDayName } from "../core/rules.ts";
+import { type Reach, syncHolds } from "../permits/holds.ts";
+import { lockCarpark } from "./promote-all.ts";
+import * as queries from "./queries.ts";
+
+/** Changes of car parks, each inside the caller's transaction. Everything is checked before anything is written. */
+
+type Fields = Received<typeof ChangeCarpark>["body"];
+
+/** @returns its id */
+export async function addCarpark(
+  work: Work,
+  { siteId, position, ...fields }: Received<typeof AddCarpark>["body"],
+): Promise<string> {
+  const { db, clientId } = work;
+  if (!(await siteById(db, clientId, siteId))) throw refuse.fields({ siteId: [messages.siteUnknown] });
+  refuseLateRequests(fields.permitRequestsStart, fields.parkingAllocationStart);
+  await lockSitesExclusive(db, [siteId]);
+  const id = newId();
+  await queries.insertCarpark(db, clientId, { ...columnsOf(fields), id, site_id: siteId, name: fields.name });
+  await place(work, { id, siteId }, position ?? Number.POSITIVE_INFINITY);
+  record(work, queries.CARPARK, "add", id, undefined, { ...fields, siteId, position });
+  return id;
+}
+
+/** Days that open by a change of its weeks are decided with it, and the days of priority permits are held by the new ones. */
+export async function changeCarpark(work: Work, id: string, asked: Fields, reach: Reach): Promise<void> {
+  const { db, clientId } = work;
+  const before = await held(work, id);
+  const { position, ...fields } = changesOf(before, asked);
+  refuseLateRequests(
+    fields.permitRequestsStart ?? startDayName(before.requestsWeekday),
+    fields.parkingAllocationStart ?? startDayName(before.allocationWeekday),
+  );
+  await refuseInUse(work, before, fields);
+  await refuseLostSlots(work, before, fields.evTimeslots);
+  if (Object.keys(fields).length > 0) await queries.updateCarpark(db, clientId, id, columnsOf(fields));
+  if (position !== undefined) await place(work, before, position);
+  recordChange(work, before, { position, ...fields });
+  if (WEEKS.some((key) => fields[key] !== undefined)) await openDays(work, id, reach);
+}
+
+/** What says when a week opens, and to whom. */
+const WEEKS = [
+  "allocationMode",
+  "parkingAllocationStart",
+  "permitRequestsStart",
+  "allocationTime",
+] as const satisfies (keyof Fields)[];
+
+/** Whoever waits for a day that is open now is placed; then priority permits are held their days. */
+async function openDays(work: Work, id: string, reach: Reach): Promise<void> {
+  const carpark = await carparkById(work, id);
+  for (const day of await queries.undecidedDays(work.db, work.clientId, id, work.now))
+    await allocateFirst(work, carpark!, day, reach.clientName);
+  await syncHolds(work, id, reach);
+}
+
+export async function removeCarpark(work: Work, id: string): Promise<void> {
+  const { name, siteId } = await held(work, id);
+  await removeUnused(queries.deleteCarpark(work.db, work.clientId, id), messages.inUse);
+  record(work, queries.CARPARK, "remove", id, { name, siteId }, undefined);
+}
+
+/** A car park of the client, and nobody else's meanwhile. */
+async function held(work: Work, id: string): Promise<CarparkRow> {
+  const seen = await carparkById(work, id);
+  if (!seen) throw refuse.with("notFound");
+  await lockCarpark(work, seen);
+  const row = await carparkById(work, id);
+  if (!row) throw refuse.with("notFound");
+  return row;
+}
+
+/** In the words of the calls. */
+const said = (row: CarparkRow): Fields => ({
+  name: row.name,
+  icon: row.icon,
+  color: row.color,
+  position: row.position,
+  pseudo: row.pseudo,
+  forVisitors: row.forVisitors,
+  groups: row.groups as Fields["groups"],
+  allocationMode: row.allocationMode as Fields["allocationMode"],
+  parkingAllocationStart: startDayName(row.allocationWeekday),
+  permitRequestsStart: startDayName(row.requestsWeekday),
+  allocationTime: row.allocationTime.slice(0, 5),
+  evTimeslots: row.evTimeslots,
+  isActive: row.isActive,
+});
+
+/** What is asked for and is not so already. */
+function changesOf(before: CarparkRow, asked: Fields): Fields {
+  const now = said(before);
+  return Object.fromEntries(
+    Object.entries(asked).filter(
+      ([key, value]) => value !== undefined && !isDeepStrictEqual(value, now[key as keyof Fields]),
+    ),
+  );
+}
+
+const weekdayOf = (day: Fields["parkingAllocationStart"]) =>
+  day === undefined ? undefined : day === NO_START_DATE ? null : WEEKDAYS.indexOf(day) + 1;
+
+const columnsOf = (fields: Omit<Fields, "position">): Partial<queries.CarparkColumns> => ({
+  name: fields.name,
+  icon: fields.icon,
+  color: fields.color,
+  pseudo: fields.pseudo,
+  for_visitors: fields.forVisitors,
+  groups: fields.groups,
+  allocation_mode: fields.allocationMode,
+  allocation_weekday: weekdayOf(fields.parkingAllocationStart),
+  requests_weekday: weekdayOf(fields.permitRequestsStart),
+  allocation_time: fields.allocationTime,
+  ev_timeslots: fields.evTimeslots && JSON.stringify(fields.evTimeslots),
+  is_active: fields.isActive,
+});
+
+/** Holders of priority permits come before the allocation, in the same week. */
+function refuseLateRequests(
+  requests: Fields["permitRequestsStart"],
+  allocation: Fields["parkingAllocationStart"],
+): void {
+  const [first, then] = [weekdayOf(requests), weekdayOf(allocation)];
+  if (first && then && first > then)
+    throw refuse.fields({ permitRequestsStart: [messages.requestsAfterAllocation] });
+}
+
+/** What it is stays while somebody counts on it. */
+async function refuseInUse(work: Work, { id, timeZone }: CarparkRow, fields: Fields) {
+  const touched = (["isActive", "pseudo", "forVisitors"] as const).filter(
+    (key) => fields[key] !== undefined && !(key === "isActive" && fields.isActive),
+  );
+  if (touched.length === 0) return;
+  const { db, clientId, now } = work;
+  const count = await queries.countComing(db, clientId, id, now, dayOf(now, timeZone));
+  if (count === 0) return;
+  const message = messages.carparkInUse(count);
+  throw refuse.fields(Object.fromEntries(touched.map((field) => [field, [message]])));
+}
+
+/** EV slots that somebody booked must lie within times that remain; one that has begun keeps its end. */
+async function refuseLostSlots(
+  { db, clientId, now }: Work,
+  { id, timeZone }: CarparkRow,
+  timeslots: Fields["evTimeslots"],
+): Promise<void> {
+  if (!timeslots) return;
+  const at = (instant: string) => timeOf(new Date(instant), timeZone);
+  const lost = (await queries.comingEvSlots(db, clientId, id, now)).filter(
+    ({ start, end }) => !timeslots.some((slot) => slot.startTime <= at(start) && slot.endTime === at(end)),
+  );
+  if (lost.length > 0) throw refuse.fields({ evTimeslots: [messages.evSlotsBooked(lost.length)] });
+}
+
+/** Puts it at this place among the car parks of its site. */
+async function place(
+  { db, clientId }: Work,
+  { id, siteId }: { id: string; siteId: string },
+  position: number,
+) {
+  const others = (await queries.carparkOrder(db, clientId, siteId)).filter((one) => one !== id);
+  await queries.orderCarparks(db, clientId, others.toSpliced(position, 0, id));
+}
+
+/** What is as it was is not news. */
+function recordChange(work: Work, before: CarparkRow, after: Fields): void {
+  const keys = Object.keys(after).filter((key) => after[key as keyof Fields] !== undefined);
+  if (keys.length === 0) return;
+  const was = Object.entries(said(before)).filter(([key]) => keys.includes(key));
+  record(work, queries.CARPARK, "change", before.id, Object.fromEntries(was), { ...after });
+}

@@ -1,0 +1,94 @@
+import type { Received } from "@portico/contract/endpoint";
+import { messages } from "@portico/contract/parking/form";
+import type { Reservation } from "@portico/contract/parking/reservations";
+import type {
+  addSpaces as AddSpaces,
+  changeSpace as ChangeSpace,
+  Space,
+} from "@portico/contract/parking/settings";
+import { newId } from "../../platform/core/ids.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { removeUnused } from "../../platform/lists/delete-unless-referenced.ts";
+import { only, record } from "../../platform/lists/sortable-list.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { carparkById } from "../core/carpark-queries.ts";
+import type { ReservationRow } from "../core/reservation-queries.ts";
+import { spacesById } from "../core/space-queries.ts";
+import type { Reach } from "../permits/holds.ts";
+import { moveAway } from "../queue/relocate-holders.ts";
+import { lockCarpark, moveAllUp } from "./promote-all.ts";
+import * as queries from "./space-write-queries.ts";
+
+/** Changes of the spaces of car parks, each inside the caller's transaction. */
+
+/** All of them or none; those who wait move up onto them. */
+export async function addSpaces(
+  work: Work,
+  { carpark: carparkId, names, accessible = false }: Received<typeof AddSpaces>["body"],
+  reach: Reach,
+): Promise<Space[]> {
+  const { db, clientId } = work;
+  const carpark = await carparkById(work, carparkId);
+  if (!carpark) throw refuse.fields({ carpark: [messages.carparkUnknown] });
+  if (carpark.pseudo) throw refuse.fields({ carpark: [messages.pseudoHasNone] });
+  await lockCarpark(work, carpark);
+  const taken = await queries.takenNames(db, clientId, carpark.id, names);
+  if (taken.length > 0) throw refuse.fields({ names: [messages.namesTaken(taken.join(", "))] });
+  const added = names.map((name) => ({ id: newId(), carpark: carpark.id, name, accessible }));
+  await queries.insertSpaces(db, clientId, added);
+  for (const { id, ...after } of added) record(work, queries.SPACE, "add", id, undefined, after);
+  await moveAllUp(work, carpark.id, reach);
+  const ids = added.map(({ id }) => id);
+  return spacesById(db, clientId, ids, work.now);
+}
+
+export interface Changing extends Reach {
+  /** A reservation in the contract's words, for the refusal that names those who find no other space. */
+  present(row: ReservationRow): Reservation;
+}
+
+/** Changes a space. Those who have one that is switched off move to others; those who wait move up onto one switched on. */
+export async function changeSpace(
+  work: Work,
+  id: string,
+  { over, reason, ...asked }: Received<typeof ChangeSpace>["body"],
+  { present, ...reach }: Changing,
+): Promise<Space> {
+  const { db, clientId } = work;
+  const before = await held(work, id);
+  const keys = (["name", "accessible", "isActive"] as const).filter(
+    (key) => asked[key] !== undefined && asked[key] !== before[key],
+  );
+  if (keys.length === 0) return before;
+  const change = only(asked, keys);
+  const after = { ...before, ...change };
+  if (before.isActive && !after.isActive && before.permitHolder)
+    throw refuse.state(before, messages.permitSpaceTaken(nameOf(before.permitHolder)));
+  await queries.updateSpace(db, clientId, after);
+  record(work, queries.SPACE, "change", id, only(before, keys), change);
+  if (before.isActive && !after.isActive)
+    await moveAway(work, before, { clientName: reach.clientName, present, over, reason: reason || null });
+  if (!before.isActive && after.isActive) await moveAllUp(work, before.carpark, reach);
+  return after;
+}
+
+export async function removeSpace(work: Work, id: string): Promise<Space> {
+  const space = await held(work, id);
+  await removeUnused(queries.deleteSpace(work.db, work.clientId, space.id), messages.inUse);
+  record(work, queries.SPACE, "remove", space.id, only(space, ["name", "carpark", "accessible"]), undefined);
+  return space;
+}
+
+/** A space of the client, and nobody else's car park meanwhile. */
+async function held(work: Work, id: string): Promise<Space> {
+  const { db, clientId, now } = work;
+  const [seen] = await spacesById(db, clientId, [id], now);
+  if (!seen) throw refuse.with("notFound");
+  await lockCarpark(work, (await carparkById(work, seen.carpark))!);
+  const [space] = await spacesById(db, clientId, [id], now);
+  if (!space) throw refuse.with("notFound");
+  return space;
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`;

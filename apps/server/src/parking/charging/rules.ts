@@ -1,0 +1,88 @@
+import type { Carpark } from "@portico/contract/parking/carparks";
+import { messages } from "@portico/contract/parking/form";
+import { inGroup } from "../../platform/callers/identity.ts";
+import { dayInWords, instantAt } from "../../platform/core/time.ts";
+import { fillFromQueue, overlap, type Person, remaining, type Window } from "../core/rules.ts";
+
+/** Decisions about EV slots: pure. */
+
+interface Asked {
+  asked: { requestedStart: string; requestedEnd: string };
+  person: Person;
+  /** The chosen car park, or those the server may choose from. */
+  carparks: readonly {
+    timeZone: string;
+    evTimeslots: readonly { startTime: string; endTime: string }[];
+    evSpaces: readonly unknown[];
+  }[];
+  windows: ReadonlyMap<string, Window>;
+  day: string;
+  now: Date;
+}
+
+/** The slot as instants, or what is wrong with it. */
+export function checkEvSlot({
+  asked: { requestedStart, requestedEnd },
+  person,
+  carparks,
+  windows,
+  day,
+  now,
+}: Asked): { slot: Window } | { error: string } {
+  if (windows.size !== 1) return { error: messages.evOneDate };
+  // Where the server chooses the car park nobody knows yet whether it has EV spaces.
+  const [carpark] = carparks;
+  if (carparks.length !== 1 || !carpark || carpark.evSpaces.length === 0)
+    return { error: messages.noEvSpaces };
+  if (!inGroup(person, "ev_space_booking")) return { error: messages.evNotAllowed };
+  const known = carpark.evTimeslots.some(
+    ({ startTime, endTime }) => startTime === requestedStart && endTime === requestedEnd,
+  );
+  if (!known) return { error: messages.evNoSlot };
+  const slot = {
+    start: instantAt(day, requestedStart, carpark.timeZone),
+    end: instantAt(day, requestedEnd, carpark.timeZone),
+  };
+  const window = windows.get(day)!;
+  // A clock change can leave nothing of a slot.
+  if (slot.end <= slot.start) return { error: messages.evNoSlot };
+  if (slot.end <= now) return { error: messages.windowEnded(dayInWords(day)) };
+  return slot.start < window.start || slot.end > window.end ? { error: messages.evOutside } : { slot };
+}
+
+/** Which of those who wait get which EV space, for what remains of their slots. */
+export const serve = (
+  waiting: readonly (Window & { id: string })[],
+  evSpaces: readonly { id: string }[],
+  held: readonly (Window & { evSpaceId: string })[],
+  now: Date,
+): { id: string; spaceId: string; window: Window }[] =>
+  fillFromQueue(
+    waiting.map((slot) => ({ ...slot, needsAccessible: false })),
+    evSpaces.map(({ id }) => ({ id, accessible: false })),
+    held.map(({ evSpaceId, start, end }) => ({ spaceId: evSpaceId, start, end })),
+    now,
+  );
+
+interface EvCarpark {
+  timeZone: string;
+  evTimeslots: readonly { startTime: string; endTime: string }[];
+  evSpaces: readonly { id: string }[];
+}
+
+/** How many EV spaces are free for what is left of each of the car park's EV times on a day. */
+export function freeEvSlots(
+  { timeZone, evTimeslots, evSpaces }: EvCarpark,
+  day: string,
+  held: readonly (Window & { evSpaceId: string })[],
+  now: Date,
+): NonNullable<Carpark["days"]>[number]["evSlots"] {
+  if (evSpaces.length === 0) return [];
+  return evTimeslots.map(({ startTime, endTime }) => {
+    const start = instantAt(day, startTime, timeZone);
+    const left = remaining({ start, end: instantAt(day, endTime, timeZone) }, now);
+    const taken = new Set(held.filter((one) => overlap(one, left)).map(({ evSpaceId }) => evSpaceId));
+    const free = evSpaces.filter(({ id }) => !taken.has(id)).length;
+    return { startTime, endTime, freeSpaces: left.end > left.start ? free : 0, total: evSpaces.length };
+  });
+}

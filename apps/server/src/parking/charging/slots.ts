@@ -1,0 +1,70 @@
+import { newId } from "../../platform/core/ids.ts";
+import type { Work } from "../../platform/work/work.ts";
+import type { Window } from "../core/rules.ts";
+import * as evQueries from "./queries.ts";
+import { serve } from "./rules.ts";
+
+/** EV slots, inside the caller's transaction and under the lock of their car park and day. */
+
+interface Parent {
+  id: string;
+  carparkId: string;
+  personId: string;
+  day: string;
+}
+
+/** The slot a reservation asks for: held at once where that is confirmed and an EV space is free, else it waits. */
+export async function placeEv(work: Work, parent: Parent, slot: Window): Promise<void> {
+  const { id: reservationId, ...rest } = parent;
+  const row = { ...rest, ...slot, id: newId(), reservationId, createdAt: work.now };
+  await evQueries.insertSlot(work.db, work.clientId, row);
+  auditSlot(work, "request", row, { start: slot.start.toISOString(), end: slot.end.toISOString() });
+  await serveEv(work, parent.carparkId, parent.day);
+}
+
+/** First come, first served: who waits, and whose reservation is confirmed, gets what is free. Whose was served. */
+export async function serveEv(work: Work, carparkId: string, day: string): Promise<evQueries.WaitingSlot[]> {
+  const { db, clientId, now } = work;
+  const waiting = await evQueries.waitingSlots(db, clientId, carparkId, day, now);
+  if (waiting.length === 0) return [];
+  const spaces = await evQueries.evSpaces(db, clientId, carparkId);
+  const held = await evQueries.heldSlots(db, clientId, [carparkId], [day]);
+  const placed = new Map(serve(waiting, spaces, held, now).map((one) => [one.id, one]));
+  if (placed.size === 0) return [];
+  await evQueries.holdSlots(db, clientId, [...placed.values()]);
+  const served = waiting.filter(({ id }) => placed.has(id));
+  // Whose turn it is the system decides.
+  for (const slot of served) auditSlot(work, "hold", slot, { evSpace: placed.get(slot.id)!.spaceId }, null);
+  work.tell({ topic: "parking" });
+  return served;
+}
+
+/** The slot of a reservation that ends is given up. */
+export const endEv = (work: Work, reservationId: string): Promise<void> => endEvOf(work, [reservationId]);
+
+/**
+ * The same for several.
+ *
+ * @param actor null: the system ends them; left out: whoever acts
+ */
+export async function endEvOf(work: Work, reservationIds: string[], actor?: null): Promise<void> {
+  for (const slot of await evQueries.endSlots(work.db, work.clientId, reservationIds))
+    auditSlot(work, "end", slot, {}, actor);
+}
+
+function auditSlot(
+  work: Work,
+  verb: string,
+  { reservationId, personId }: { reservationId: string; personId: string },
+  after: Record<string, unknown>,
+  actor?: null,
+): void {
+  work.audit({
+    action: `parking.ev-slot.${verb}`,
+    targetType: "parking_reservation",
+    targetId: reservationId,
+    onBehalfOf: personId,
+    after,
+    actor,
+  });
+}

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+import { range } from "./occupancy-queries.ts";
+import type { Window } from "./rules.ts";
+
+/** SQL of what holds a space, reservations and the holds of permits alike, and of moving it to another space. */
+
+/** `reservationId` is null for the hold of a permit, `personId` whose that is. */
+export interface Holder {
+  id: string;
+  reservationId: string | null;
+  /** Of whose permit it is; null: of a reservation. */
+  personId: string | null;
+  /** Of a permit. */
+  day: string | null;
+  start: string;
+  end: string;
+}
+
+/** What holds a space and has not ended, in the order of time. */
+export async function holdersOf(db: Db, clientId: string, spaceId: string, now: Date): Promise<Holder[]> {
+  const { rows } = await sql<Holder>`
+    select o.id, o.reservation_id as "reservationId", m.person_id as "personId", o.day, o.starts as start, o.ends as "end"
+    from parking_occupancy o
+    left join parking_permit m on m.client_id = o.client_id and m.id = o.permit_id
+    where o.client_id = ${clientId} and o.space_id = ${spaceId} and o.ends > ${now.toISOString()}::timestamptz
+    order by o.starts`.execute(db);
+  return rows;
+}
+
+/** What holds a space holds another, from the window's start on. */
+export async function moveHolder(
+  db: Db,
+  clientId: string,
+  holder: { id: string; reservationId: string | null },
+  spaceId: string,
+  needed: Window,
+): Promise<void> {
+  await sql`update parking_occupancy set space_id = ${spaceId}, during = ${range(needed)}
+    where client_id = ${clientId} and id = ${holder.id}`.execute(db);
+  if (holder.reservationId)
+    await sql`update parking_reservation set space_id = ${spaceId}
+      where client_id = ${clientId} and id = ${holder.reservationId}`.execute(db);
+}
+
+/** The hold of a permit's day that no space is left for. */
+export async function dropHold(db: Db, clientId: string, id: string): Promise<void> {
+  await db
+    .deleteFrom("parking_occupancy")
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .where("source", "=", "hold")
+    .execute();
+}

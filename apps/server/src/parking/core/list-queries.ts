@@ -1,0 +1,119 @@
+import type { Status } from "@portico/contract/parking/reservations";
+import { plateOf } from "@portico/contract/visitors/form";
+import { type RawBuilder, sql } from "kysely";
+import { addDays } from "../../platform/core/time.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { reservations } from "./reservation-queries.ts";
+
+/** SQL of lists of reservations. The database handle is always the first argument, the client's id the second. */
+
+export interface ReservationFilter {
+  /** Only rows this person parks on or booked for others. */
+  seenBy?: string | undefined;
+  employee?: string | undefined;
+  siteId?: string | undefined;
+  carparkId?: string | undefined;
+  status?: Status | undefined;
+  type?: "employee" | "visitor" | undefined;
+  /** Whose visits. */
+  visitor?: string | undefined;
+  search?: string | undefined;
+  /** The search looks at number plates too: for whoever may read them. */
+  searchesPlates: boolean;
+  hideCancelled?: boolean | undefined;
+  start?: string | undefined;
+  end?: string | undefined;
+  ordering: "start" | "-start" | "status" | "-status" | "created" | "-created";
+  page: number;
+  limit: number;
+}
+
+/** What somebody must decide comes first, then what waits for a space: in the words of parking_reservation_by_status. */
+const statusOrder = sql`array_position(array['pre-approval', 'queued', 'confirmed', 'denied', 'cancelled', 'unavailable'], r.status)`;
+const ORDERS = {
+  start: sql`order by r.starts, r.id`,
+  "-start": sql`order by r.starts desc, r.id desc`,
+  status: sql`order by ${statusOrder}, r.starts, r.queue_rank, r.id`,
+  "-status": sql`order by ${statusOrder} desc, r.starts desc, r.queue_rank desc, r.id desc`,
+  created: sql`order by r.created_at, r.id`,
+  "-created": sql`order by r.created_at desc, r.id desc`,
+};
+
+export async function listReservations(db: Db, clientId: string, filter: ReservationFilter) {
+  const matches = sql`r.client_id = ${clientId} and ${sql.join(conditions(clientId, filter), sql` and `)}`;
+  const order = ORDERS[filter.ordering];
+  const before = (filter.page - 1) * filter.limit;
+  // The page's rows alone, before anything else is looked up for them.
+  const page = sql`(select * from parking_reservation r where ${matches} and ${between(filter)}
+    ${order} limit ${filter.limit} offset ${before})`;
+  const { rows: results } = await reservations(clientId, sql`true`, order, page).execute(db);
+  // A page that is not full tells by itself how many there are.
+  const isLast = results.length < filter.limit && (results.length > 0 || before === 0);
+  if (isLast) return { count: before + results.length, results };
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from parking_reservation r where ${matches}`.execute(db);
+  return { count: rows[0]!.count, results };
+}
+
+/** What a filter asks of a reservation `r`, in terms of its own columns, so that counting needs no other table. */
+function conditions(clientId: string, filter: ReservationFilter): RawBuilder<unknown>[] {
+  const all: RawBuilder<unknown>[] = [sql`true`];
+  const { seenBy, employee, siteId, carparkId, status, type, hideCancelled, start, end, visitor } = filter;
+  // In the words of the index parking_reservation_by_requester, which would not be used without them.
+  if (seenBy)
+    all.push(sql`(r.person_id = ${seenBy}
+      or (r.requested_by = ${seenBy} and r.requested_by is distinct from r.person_id))`);
+  if (employee) all.push(sql`r.person_id = ${employee}`);
+  if (siteId)
+    all.push(
+      sql`r.carpark_id in (select id from parking_carpark where client_id = ${clientId} and site_id = ${siteId})`,
+    );
+  if (carparkId) all.push(sql`r.carpark_id = ${carparkId}`);
+  if (status) all.push(sql`r.status = ${status}`);
+  if (type) all.push(type === "employee" ? sql`r.person_id is not null` : sql`r.visit_id is not null`);
+  if (visitor)
+    all.push(
+      sql`r.visit_id in (select id from visit where client_id = ${clientId} and visitor_id = ${visitor})`,
+    );
+  if (hideCancelled) all.push(sql`r.status <> 'cancelled'`);
+  if (start) all.push(sql`r.day >= ${start}`);
+  if (end) all.push(sql`r.day <= ${end}`);
+  if (filter.search) all.push(found(clientId, filter.search, filter.searchesPlates));
+  return all;
+}
+
+/**
+ * The days again as instants, for the indexes that put rows in order: a day begins and ends somewhere on earth within a day of
+ * UTC's. Not for counting, which is done in parking_reservation_by_day alone.
+ */
+function between({ start, end }: ReservationFilter): RawBuilder<unknown> {
+  const bounds: RawBuilder<unknown>[] = [sql`true`];
+  if (start) bounds.push(sql`r.starts >= ${midnight(addDays(start, -1))}::timestamptz`);
+  if (end) bounds.push(sql`r.starts < ${midnight(addDays(end, 2))}::timestamptz`);
+  return sql.join(bounds, sql` and `);
+}
+
+const midnight = (day: string): string => `${day}T00:00:00Z`;
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Shorter parts are in every other plate. */
+const PLATE_LENGTH_MIN = 3;
+
+/** Who parks, by name or by plate. Those people are found once, and looked up for each row. */
+function found(clientId: string, search: string, searchesPlates: boolean): RawBuilder<unknown> {
+  const part = containing(search);
+  const ways = [
+    sql`r.visitor_name ilike ${part}`,
+    sql`r.person_id in (select w.id from person w where w.client_id = ${clientId}
+      and w.first_name || ' ' || w.last_name ilike ${part})`,
+  ];
+  const plate = plateOf(search);
+  if (searchesPlates && plate.length >= PLATE_LENGTH_MIN)
+    ways.push(
+      sql`r.person_id in (select v.person_id from person_vehicle v where v.client_id = ${clientId}
+        and v.plate like ${containing(plate)})`,
+      sql`r.visit_id in (select w.id from visitor_vehicle v join visit w on w.client_id = v.client_id
+        and w.visitor_id = v.visitor_id where v.client_id = ${clientId} and v.plate like ${containing(plate)})`,
+    );
+  return sql`(${sql.join(ways, sql` or `)})`;
+}

@@ -1,0 +1,232 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+import type { Held, Space, Waiting, Window } from "./rules.ts";
+
+/** SQL of spaces: the locks, what is held and by whom, and the queue for what is not. */
+
+/** Waits for the named locks, in order, until the transaction ends. Keys are sorted here, so that two never cross. */
+export async function lock(db: Db, keys: string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${[...keys].sort()}::text[]) as key`.execute(
+    db,
+  );
+}
+
+export const dayKey = (carparkId: string, day: string): string => `parking ${carparkId} ${day}`;
+export const personKey = (personId: string): string => `parking-person ${personId}`;
+
+export const range = (window: Window) =>
+  sql<string>`tstzrange(${window.start.toISOString()}, ${window.end.toISOString()})`;
+
+/** Half-open windows that overlap, by the bounds' own columns (migration 0003 says why). */
+const overlaps = (alias: "r" | "o", { start, end }: Window) =>
+  sql`${sql.ref(`${alias}.ends`)} > ${start.toISOString()}::timestamptz
+    and ${sql.ref(`${alias}.starts`)} < ${end.toISOString()}::timestamptz`;
+
+export interface Asked {
+  personId: string;
+  window: Window;
+  /** What remains of it: of a permit's day that was released after it had begun nothing may be in the way. */
+  needed: Window;
+}
+
+/** Of a permit's day `o`: on one on which its car park or its site is closed its holder has no space there. */
+export const isOpenDay = sql`not exists (select from parking_closure k where k.client_id = o.client_id
+    and k.carpark_id = o.carpark_id and k.first_day <= o.day and k.last_day >= o.day)
+  and not exists (select from closure k join parking_carpark place on place.client_id = k.client_id and place.id = o.carpark_id
+    where k.client_id = o.client_id and (k.site_id is null or k.site_id = place.site_id)
+      and k.first_day <= o.day and k.last_day >= o.day)`;
+
+const placed = (clientId: string, { personId, window, needed }: Asked, exclude: string | null) => sql`(
+  exists (select from parking_reservation r where r.client_id = ${clientId} and r.person_id = ${personId}
+    and ${overlaps("r", window)} and r.status in ('pre-approval', 'queued', 'confirmed')
+    and r.id is distinct from ${exclude}::uuid)
+  or exists (select from parking_permit m join parking_occupancy o on o.client_id = m.client_id and o.permit_id = m.id
+    where m.client_id = ${clientId} and m.person_id = ${personId} and o.source = 'permit' and ${overlaps("o", needed)}
+      and ${isOpenDay}))`;
+
+/** Whether the person has a live reservation other than `exclude`, or a granted permit, that overlaps the window. */
+export async function isPlaced(
+  db: Db,
+  clientId: string,
+  asked: Asked,
+  exclude: string | null = null,
+): Promise<boolean> {
+  const { rows } = await sql<{ isPlaced: boolean }>`
+    select ${placed(clientId, asked, exclude)} as "isPlaced"`.execute(db);
+  return rows[0]!.isPlaced;
+}
+
+/** The same, and the first space free for what remains of the window. */
+export async function look(
+  db: Db,
+  clientId: string,
+  at: Asked & { carparkId: string; day: string },
+): Promise<{ overlaps: boolean; spaceId: string | null }> {
+  const { rows } = await sql<{ overlaps: boolean; spaceId: string | null }>`
+    select ${placed(clientId, at, null)} as overlaps,
+      ${freeSpace(clientId, at.carparkId, at.needed, at)} as "spaceId"`.execute(db);
+  return rows[0]!;
+}
+
+interface For {
+  /** Who parks; null or left out for a visitor. */
+  personId?: string | null;
+  /** On which day, for whoever may have a permit. */
+  day?: string;
+  /** A reservation whose own space counts as free. */
+  exclude?: string | null;
+}
+
+/** Whether permit `m` makes its space a person's own on a day. */
+const isOwn = (person: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`m.person_id = ${person}
+  and m.ended_at is null and m.first_day <= ${day} and (m.last_day is null or m.last_day >= ${day})`;
+
+/**
+ * The best space that nothing holds during the window: that of a permit of their own, then ordinary ones by name, then
+ * accessible ones; for somebody who needs an accessible one these first.
+ */
+const freeSpace = (
+  clientId: string,
+  carparkId: string,
+  needed: Window,
+  { personId = null, day, exclude = null }: For,
+) => sql`(
+  select p.id from parking_space p where p.client_id = ${clientId} and p.carpark_id = ${carparkId} and p.is_active
+    and not exists (select from parking_occupancy o where o.client_id = p.client_id and o.space_id = p.id
+      and ${overlaps("o", needed)} and (o.reservation_id is null or o.reservation_id is distinct from ${exclude}::uuid))
+  order by exists (select from parking_permit m where m.client_id = p.client_id and m.space_id = p.id
+      and ${isOwn(sql`${personId}::uuid`, sql`${day ?? null}::date`)}) desc,
+    p.accessible <> exists (select from parking_need n where n.client_id = p.client_id and n.person_id = ${personId}::uuid),
+    p.name collate natural_order limit 1)`;
+
+export async function findFreeSpace(
+  db: Db,
+  clientId: string,
+  carparkId: string,
+  needed: Window,
+  forWhom: For = {},
+): Promise<string | null> {
+  const { rows } = await sql<{
+    id: string | null;
+  }>`select ${freeSpace(clientId, carparkId, needed, forWhom)} as id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** The end of the queue of a car park and day; the caller holds its lock. */
+export const nextRank = (clientId: string, carparkId: string, day: string) => sql<number>`(
+  select coalesce(max(queue_rank), 0) + 1 from parking_reservation
+  where client_id = ${clientId} and carpark_id = ${carparkId} and day = ${day} and status = 'queued')`;
+
+/** Holds a space for a reservation. A violation of `parking_occupancy_space_free` says that it is taken. */
+export async function occupy(
+  db: Db,
+  clientId: string,
+  held: Held & { id: string; carparkId: string; reservationId: string },
+): Promise<void> {
+  await db
+    .insertInto("parking_occupancy")
+    .values({
+      client_id: clientId,
+      id: held.id,
+      carpark_id: held.carparkId,
+      space_id: held.spaceId,
+      during: range(held),
+      source: "reservation",
+      reservation_id: held.reservationId,
+    })
+    .execute();
+}
+
+/** Frees what reservations hold from now on; what has passed stays on record. */
+export async function vacate(
+  db: Db,
+  clientId: string,
+  reservationIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await sql`delete from parking_occupancy where client_id = ${clientId}
+    and reservation_id = any(${reservationIds}::uuid[]) and starts >= ${at}::timestamptz`.execute(db);
+  await sql`update parking_occupancy set during = tstzrange(starts, ${at}::timestamptz)
+    where client_id = ${clientId} and reservation_id = any(${reservationIds}::uuid[])
+      and ends > ${at}::timestamptz`.execute(db);
+}
+
+/** Whether nothing but this reservation holds its space during a window. */
+export async function isOwnSpaceFree(
+  db: Db,
+  clientId: string,
+  reservation: { id: string; spaceId: string },
+  needed: Window,
+): Promise<boolean> {
+  const { rows } = await sql`select from parking_occupancy o where o.client_id = ${clientId}
+    and o.space_id = ${reservation.spaceId} and ${overlaps("o", needed)}
+    and o.reservation_id is distinct from ${reservation.id} limit 1`.execute(db);
+  return rows.length === 0;
+}
+
+/**
+ * Another time in the same space; of what has passed the record stays while it goes on without a break.
+ *
+ * @param used for how many milliseconds it counts as used at least; what counted already goes on to
+ */
+export async function moveInSpace(
+  db: Db,
+  clientId: string,
+  id: string,
+  { day, window, needed, used = null }: { day: string; window: Window; needed: Window; used?: number | null },
+): Promise<void> {
+  await sql`update parking_reservation set day = ${day}, during = ${range(window)},
+      used_until = ${window.start.toISOString()}::timestamptz
+        + greatest(used_until - starts, ${used}::double precision * interval '1 millisecond')
+    where client_id = ${clientId} and id = ${id}`.execute(db);
+  const [from, until] = [needed.start.toISOString(), needed.end.toISOString()];
+  await sql`update parking_occupancy set during = tstzrange(case
+      when starts <= ${from}::timestamptz and starts >= ${window.start.toISOString()}::timestamptz
+        and ends >= ${from}::timestamptz then starts
+      else ${from}::timestamptz end, ${until}::timestamptz)
+    where client_id = ${clientId} and reservation_id = ${id}`.execute(db);
+}
+
+/** The queue of a car park and day in its order, as far as its windows have not ended. */
+export async function readQueue(
+  db: Db,
+  clientId: string,
+  carparkId: string,
+  day: string,
+  now: Date,
+): Promise<Waiting[]> {
+  const { rows } = await sql<Omit<Waiting, keyof Window> & { start: string; end: string }>`
+    select id, starts as start, ends as end, exists (select from parking_need n where n.client_id = r.client_id
+        and n.person_id = r.person_id) as "needsAccessible",
+      array(select m.space_id from parking_permit m where m.client_id = r.client_id and m.space_id is not null
+        and ${isOwn(sql`r.person_id`, sql`r.day`)}) as "ownSpaces" from parking_reservation r
+    where client_id = ${clientId} and carpark_id = ${carparkId} and day = ${day} and status = 'queued'
+      and ends > ${now.toISOString()}::timestamptz
+    order by queue_rank`.execute(db);
+  return rows.map(({ start, end, ...row }) => ({ ...row, start: new Date(start), end: new Date(end) }));
+}
+
+/** The spaces of a car park in the order they are given out, and what holds them during a window. */
+export async function readSpaces(
+  db: Db,
+  clientId: string,
+  carparkId: string,
+  within: Window,
+): Promise<{ spaces: Space[]; held: Held[] }> {
+  const spaces = await db
+    .selectFrom("parking_space")
+    .select(["id", "accessible"])
+    .where("client_id", "=", clientId)
+    .where("carpark_id", "=", carparkId)
+    .where("is_active", "=", true)
+    .orderBy(sql`name collate natural_order`)
+    .execute();
+  const { rows } = await sql<{ spaceId: string; start: string; end: string }>`
+    select space_id as "spaceId", starts as start, ends as end from parking_occupancy o
+    where client_id = ${clientId} and carpark_id = ${carparkId} and ${overlaps("o", within)}`.execute(db);
+  return {
+    spaces,
+    held: rows.map(({ spaceId, start, end }) => ({ spaceId, start: new Date(start), end: new Date(end) })),
+  };
+}

@@ -1,0 +1,216 @@
+import type { PermitDayStatus } from "@portico/contract/parking/form";
+import { addDays, dayOf, instantAt, mondayOf, weekdayOf } from "../../platform/core/time.ts";
+import type { Window } from "./rules.ts";
+
+/** What each day of a permit is: pure, everything passed in, `now` included. Days are those of the permit's site. */
+
+/** How far permits hold their spaces where requests have no limit. */
+export const DAYS_WITHOUT_LIMIT = 365;
+/** Weekdays come round in so many days. */
+export const WEEK = 7;
+
+/** Both days included. */
+export interface DaySpan {
+  firstDay: string;
+  lastDay: string;
+}
+
+export const later = (a: string, b: string): string => [a, b].sort()[1]!;
+export const earlier = (a: string, b: string): string => [a, b].sort()[0]!;
+
+export interface PermitSpan {
+  firstDay: string;
+  /** Null: until it is ended. */
+  lastDay: string | null;
+  /** ISO weekdays. */
+  weekdays: readonly number[];
+}
+
+export interface PermitRule extends PermitSpan {
+  permitType: "GR" | "PR";
+  endedAt: string | null;
+  timeZone: string;
+}
+
+/** When the weeks of a permit's car park open, and when they can be claimed. */
+export interface ClaimRule {
+  allocationMode: string;
+  /** ISO weekdays of the week before; null: no such limit. */
+  allocationWeekday: number | null;
+  requestsWeekday: number | null;
+  allocationTime: string;
+  timeZone: string;
+}
+
+/** The last day for which anything is held: the last one that can be requested, or a year from now. */
+export const horizonOf = (today: string, daysAhead: number | null): string =>
+  addDays(today, daysAhead ?? DAYS_WITHOUT_LIMIT);
+
+/** From midnight to midnight at the site: 23 to 25 hours. */
+export const wholeDay = (day: string, timeZone: string): Window => ({
+  start: instantAt(day, "00:00", timeZone),
+  end: instantAt(addDays(day, 1), "00:00", timeZone),
+});
+
+const covers = ({ firstDay, lastDay }: Omit<PermitSpan, "weekdays">, day: string): boolean =>
+  firstDay <= day && (lastDay === null || day <= lastDay);
+
+/** Whether the permit gives a right on that day; from the day on which it was ended on it gives none. */
+export const isPermitDay = (permit: Omit<PermitRule, "permitType">, day: string): boolean =>
+  covers(permit, day) &&
+  permit.weekdays.includes(weekdayOf(day)) &&
+  (permit.endedAt === null || day < dayOf(new Date(permit.endedAt), permit.timeZone));
+
+/** The permit's days from one day to another, both included, ascending. */
+export function permitDays(
+  permit: Omit<PermitRule, "permitType">,
+  fromDay: string,
+  untilDay: string,
+): string[] {
+  const last = permit.lastDay === null ? untilDay : earlier(permit.lastDay, untilDay);
+  const days: string[] = [];
+  for (let day = later(permit.firstDay, fromDay); day <= last; day = addDays(day, 1))
+    if (isPermitDay(permit, day)) days.push(day);
+  return days;
+}
+
+/** Whether both have some day: of the first week that both cover, as far as they do. */
+export function haveCommonDay(a: PermitSpan, b: PermitSpan): boolean {
+  const first = later(a.firstDay, b.firstDay);
+  return Array.from({ length: WEEK }, (_, at) => addDays(first, at)).some(
+    (day) =>
+      covers(a, day) && covers(b, day) && [a, b].every(({ weekdays }) => weekdays.includes(weekdayOf(day))),
+  );
+}
+
+/** Whether a permit that is changed so comes to days that it did not have. */
+export const addsDays = (before: PermitSpan, after: Omit<PermitSpan, "firstDay">): boolean =>
+  after.weekdays.some((weekday) => !before.weekdays.includes(weekday)) ||
+  (before.lastDay !== null && (after.lastDay === null || after.lastDay > before.lastDay));
+
+/** When a priority permit's day can be claimed: from R until A of the week before. Where nothing is allocated, A is never. */
+export function claimTime(carpark: ClaimRule, day: string): { from: Date | null; until: Date | null } {
+  const before = (weekday: number): string => addDays(mondayOf(day), weekday - 1 - WEEK);
+  const { requestsWeekday, allocationTime, timeZone } = carpark;
+  const allocationWeekday = carpark.allocationMode === "manual" ? null : carpark.allocationWeekday;
+  return {
+    from: requestsWeekday === null ? null : instantAt(before(requestsWeekday), "00:00", timeZone),
+    until: allocationWeekday === null ? null : instantAt(before(allocationWeekday), allocationTime, timeZone),
+  };
+}
+
+export function isClaimTime(carpark: ClaimRule, day: string, now: Date): boolean {
+  const { from, until } = claimTime(carpark, day);
+  return (from === null || from <= now) && (until === null || now < until);
+}
+
+/** Whether its claiming is over. */
+const isClaimOver = (carpark: ClaimRule, day: string, now: Date): boolean => {
+  const { until } = claimTime(carpark, day);
+  return until !== null && until <= now;
+};
+
+/** Whether a space is to be held for it meanwhile: only until an allocation, which gives what is left to others. */
+export const isHoldTime = (carpark: ClaimRule, day: string, now: Date): boolean =>
+  claimTime(carpark, day).until !== null && isClaimTime(carpark, day, now);
+
+/** What is known of one day of a permit. */
+export interface DayFacts {
+  day: string;
+  isClosed: boolean;
+  /** The release that covers it. */
+  release: string | null;
+  /** The holder's live reservation in the car park of a priority permit. */
+  reservation: string | null;
+  /** A space is held for a priority permit. */
+  isHeld: boolean;
+  /** A priority permit's: a colleague got the space that was claimed by it. */
+  isHandedOn: boolean;
+  /** Given back: what a granted permit gave is still free. Of a priority permit: some space is. */
+  isFree: boolean;
+}
+
+export interface Moment {
+  now: Date;
+  /** At the site. */
+  today: string;
+  /** The last day that can be requested; null: there is no limit. */
+  lastBookable: string | null;
+}
+
+const isBookable = (day: string, { today, lastBookable }: Moment): boolean =>
+  day >= today && (lastBookable === null || day <= lastBookable);
+
+export function dayStatus(
+  permit: PermitRule,
+  carpark: ClaimRule,
+  facts: DayFacts,
+  at: Moment,
+): PermitDayStatus {
+  if (facts.isClosed) return "closed";
+  if (facts.reservation) return "claimed";
+  if (facts.release) return "released";
+  if (permit.permitType === "GR") return "granted";
+  if (!isBookable(facts.day, at) || !isClaimTime(carpark, facts.day, at.now)) return "out-of-range";
+  return facts.isHeld || facts.isFree ? "claimable" : "full";
+}
+
+/** What is still to be had of it, now or once it can be claimed. */
+const STILL_HAD: readonly PermitDayStatus[] = ["granted", "claimable", "full"];
+
+/** What its holder may do on a day of this status; what is past is a record. */
+export function dayActions(
+  permit: Pick<PermitRule, "permitType">,
+  carpark: ClaimRule,
+  status: PermitDayStatus,
+  facts: DayFacts,
+  at: Moment,
+) {
+  const isComing = facts.day >= at.today;
+  const isYetToCome = status === "out-of-range" && !isClaimOver(carpark, facts.day, at.now);
+  return {
+    release: isComing && (STILL_HAD.includes(status) || isYetToCome),
+    undo:
+      isComing && status === "released" && (permit.permitType === "PR" ? !facts.isHandedOn : facts.isFree),
+    claim: status === "claimable",
+    handOver: status === "granted" && isBookable(facts.day, at),
+  };
+}
+
+export const isReleased = (releases: readonly DaySpan[], day: string): boolean =>
+  releases.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+
+/** The first of the permit's days in this time on which it was not given back; whole releases are passed over at once. */
+export function firstDayLeft(
+  permit: Omit<PermitRule, "permitType">,
+  { firstDay, lastDay }: DaySpan,
+  releases: readonly DaySpan[],
+): string | undefined {
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) {
+    const release = releases.find((one) => isReleased([one], day));
+    if (release) day = release.lastDay;
+    else if (isPermitDay(permit, day)) return day;
+  }
+  return undefined;
+}
+
+/** One release instead of several that overlap: from the first to the last of their days. */
+export const merged = (releases: readonly [DaySpan, ...DaySpan[]]): DaySpan => ({
+  firstDay: releases.map(({ firstDay }) => firstDay).sort()[0]!,
+  lastDay: releases
+    .map(({ lastDay }) => lastDay)
+    .sort()
+    .at(-1)!,
+});
+
+/** What is left of a release when the days from one to another are taken back: nothing, one part or two. */
+export const without = (release: DaySpan, fromDay: string, untilDay: string): DaySpan[] =>
+  [
+    { firstDay: release.firstDay, lastDay: addDays(fromDay, -1) },
+    { firstDay: addDays(untilDay, 1), lastDay: release.lastDay },
+  ]
+    .map((part) => ({
+      firstDay: later(part.firstDay, release.firstDay),
+      lastDay: earlier(part.lastDay, release.lastDay),
+    }))
+    .filter(({ firstDay, lastDay }) => firstDay <= lastDay);

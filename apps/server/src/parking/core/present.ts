@@ -1,0 +1,106 @@
+import type { Carpark } from "@portico/contract/parking/carparks";
+import type { Reservation } from "@portico/contract/parking/reservations";
+import { addDays, dayOf } from "../../platform/core/time.ts";
+import type { CarparkNow, CarparkRow } from "./carpark-queries.ts";
+import type { EvSlotRow, ReservationRow } from "./reservation-queries.ts";
+import * as rules from "./rules.ts";
+
+/** Rows in the contract's words, with what the viewer may do. */
+
+export function toReservation(
+  row: ReservationRow,
+  viewer: rules.Viewer,
+  now: Date,
+  noticeDays: number | null,
+): Reservation {
+  const space = row.spaceId && row.spaceName ? { id: row.spaceId, name: row.spaceName } : null;
+  const owned = {
+    status: row.status,
+    end: new Date(row.end),
+    employee: row.employee,
+    requestedBy: row.requestedBy,
+  };
+  const release = rules.mayRelease(viewer, owned, now);
+  const showsPrivate = rules.isParkingAdmin(viewer) || viewer.id === row.employee;
+  return {
+    id: row.id,
+    status: row.status,
+    type: "reservation",
+    start: row.start,
+    end: row.end,
+    day: row.day,
+    timeZone: row.timeZone,
+    employee: row.employee,
+    user: parker(row),
+    bookedBy: booker(row),
+    vehicles: showsPrivate ? row.vehicles : [],
+    accessibilityNeed: showsPrivate ? row.accessibilityNeed : null,
+    site: { id: row.siteId, name: row.siteName },
+    carpark: { id: row.carparkId, name: row.carparkName },
+    space,
+    parkingSpace: space,
+    evSpaceReservation: row.evSlot && toEvSlot(row.evSlot),
+    permit: row.permitId,
+    position: row.position,
+    positionReason:
+      showsPrivate && row.position && row.queueLength
+        ? rules.positionReason(row.position, row.queueLength, row.queueBasis)
+        : null,
+    createdAt: row.createdAt,
+    cancelledAt: row.cancelledAt,
+    cancellationReason: row.cancellationReason,
+    lateRelease: release && rules.isLateRelease(row.day, dayOf(now, row.timeZone), noticeDays),
+    releaseBy: release && noticeDays !== null ? addDays(row.day, -noticeDays) : null,
+    can: {
+      cancel: rules.mayCancel(viewer, owned, now),
+      release,
+      change: rules.mayChange(viewer, owned, now),
+      handOver: rules.mayHandOver(viewer, owned, now),
+      approve: rules.mayApprove(viewer, owned, now),
+      deny: rules.mayDeny(viewer, owned),
+    },
+  };
+}
+
+const toEvSlot = ({ evSpaceId, evSpaceName, start, end }: EvSlotRow) => ({
+  evSpace: evSpaceId && evSpaceName ? { id: evSpaceId, name: evSpaceName } : null,
+  start: new Date(start).toISOString(),
+  end: new Date(end).toISOString(),
+  status: evSpaceId ? ("held" as const) : ("waiting" as const),
+});
+
+const booker = (row: ReservationRow): Reservation["bookedBy"] =>
+  row.requestedBy && row.requestedBy !== row.employee
+    ? { id: row.requestedBy, firstName: row.bookerFirstName ?? "", lastName: row.bookerLastName ?? "" }
+    : null;
+
+function parker(row: ReservationRow): Reservation["user"] {
+  if (row.employee) return { id: row.employee, firstName: row.firstName ?? "", lastName: row.lastName ?? "" };
+  return row.visitId ? { id: row.visitId, firstName: row.visitorName ?? "", lastName: "" } : null;
+}
+
+export function toCarpark(row: CarparkRow, now: CarparkNow | undefined, userHasPermission: boolean): Carpark {
+  const { spaceCount = 0, occupied = 0, queueLength = 0 } = now ?? {};
+  return {
+    id: row.id,
+    name: row.name,
+    siteId: row.siteId,
+    icon: row.icon,
+    color: row.color,
+    pseudo: row.pseudo,
+    userHasPermission,
+    parkingAllocationStart: rules.startDayName(row.allocationWeekday),
+    permitRequestsStart: rules.startDayName(row.requestsWeekday),
+    allocationMode: row.allocationMode as Carpark["allocationMode"],
+    allocationTime: row.allocationTime.slice(0, 5),
+    forVisitors: row.forVisitors,
+    groups: [...row.groups],
+    isActive: row.isActive,
+    position: row.position,
+    evTimeslots: row.evTimeslots,
+    evSpaces: row.evSpaces.map((space) => ({ ...space, timeslots: row.evTimeslots })),
+    spaceCount,
+    freeSpaces: spaceCount - occupied,
+    queueLength,
+  };
+}

@@ -1,0 +1,174 @@
+import { messages } from "@portico/contract/parking/form";
+import { personById } from "../../people/public.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { othersFirst } from "../allocation/allocate.ts";
+import { endEv, serveEv } from "../charging/slots.ts";
+import { type CarparkRow, carparkById } from "../core/carpark-queries.ts";
+import { closedBetween } from "../core/closure-queries.ts";
+import * as spaceQueries from "../core/occupancy-queries.ts";
+import * as queries from "../core/reservation-queries.ts";
+import * as rules from "../core/rules.ts";
+import { tellOwner } from "../notices/collect.ts";
+import {
+  audit,
+  confirm,
+  daysOf,
+  type End,
+  endReservations,
+  locked,
+  lockFor,
+  reread,
+} from "../queue/transitions.ts";
+
+/** What is decided about one reservation: approving, denying, cancelling. */
+
+export interface Deciding {
+  clientName: string;
+  /** The row in the contract's words, for a refusal that shows it as it stands. */
+  present(row: queries.ReservationRow): unknown;
+}
+
+export interface Ending extends Deciding {
+  viewer: rules.Viewer;
+  noticeDays: number | null;
+  today: string;
+  reason: string | null;
+  /** The field the reason came in, for the refusal that asks for one. */
+  reasonField: "reason" | "cancellationReason";
+}
+
+/** Cancels a request or releases a space, and moves the queue up. Repeating it changes nothing. */
+export async function cancelReservation(
+  work: Work,
+  seen: queries.ReservationRow,
+  ending: Ending,
+): Promise<queries.ReservationRow> {
+  return end(work, await locked(work, seen), ending, toCancel);
+}
+
+/** How it ends, or nothing where it has; refuses what cannot. */
+export type ToEnd = (work: Pick<Work, "now">, row: queries.ReservationRow, ending: Ending) => End | undefined;
+
+async function end(
+  work: Work,
+  row: queries.ReservationRow,
+  ending: Ending,
+  toEnd: ToEnd,
+): Promise<queries.ReservationRow> {
+  const how = toEnd(work, row, ending);
+  if (!how) return row;
+  await endReservations(work, [how], ending.clientName, work.actorId);
+  return reread(work, row.id);
+}
+
+export const toCancel: ToEnd = (work, row, ending) => {
+  if (row.status === "cancelled") return undefined;
+  if (row.status === "denied" || row.status === "unavailable") throw refuse.state(ending.present(row));
+  if (new Date(row.end) <= work.now) throw refuse.state(ending.present(row), messages.ended);
+  const late = rules.givesBackLate(ending.viewer, row, ending);
+  if (late && !ending.reason) throw refuse.fields({ [ending.reasonField]: [messages.noteRequired] });
+  return { row, status: "cancelled", reason: ending.reason, usedUntil: late ? new Date(row.end) : null };
+};
+
+/** Denies a request that waits. */
+export async function denyReservation(
+  work: Work,
+  seen: queries.ReservationRow,
+  ending: Ending,
+): Promise<queries.ReservationRow> {
+  return end(work, await locked(work, seen), ending, toDeny);
+}
+
+export const toDeny: ToEnd = (_, row, ending) => {
+  if (row.status === "denied") return undefined;
+  if (row.status !== "pre-approval" && row.status !== "queued") throw refuse.state(ending.present(row));
+  return { row, status: "denied", reason: ending.reason };
+};
+
+/**
+ * Approves a request: a space while there is one, else the queue; not at all for a person who may not park there, or on a day
+ * on which it is closed. Who waited for its week to open, it among them, or for time to pass is placed first.
+ */
+export async function approveReservation(
+  work: Work,
+  seen: queries.ReservationRow,
+  how: Deciding,
+): Promise<queries.ReservationRow> {
+  await lockFor(work, [seen]);
+  await placeOthers(work, [await reread(work, seen.id)], how.clientName);
+  return approveNext(work, seen, how);
+}
+
+/** On the days of those that can be approved, whoever comes before them. The caller holds the locks. */
+export async function placeOthers(
+  work: Work,
+  rows: readonly queries.ReservationRow[],
+  clientName: string,
+): Promise<void> {
+  const waiting = rows.filter(({ status, end }) => status === "pre-approval" && new Date(end) > work.now);
+  for (const { carparkId, day } of daysOf(waiting))
+    await othersFirst(work, (await carparkById(work, carparkId))!, day, clientName);
+}
+
+/** Approves one once those who come before it have been placed. */
+export async function approveNext(
+  work: Work,
+  { id }: queries.ReservationRow,
+  { clientName, present }: Deciding,
+): Promise<queries.ReservationRow> {
+  const row = await reread(work, id);
+  if (row.status === "confirmed" || row.status === "queued" || row.status === "unavailable") return row;
+  if (row.status !== "pre-approval") throw refuse.state(present(row));
+  if (new Date(row.end) <= work.now) throw refuse.state(present(row), messages.ended);
+  return place(work, row, (await carparkById(work, row.carparkId))!, clientName);
+}
+
+/** What whoever asked is told of it. */
+const APPROVED = { confirmed: "approved", queued: "approvedQueued", unavailable: "unavailable" } as const;
+
+async function place(
+  work: Work,
+  row: queries.ReservationRow,
+  carpark: CarparkRow,
+  clientName: string,
+): Promise<queries.ReservationRow> {
+  const { db, clientId, now, actorId: by } = work;
+  const window = { start: new Date(row.start), end: new Date(row.end) };
+  const needed = rules.remaining(window, now);
+  const forWhom = { personId: row.employee, day: row.day };
+  const spaceId = carpark.pseudo
+    ? null
+    : await spaceQueries.findFreeSpace(db, clientId, carpark.id, needed, forWhom);
+  const isConfirmed = carpark.pseudo || spaceId !== null;
+  const status = (await mayHave(work, row, carpark, { window, needed }))
+    ? isConfirmed
+      ? "confirmed"
+      : "queued"
+    : "unavailable";
+  if (status === "confirmed") {
+    await confirm(work, row, { spaceId, needed, by });
+    await serveEv(work, row.carparkId, row.day);
+  } else await queries.setStatus(db, clientId, row, { status, by, at: now });
+  if (status === "unavailable") await endEv(work, row.id);
+  const space = status === "confirmed" ? spaceId : null;
+  audit(work, "approve", row, { status: row.status }, { status, space });
+  work.tell({ topic: "parking" });
+  tellOwner(work, row, APPROVED[status], clientName);
+  return reread(work, row.id);
+}
+
+/** Whether the person can be placed there at all, whatever is free. */
+async function mayHave(
+  { db, clientId }: Work,
+  row: queries.ReservationRow,
+  carpark: CarparkRow,
+  hours: { window: rules.Window; needed: rules.Window },
+): Promise<boolean> {
+  const person = row.employee ? await personById(db, clientId, row.employee) : undefined;
+  if (!person || person.isRestricted || !carpark.isActive || !rules.mayUseCarpark(person, carpark))
+    return false;
+  const isClosed = await closedBetween(db, clientId, row.day, row.day);
+  if (isClosed(carpark, row.day)) return false;
+  return !(await spaceQueries.isPlaced(db, clientId, { personId: person.id, ...hours }, row.id));
+}

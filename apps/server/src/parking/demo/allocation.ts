@@ -1,0 +1,152 @@
+import { EMPLOYEES } from "../../people/demo.ts";
+import { addDays, dayOf, daysBetween, instantAt, mondayOf } from "../../platform/core/time.ts";
+import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
+import type { Space } from "../allocation/placement.ts";
+import { finishRun, storeDay } from "../allocation/queries.ts";
+import { allocate, basisOf, type Draw, type Place } from "../allocation/rules.ts";
+import type { Window } from "../core/rules.ts";
+import { type DemoRow, FRIDAY, isOpen, NORTH, spacesOf } from "./carparks.ts";
+import { grantedOn, PERMIT_HOLDERS } from "./permits.ts";
+
+/** The allocations of North whose weeks have opened, as the server would have made them. */
+
+const ids = seededRandom(44);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** An allocation looks back so far. */
+const HISTORY = 28 * DAY;
+
+interface DemoRun extends Draw {
+  id: string;
+  week: string;
+  opened: Date;
+  days: { day: string; spaces: Space[]; places: Place[] }[];
+}
+
+/** Those who need an accessible space. */
+export const IN_NEED = [EMPLOYEES[19]!.id, EMPLOYEES[58]!.id];
+
+const openWeeks = (now: Date): string[] => {
+  const running = mondayOf(dayOf(now, NORTH.timeZone));
+  return [running, addDays(running, 7)].filter((week) => isOpen(NORTH, week, now));
+};
+
+/** A day of an open week for which North is too small: its Friday, unless that is as near as tomorrow. */
+export function crowdedDay(now: Date): string | undefined {
+  const friday = addDays(openWeeks(now).at(-1)!, FRIDAY - 1);
+  return daysBetween(dayOf(now, NORTH.timeZone), friday) > 1 ? friday : undefined;
+}
+
+/** Decides North's rows of its open weeks, whatever they say: each gets a space or its place in the queue. */
+export function decideWeeks({ now }: Demo, rows: DemoRow[]): DemoRun[] {
+  const runs: DemoRun[] = [];
+  for (const week of openWeeks(now)) {
+    const opened = instantAt(addDays(week, FRIDAY - 8), "09:00", NORTH.timeZone);
+    const draw: Draw = { mode: "fair_usage", seed: demoId(ids).replaceAll("-", "") };
+    const history = { minutes: minutesBefore(rows, opened), unlucky: unluckyIn(runs.at(-1), rows) };
+    const days = Array.from({ length: 7 }, (_, at) => addDays(week, at)).map((day) => ({
+      day,
+      ...decideDay(rows, day, { draw, opened, today: dayOf(now, NORTH.timeZone), ...history }),
+    }));
+    runs.push({ ...draw, id: demoId(ids), week, opened, days });
+  }
+  return runs;
+}
+
+interface Deciding {
+  draw: Draw;
+  opened: Date;
+  today: string;
+  minutes: ReadonlyMap<string, number>;
+  unlucky: ReadonlySet<string>;
+}
+
+function decideDay(rows: DemoRow[], day: string, { draw, opened, today, minutes, unlucky }: Deciding) {
+  const onDay = rows.filter((row) => row.carpark === NORTH && row.day === day);
+  // Whoever holds a priority permit had claimed the day before.
+  const [before, waiting] = [true, false].map((is) =>
+    onDay.filter(({ personId }) => PERMIT_HOLDERS.has(personId) === is),
+  );
+  const spaces = spacesAt(day, before!, today);
+  const asking = waiting!.map((row, at) => {
+    row.createdAt = new Date(Math.min(row.createdAt.getTime(), opened.getTime() - (1 + at) * HOUR));
+    row.decidedAt = opened;
+    const facts = {
+      start: row.window.start.toISOString(),
+      end: row.window.end.toISOString(),
+      createdAt: row.createdAt.toISOString(),
+      askedOn: dayOf(row.createdAt, NORTH.timeZone),
+      claim: false,
+      need: IN_NEED.includes(row.personId),
+      minutes: minutes.get(row.personId) ?? 0,
+      unlucky: unlucky.has(row.personId),
+      refused: null,
+    };
+    return { id: row.id, facts, row };
+  });
+  let queued = 0;
+  const places = allocate(draw, asking, spaces).map(({ row, ...place }): Place => {
+    row.status = place.outcome;
+    row.spaceId = place.spaceId;
+    if (place.outcome !== "queued") return place;
+    row.rank = ++queued;
+    row.basis = basisOf(draw.mode, place.facts);
+    return place;
+  });
+  return { spaces, places };
+}
+
+function spacesAt(day: string, before: readonly DemoRow[], today: string): Space[] {
+  const granted = grantedOn(NORTH, day, today);
+  const midnight = (of: string) => instantAt(of, "00:00", NORTH.timeZone);
+  const whole = { start: midnight(day), end: midnight(addDays(day, 1)) };
+  return spacesOf(NORTH).map((space) => {
+    const own = before.filter(({ spaceId }) => spaceId === space.id).map(({ window }) => window);
+    return { ...space, held: [...(granted.has(space.id) ? [whole] : []), ...own].map(asText) };
+  });
+}
+
+const asText = ({ start, end }: Window) => ({ start: start.toISOString(), end: end.toISOString() });
+
+function minutesBefore(rows: readonly DemoRow[], opened: Date): Map<string, number> {
+  const minutes = new Map<string, number>();
+  for (const { personId, spaceId, status, window } of rows) {
+    const start = Math.max(window.start.getTime(), opened.getTime() - HISTORY);
+    const end = Math.min(window.end.getTime(), opened.getTime());
+    if (spaceId === null || status !== "confirmed" || end <= start) continue;
+    minutes.set(personId, (minutes.get(personId) ?? 0) + Math.floor((end - start) / 60_000));
+  }
+  return minutes;
+}
+
+/** Who asked in a run and got nothing. */
+function unluckyIn(run: DemoRun | undefined, rows: readonly DemoRow[]): Set<string> {
+  const people = new Map(rows.map(({ id, personId }) => [id, personId]));
+  const of = (outcome: Place["outcome"]) =>
+    (run?.days ?? [])
+      .flatMap(({ places }) => places)
+      .filter((place) => place.outcome === outcome)
+      .map(({ id }) => people.get(id)!);
+  const lucky = new Set(of("confirmed"));
+  return new Set(of("queued").filter((personId) => !lucky.has(personId)));
+}
+
+export async function insertRuns({ db }: Demo, runs: readonly DemoRun[]): Promise<void> {
+  for (const { id, week, mode, seed, opened, days } of runs) {
+    await db
+      .insertInto("parking_allocation")
+      .values({
+        client_id: NORTH.clientId,
+        id,
+        carpark_id: NORTH.id,
+        week,
+        mode,
+        seed,
+        started_at: opened.toISOString(),
+      })
+      .execute();
+    for (const { day, spaces, places } of days)
+      await storeDay(db, NORTH.clientId, { runId: id, day, now: opened }, spaces, places);
+    await finishRun(db, NORTH.clientId, id, new Date(opened.getTime() + 1000));
+  }
+}

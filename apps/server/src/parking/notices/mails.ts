@@ -1,0 +1,234 @@
+import { dayInWords } from "../../platform/core/time.ts";
+import { mailHtml } from "../../platform/messages/mail-layout.ts";
+import type { Mail } from "../../platform/messages/outbox.ts";
+import type { PermitRow } from "../core/permit-queries.ts";
+import { daysCalendar } from "./calendar.ts";
+import { dayLine } from "./format.ts";
+import { type PermitNews, permitHead, permitLines } from "./permit-format.ts";
+import type { MailRow } from "./queries.ts";
+
+/** What is written to whoever parks. Everything is passed in. */
+
+/** What happened to a reservation. */
+export type News = keyof typeof NEWS;
+
+interface Words {
+  kind: string;
+  /** A mail with several kinds of news goes by the one that comes first here. */
+  subject: { one: (day: string) => string; several: (days: number) => string };
+  /** Said once above the days; `by` is null where nobody else did it. */
+  intro: (by: string | null) => string;
+}
+
+const because = (by: string | null): string => (by === null ? "" : ` by ${by}`);
+const requested = (by: string | null): string =>
+  by === null ? "What became of your request for parking:" : `${by} requested parking for you:`;
+const confirmed: Words["subject"] = {
+  one: (day) => `Parking confirmed on ${day}`,
+  several: (days) => `Parking confirmed on ${days} days`,
+};
+const youCanPark: Words["subject"] = {
+  one: (day) => `You can park on ${day}`,
+  several: (days) => `You can park on ${days} days`,
+};
+const inTheQueue: Words["subject"] = {
+  one: (day) => `In the queue for parking on ${day}`,
+  several: (days) => `In the queue for parking on ${days} days`,
+};
+const noParking: Words["subject"] = {
+  one: (day) => `No parking on ${day}`,
+  several: (days) => `No parking on ${days} days`,
+};
+
+const NEWS = {
+  replaced: {
+    kind: "confirmed",
+    subject: confirmed,
+    intro: (by) => `Another request${because(by)} took the place of this one:`,
+  },
+  cancelled: {
+    kind: "cancelled",
+    subject: {
+      one: (day) => `Parking cancelled on ${day}`,
+      several: (days) => `Parking cancelled on ${days} days`,
+    },
+    intro: (by) => `Your parking was cancelled${because(by)}.`,
+  },
+  released: {
+    kind: "cancelled",
+    subject: {
+      one: (day) => `Parking given back on ${day}`,
+      several: (days) => `Parking given back on ${days} days`,
+    },
+    intro: () => "You have given your parking back.",
+  },
+  handedOver: {
+    kind: "handed-over",
+    subject: {
+      one: (day) => `Parking handed over on ${day}`,
+      several: (days) => `Parking handed over on ${days} days`,
+    },
+    intro: (by) => `Your space was handed to somebody else${because(by)}.`,
+  },
+  denied: {
+    kind: "denied",
+    subject: noParking,
+    intro: (by) => `Your request for parking was denied${because(by)}.`,
+  },
+  unavailable: {
+    kind: "unavailable",
+    subject: noParking,
+    intro: () => "Your request for parking cannot be granted.",
+  },
+  received: {
+    kind: "received",
+    subject: youCanPark,
+    intro: (by) => `A space was handed to you${because(by)}.`,
+  },
+  promoted: { kind: "promoted", subject: youCanPark, intro: () => "A space became free for you." },
+  decided: {
+    kind: "allocated",
+    subject: {
+      one: (day) => `Your request for parking on ${day}`,
+      several: (days) => `Your requests for parking on ${days} days`,
+    },
+    intro: () => "Your requests for parking have been decided.",
+  },
+  approved: {
+    kind: "confirmed",
+    subject: confirmed,
+    intro: (by) => `Your request for parking was approved${because(by)}.`,
+  },
+  confirmed: { kind: "confirmed", subject: confirmed, intro: requested },
+  approvedQueued: {
+    kind: "queued",
+    subject: inTheQueue,
+    intro: (by) => `Your request for parking was approved${because(by)}, but the car park is full.`,
+  },
+  queued: { kind: "queued", subject: inTheQueue, intro: requested },
+  requested: {
+    kind: "requested",
+    subject: {
+      one: (day) => `Parking requested for you on ${day}`,
+      several: (days) => `Parking requested for you on ${days} days`,
+    },
+    intro: requested,
+  },
+  moved: {
+    kind: "moved",
+    subject: {
+      one: (day) => `Another space on ${day}`,
+      several: (days) => `Another space on ${days} days`,
+    },
+    intro: () => "Your space is not available any more. You have another one.",
+  },
+  changed: {
+    kind: "changed",
+    subject: {
+      one: (day) => `Other parking hours on ${day}`,
+      several: (days) => `Other parking hours on ${days} days`,
+    },
+    intro: (by) => `The hours of your parking were changed${because(by)}.`,
+  },
+  evLost: {
+    kind: "ev",
+    subject: { one: (day) => `No EV space on ${day}`, several: (days) => `No EV space on ${days} days` },
+    intro: () => "Your EV space is not available any more. You wait for another one.",
+  },
+  ev: {
+    kind: "ev",
+    subject: { one: (day) => `An EV space on ${day}`, several: (days) => `EV spaces on ${days} days` },
+    intro: () => "There is an EV space for you.",
+  },
+} satisfies Record<string, Words>;
+const WEIGHTS = Object.keys(NEWS) as News[];
+
+/** The one of two that says more. */
+export const weightier = (a: News, b: News): News => (WEIGHTS.indexOf(a) < WEIGHTS.indexOf(b) ? a : b);
+
+export interface Told {
+  row: MailRow;
+  news: News;
+  /** Whether it was confirmed before: its entry is in their calendar. */
+  hadEntry: boolean;
+}
+
+/** All that happened to one person at once, of which there is something. */
+interface Happened {
+  permits: readonly { permit: PermitRow; news: PermitNews }[];
+  reservations: readonly Told[];
+}
+
+/** @param by who did it; null: they themselves or nobody */
+export function parkingMail(
+  clientName: string,
+  person: Addressee,
+  { permits, reservations }: Happened,
+  by: string | null,
+  now: Date,
+): Mail {
+  const inCalendar = reservations.filter(({ row, hadEntry }) => row.status === "confirmed" || hadEntry);
+  const [permit] = permits;
+  return mailOf(clientName, person, {
+    ...(permit ? permitHead(permit.permit, permit.news) : headOf(reservations)),
+    lines: [...permits.flatMap((one) => permitLines(one.permit, one.news, by)), ...linesOf(reservations, by)],
+    calendar: daysCalendar(
+      inCalendar.map(({ row }) => row),
+      now,
+    ),
+  });
+}
+
+/** The mail goes by its weightiest news, and counts the days of that. */
+function headOf(told: readonly Told[]): Pick<Said, "kind" | "subject"> {
+  const { kind, subject } = NEWS[told.map(({ news }) => news).reduce(weightier)];
+  const days = [...new Set(told.filter(({ news }) => NEWS[news].kind === kind).map(({ row }) => row.day))];
+  return {
+    kind: `parking.${kind}`,
+    subject: days.length === 1 ? subject.one(dayInWords(days[0]!)) : subject.several(days.length),
+  };
+}
+
+function linesOf(told: readonly Told[], by: string | null): string[] {
+  const groups = Map.groupBy(told, ({ news }) => NEWS[news].intro(by));
+  return [...groups].flatMap(([intro, of]) => [intro, ...of.map(({ row }) => dayLine(row))]);
+}
+
+/** What an allocation brought one person, day by day. */
+export function allocationMail(clientName: string, rows: readonly MailRow[], now: Date): Mail {
+  const granted = rows.filter(({ status }) => status === "confirmed");
+  const { carparkName, siteName } = rows[0]!;
+  return mailOf(clientName, rows[0]!, {
+    kind: "parking.allocated",
+    subject: `Parking: ${granted.length} of ${rows.length} ${rows.length === 1 ? "day" : "days"} confirmed`,
+    lines: [
+      `Your parking requests for ${carparkName}, ${siteName}, have been decided.`,
+      ...rows.map(dayLine),
+    ],
+    calendar: daysCalendar(granted, now),
+  });
+}
+
+interface Addressee {
+  email: string;
+  firstName: string;
+}
+
+interface Said {
+  kind: string;
+  subject: string;
+  lines: readonly string[];
+  calendar?: Mail["calendar"];
+}
+
+function mailOf(clientName: string, person: Addressee, { kind, subject, lines, calendar }: Said): Mail {
+  const all = [`Hello ${person.firstName},`, ...lines];
+  return {
+    kind,
+    to: person.email,
+    subject,
+    text: `${all.join("\n\n")}\n\n${clientName}`,
+    html: mailHtml({ name: clientName }, all),
+    ...(calendar ? { calendar } : {}),
+  };
+}

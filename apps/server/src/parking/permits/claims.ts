@@ -1,0 +1,31 @@
+import type { Work } from "../../platform/work/work.ts";
+import { type ClaimRule, isClaimTime } from "../core/permit-days.ts";
+import * as days from "./day-queries.ts";
+
+/** Claiming a day of a priority permit, which is requesting parking in its car park on that day. */
+
+export interface Claim {
+  permitId: string;
+  /** The space that is held for it; null: none is, and any that is free will do. */
+  spaceId: string | null;
+}
+
+/**
+ * The permit by which a person may claim this day of a car park now, if any; one that they have released, or claimed, gives
+ * none. A claim is confirmed at once, onto the held space or a free one. Where there is none it waits as any request does,
+ * with the permit's id on it. The caller holds the locks of the person and of the car park's day.
+ */
+export async function claimFor(
+  { db, clientId, now }: Work,
+  at: { personId: string; carpark: ClaimRule & { id: string }; day: string },
+): Promise<Claim | null> {
+  if (!isClaimTime(at.carpark, at.day, now)) return null;
+  return (await days.claimable(db, clientId, { ...at, carparkId: at.carpark.id })) ?? null;
+}
+
+/**
+ * Gives up what was held for the claimed day, before the reservation takes the space. What the reservation leaves of the day
+ * is free then: the caller lets the queue move up afterwards.
+ */
+export const takeHold = ({ db, clientId, now }: Work, { permitId }: Claim, day: string): Promise<void> =>
+  days.vacateDays(db, clientId, permitId, [day], now);

@@ -1,0 +1,184 @@
+import { addDays, dayOf, mondayOf } from "../../platform/core/time.ts";
+import type { Work } from "../../platform/work/work.ts";
+import * as spaceQueries from "../core/occupancy-queries.ts";
+import {
+  type ClaimRule,
+  claimTime,
+  horizonOf,
+  isHoldTime,
+  isPermitDay,
+  isReleased,
+  WEEK,
+  wholeDay,
+} from "../core/permit-days.ts";
+import * as permitQueries from "../core/permit-queries.ts";
+import { fillFromQueue, type Held, overlap, remaining, type Space } from "../core/rules.ts";
+import { promote } from "../queue/transitions.ts";
+import * as dayQueries from "./day-queries.ts";
+
+/** Spaces held for priority permits, from the day on which they can be claimed until the allocation. */
+
+export interface Reach {
+  clientName: string;
+  /** The client's booking horizon in days; null: there is none. */
+  daysAhead: number | null;
+}
+
+interface PermitDay {
+  permit: permitQueries.PermitRow;
+  day: string;
+}
+
+/** What is to be brought up to date: of one permit all of its days, or some. */
+interface Part {
+  permitId: string;
+  days?: readonly string[];
+}
+
+/**
+ * Brings what is held for the priority permits of a car park up to date: as time passes, and whenever a permit or the rule of
+ * its weeks has changed. Days that no space is left for are not held. What an allocation has to drop is left to it.
+ *
+ * @param only this alone
+ */
+export async function syncHolds(
+  work: Work,
+  carparkId: string,
+  { clientName, daysAhead }: Reach,
+  only?: Part,
+): Promise<void> {
+  const seen = await plan(work, carparkId, daysAhead, only);
+  const days = new Set([...seen.missing, ...seen.surplus].map(({ day }) => day));
+  if (days.size === 0) return;
+  const keys = [...days].map((day) => spaceQueries.dayKey(carparkId, day));
+  await spaceQueries.lock(work.db, keys);
+  // Read again under the locks: some may have been claimed or given back meanwhile.
+  const { missing, ...rest } = await plan(work, carparkId, daysAhead, only);
+  const surplus = rest.surplus.filter(({ day }) => days.has(day));
+  for (const { permitId, day } of surplus)
+    await dayQueries.vacateDays(work.db, work.clientId, permitId, [day], work.now);
+  await place(
+    work,
+    missing.filter(({ day }) => days.has(day)),
+  );
+  const freed = [...new Set(surplus.map(({ day }) => day))];
+  for (const day of await dayQueries.queuedDays(work.db, work.clientId, carparkId, freed))
+    await promote(work, carparkId, day, clientName);
+  work.tell({ topic: "parking" });
+}
+
+/**
+ * Days that granted permits have taken or given up: the same people can claim none, or some again, elsewhere. The caller has
+ * locked them by `lockDays`.
+ */
+export async function syncHoldsBeside(
+  work: Work,
+  granted: readonly dayQueries.DayTaken[],
+  reach: Reach,
+): Promise<void> {
+  const beside = await dayQueries.priorityDays(work.db, work.clientId, granted);
+  for (const [permitId, own] of Map.groupBy(beside, (one) => one.permitId))
+    await syncHolds(work, own[0]!.carparkId, reach, { permitId, days: own.map(({ day }) => day) });
+}
+
+/** Whose days are due to be held: their locks come before those of any day. */
+export async function holdersDue(work: Work, carparkId: string, { daysAhead }: Reach): Promise<string[]> {
+  const { missing } = await plan(work, carparkId, daysAhead, undefined);
+  return [...new Set(missing.map(({ permit }) => permit.personId))];
+}
+
+/** What should be held and is not, and what is held and should not be. */
+async function plan(
+  { db, clientId, now }: Work,
+  carparkId: string,
+  daysAhead: number | null,
+  only: Part | undefined,
+): Promise<{ missing: PermitDay[]; surplus: { permitId: string; day: string }[] }> {
+  const isMeant = (permitId: string): boolean => !only || permitId === only.permitId;
+  const isMeantOn = (day: string): boolean => only?.days?.includes(day) ?? true;
+  const held = (await dayQueries.heldDays(db, clientId, carparkId, now)).filter(
+    ({ permitId, day }) => isMeant(permitId) && isMeantOn(day),
+  );
+  const permits = (
+    await permitQueries.permitsInForce(db, clientId, { permitType: "PR", carparkId }, now)
+  ).filter(({ id }) => isMeant(id));
+  const holders = permits.map(({ personId }) => personId);
+  const taken = [
+    ...(await dayQueries.reservedDays(db, clientId, carparkId, holders, now)),
+    ...(await dayQueries.grantedDays(db, clientId, holders, now)),
+  ];
+  const isPlaced = new Set(taken.map(({ personId, day }) => `${personId} ${day}`));
+  const days = permits[0] ? holdDaysOf(permits[0], daysAhead, now).filter(isMeantOn) : [];
+  const wanted = permits.flatMap((permit) =>
+    days
+      .filter((day) => isPermitDay(permit, day) && !isReleased(permit.releases, day))
+      .filter((day) => !isPlaced.has(`${permit.personId} ${day}`))
+      .map((day) => ({ permit, day })),
+  );
+  const isWanted = new Set(wanted.map(({ permit, day }) => `${permit.id} ${day}`));
+  const isHeld = new Set(held.map(({ permitId, day }) => `${permitId} ${day}`));
+  const byId = new Map(permits.map((permit) => [permit.id, permit]));
+  return {
+    missing: wanted.filter(({ permit, day }) => !isHeld.has(`${permit.id} ${day}`)),
+    surplus: held.filter(
+      ({ permitId, day }) =>
+        !isWanted.has(`${permitId} ${day}`) && !isForAllocation(byId.get(permitId), day, now),
+    ),
+  };
+}
+
+/** The days of a car park for which spaces are held now, the same for all its permits: whole weeks, as far as they are to come. */
+function holdDaysOf(carpark: ClaimRule, daysAhead: number | null, now: Date): string[] {
+  const days: string[] = [];
+  const today = dayOf(now, carpark.timeZone);
+  const last = horizonOf(today, daysAhead);
+  for (let monday = mondayOf(today); monday <= last; monday = addDays(monday, WEEK))
+    if (isHoldTime(carpark, monday, now)) for (let at = 0; at < WEEK; at++) days.push(addDays(monday, at));
+  return days.filter((day) => day >= today && day <= last);
+}
+
+/** Its time is over: the allocation gives it to those who wait, in its own transaction. */
+function isForAllocation(permit: permitQueries.PermitRow | undefined, day: string, now: Date): boolean {
+  if (!permit || isReleased(permit.releases, day) || !isPermitDay(permit, day)) return false;
+  const { until } = claimTime(permit, day);
+  return until !== null && until <= now;
+}
+
+/** Each day by itself: own spaces first, then the best that are free, in the order in which the permits were given. */
+async function place(work: Work, missing: readonly PermitDay[]): Promise<void> {
+  const { db, clientId, now } = work;
+  for (const day of [...new Set(missing.map((one) => one.day))].sort()) {
+    const permits = missing.filter((one) => one.day === day).map(({ permit }) => permit);
+    const { carparkId, timeZone } = permits[0]!;
+    const window = remaining(wholeDay(day, timeZone), now);
+    const { spaces, held } = await spaceQueries.readSpaces(db, clientId, carparkId, window);
+    const needs = await dayQueries.withNeed(
+      db,
+      clientId,
+      permits.map(({ personId }) => personId),
+    );
+    const placed = placeDay(permits, needs, spaces, held, window, now);
+    const rows = placed.map(({ id, spaceId }) => ({ permitId: id, carparkId, spaceId, day, window }));
+    await dayQueries.holdDays(db, clientId, "hold", rows);
+  }
+}
+
+function placeDay(
+  permits: readonly permitQueries.PermitRow[],
+  needs: ReadonlySet<string>,
+  spaces: readonly Space[],
+  held: readonly Held[],
+  window: { start: Date; end: Date },
+  now: Date,
+): { id: string; spaceId: string }[] {
+  const free = new Set(spaces.map(({ id }) => id));
+  for (const one of held) if (overlap(one, window)) free.delete(one.spaceId);
+  const onOwn = permits.flatMap(({ id, spaceId }) =>
+    spaceId !== null && free.has(spaceId) ? [{ id, spaceId }] : [],
+  );
+  const others = permits
+    .filter(({ id }) => !onOwn.some((one) => one.id === id))
+    .map(({ id, personId }) => ({ id, ...window, needsAccessible: needs.has(personId) }));
+  const owned = onOwn.map(({ spaceId }) => ({ spaceId, ...window }));
+  return [...onOwn, ...fillFromQueue(others, spaces, [...held, ...owned], now)];
+}

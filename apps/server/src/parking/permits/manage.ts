@@ -1,0 +1,300 @@
+import { isDeepStrictEqual } from "node:util";
+import { messages } from "@portico/contract/parking/form";
+import type { Permit } from "@portico/contract/parking/permits";
+import { holdPerson, permittedSites, personById } from "../../people/public.ts";
+import { newId } from "../../platform/core/ids.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { dayInWords, dayOf } from "../../platform/core/time.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { lockSiteShared } from "../../sites/public.ts";
+import * as carparkQueries from "../core/carpark-queries.ts";
+import * as spaceQueries from "../core/occupancy-queries.ts";
+import {
+  addsDays,
+  type DaySpan,
+  earlier,
+  haveCommonDay,
+  horizonOf,
+  isPermitDay,
+  isReleased,
+  later,
+  type PermitRule,
+  type PermitSpan,
+  permitDays,
+} from "../core/permit-days.ts";
+import * as permitQueries from "../core/permit-queries.ts";
+import { mayUseCarpark } from "../core/rules.ts";
+import { spacesById } from "../core/space-queries.ts";
+import { tellHolder } from "../notices/collect.ts";
+import type { PermitNews } from "../notices/permit-format.ts";
+import { promote } from "../queue/transitions.ts";
+import * as dayQueries from "./day-queries.ts";
+import { type Reach, syncHolds, syncHoldsBeside } from "./holds.ts";
+import { lockDays, moveOthers, takeDays, takenBy } from "./occupy-days.ts";
+
+/** Giving, changing and ending permits, inside the caller's transaction. Only parking administrators do. */
+
+export interface PermitAsked extends PermitSpan {
+  personId: string;
+  carparkId: string;
+  spaceId: string | null;
+  permitType: "GR" | "PR";
+}
+
+/** A sentence about a refused space names no more days than this. */
+const DAYS_NAMED = 5;
+
+export async function grantPermit(
+  work: Work,
+  asked: PermitAsked,
+  reach: Reach,
+): Promise<permitQueries.PermitRow> {
+  const { db, clientId, now } = work;
+  const carpark = await checkAsked(work, asked);
+  const today = dayOf(now, carpark.timeZone);
+  if (asked.firstDay < today) throw refuse.fields({ start: [messages.startPast] });
+  const id = newId();
+  const draft = { ...asked, id, endedAt: null, timeZone: carpark.timeZone };
+  await lockPermits(work, draft);
+  await checkOthers(work, draft);
+  const taken = takenBy(draft, daysToHold(draft, reach, now), now);
+  await lockDays(work, taken);
+  const weekdays = [...asked.weekdays].sort((a, b) => a - b);
+  const row = { ...asked, id, weekdays, createdBy: work.actorId, createdAt: now };
+  await permitQueries.insertPermit(db, clientId, row);
+  const { carparkId, spaceId, permitType, firstDay, lastDay } = asked;
+  audit(work, "grant", row, undefined, {
+    carpark: carparkId,
+    space: spaceId,
+    permitType,
+    firstDay,
+    lastDay,
+    weekdays,
+  });
+  await take(work, taken, reach.clientName);
+  if (permitType === "PR") await syncHolds(work, carparkId, reach, { permitId: id });
+  else await syncHoldsBeside(work, taken, reach);
+  work.tell({ topic: "parking" });
+  return told(work, id, "granted", reach);
+}
+
+/** What is asked for must be there, and belong together. */
+async function checkAsked(work: Work, asked: PermitAsked): Promise<carparkQueries.CarparkRow> {
+  if (asked.lastDay !== null && asked.lastDay < asked.firstDay)
+    throw refuse.fields({ end: [messages.daysReversed] });
+  const carpark = await checkUsable(work, asked);
+  if (asked.permitType === "GR" && asked.spaceId === null)
+    throw refuse.fields({ space: [messages.permitSpaceRequired] });
+  return carpark;
+}
+
+/** Days are given only to who may use the car park, which must be in use as the space must. Both stay so meanwhile. */
+async function checkUsable(
+  { db, clientId, now }: Work,
+  { personId, carparkId, spaceId }: Pick<PermitAsked, "personId" | "carparkId" | "spaceId">,
+): Promise<carparkQueries.CarparkRow> {
+  const person = (await holdPerson(db, clientId, personId)) && (await personById(db, clientId, personId));
+  if (!person) throw refuse.fields({ employee: [messages.employeeUnknown] });
+  const only = { ids: [carparkId] };
+  const [seen] = await carparkQueries.listCarparks(db, clientId, only);
+  if (seen) await lockSiteShared(db, seen.siteId);
+  // Read again under the lock of its site: it, or the space, may have been switched off meanwhile.
+  const [carpark] = await carparkQueries.listCarparks(db, clientId, only);
+  if (!carpark) throw refuse.fields({ carpark: [messages.carparkUnknown] });
+  if (carpark.pseudo) throw refuse.fields({ carpark: [messages.pseudoHasNone] });
+  if (carpark.forVisitors) throw refuse.fields({ carpark: [messages.visitorsOnly] });
+  const sites = await permittedSites(db, clientId, person.id);
+  if (!mayUseCarpark(person, carpark) || !sites.includes(carpark.siteId))
+    throw refuse.fields({ employee: [messages.mayNotPark] });
+  const [space] = spaceId === null ? [] : await spacesById(db, clientId, [spaceId], now);
+  if (spaceId !== null && !(space?.isActive && space.carpark === carpark.id))
+    throw refuse.fields({ space: [messages.spaceUnknown] });
+  return carpark;
+}
+
+/** The locks of the holder, then of all permits of the car park, so that two given at the same moment do not miss each other. */
+async function lockPermits({ db }: Work, permit: { personId: string; carparkId: string }): Promise<void> {
+  await spaceQueries.lock(db, [spaceQueries.personKey(permit.personId)]);
+  await spaceQueries.lock(db, [`parking-permits ${permit.carparkId}`]);
+}
+
+/**
+ * Nobody else's permit may be on the same space, and no other of the same person in the car park, or granted elsewhere, on
+ * any of its days.
+ */
+async function checkOthers({ db, clientId, now }: Work, permit: PermitAsked & { id: string }): Promise<void> {
+  const { personId, spaceId } = permit;
+  const isOther = (other: permitQueries.PermitRow): boolean =>
+    other.id !== permit.id && haveCommonDay(permit, other);
+  const own = (await permitQueries.permitsInForce(db, clientId, { personId }, now)).filter(isOther);
+  const isGranted = (one: { permitType: string }): boolean => one.permitType === "GR";
+  if (own.some((one) => one.carparkId === permit.carparkId || (isGranted(one) && isGranted(permit))))
+    throw refuse.fields({ employee: [messages.permitTwice] });
+  if (!spaceId) return;
+  const [other] = (await permitQueries.permitsInForce(db, clientId, { spaceId }, now)).filter(isOther);
+  if (other) {
+    const holder = `${other.firstName} ${other.lastName}`;
+    throw refuse.fields({ space: [messages.permitSpaceTaken(holder)] });
+  }
+}
+
+/** Takes the days; a day on which somebody finds no other space refuses all. */
+async function take(work: Work, taken: readonly dayQueries.DayTaken[], clientName: string): Promise<void> {
+  if (taken.length === 0) return;
+  await takeDays(work, taken, clientName, async (inTheWay) => {
+    const left = await moveOthers(work, inTheWay, clientName);
+    if (left.length === 0) return [];
+    const days = [...new Set(left.map(({ day }) => day))].sort();
+    const named = days.slice(0, DAYS_NAMED).map(dayInWords).join(", ");
+    const words = days.length > DAYS_NAMED ? `${named} …` : named;
+    throw refuse.fields({ space: [messages.permitSpaceReserved(words)] });
+  });
+}
+
+export interface PermitChange {
+  /** Undefined: as it is; null: none. */
+  lastDay: string | null | undefined;
+  weekdays: readonly number[] | undefined;
+}
+
+/**
+ * What it no longer covers is free at once; what it covers anew is taken as by a new permit, also by one that was over. As it
+ * is already, nothing happens.
+ */
+export async function changePermit(
+  work: Work,
+  seen: permitQueries.PermitRow,
+  { lastDay, weekdays }: PermitChange,
+  reach: Reach,
+  present: (row: permitQueries.PermitRow) => Permit,
+): Promise<permitQueries.PermitRow> {
+  const { db, clientId, now } = work;
+  const today = dayOf(now, seen.timeZone);
+  if (lastDay && lastDay < seen.firstDay) throw refuse.fields({ end: [messages.daysReversed] });
+  if (lastDay && lastDay < today) throw refuse.fields({ end: [messages.endPast] });
+  await lockSiteShared(db, seen.siteId);
+  const permit = await lockedPermit(work, seen);
+  if (permit.endedAt !== null) throw refuse.state(present(permit), messages.permitEnded);
+  const changed = {
+    ...permit,
+    lastDay: lastDay === undefined ? permit.lastDay : lastDay,
+    weekdays: weekdays ? [...weekdays].sort((a, b) => a - b) : permit.weekdays,
+  };
+  if (isDeepStrictEqual(spanOf(permit), spanOf(changed))) return permit;
+  // A priority permit's own space may have been switched off meanwhile: it is held another.
+  const { permitType, spaceId } = permit;
+  if (addsDays(permit, changed))
+    await checkUsable(work, { ...permit, spaceId: permitType === "GR" ? spaceId : null });
+  await checkOthers(work, changed);
+  await permitQueries.updatePermit(db, clientId, permit.id, { ...changed, endedAt: null });
+  audit(work, "change", permit, spanOf(permit), spanOf(changed));
+  await settle(work, changed, reach);
+  return told(work, permit.id, "changed", reach);
+}
+
+/** Ends a permit now: of today the rest is free at once. Repeating it changes nothing. */
+export async function endPermit(
+  work: Work,
+  seen: permitQueries.PermitRow,
+  reach: Reach,
+): Promise<permitQueries.PermitRow> {
+  const { db, clientId, now } = work;
+  const today = dayOf(now, seen.timeZone);
+  const permit = await lockedPermit(work, seen);
+  if (permit.endedAt !== null) return permit;
+  const last = permit.lastDay === null ? today : earlier(permit.lastDay, today);
+  const lastDay = later(permit.firstDay, last);
+  await permitQueries.updatePermit(db, clientId, permit.id, { ...permit, lastDay, endedAt: now });
+  audit(work, "end", permit, spanOf(permit), { endedAt: now.toISOString() });
+  await settle(work, { ...permit, lastDay, endedAt: now.toISOString() }, reach);
+  return told(work, permit.id, "ended", reach);
+}
+
+/** The permit as it has become, of which its holder is told. */
+async function told(work: Work, id: string, news: PermitNews, { clientName }: Reach) {
+  const permit = await reread(work, id);
+  tellHolder(work, permit, news, clientName);
+  return permit;
+}
+
+/** The permit as it stands once nobody else can change it. */
+async function lockedPermit(work: Work, seen: permitQueries.PermitRow): Promise<permitQueries.PermitRow> {
+  await lockPermits(work, seen);
+  return reread(work, seen.id);
+}
+
+/** Brings what a permit holds in line with what it has become. */
+async function settle(work: Work, permit: permitQueries.PermitRow, reach: Reach): Promise<void> {
+  const { db, clientId, now } = work;
+  if (permit.permitType === "GR") {
+    const wanted = daysToHold(permit, reach, now);
+    const held = await dayQueries.heldByPermit(db, clientId, permit.id, now);
+    const added = takenBy(
+      permit,
+      wanted.filter((day) => !held.includes(day)),
+      now,
+    );
+    const removed = held.filter((day) => !isPermitDay(permit, day));
+    const changed = [...added, ...takenBy(permit, removed, now)];
+    await lockDays(work, changed);
+    await giveUpDays(work, permit, removed, reach.clientName);
+    await take(work, added, reach.clientName);
+    await syncHoldsBeside(work, changed, reach);
+  } else {
+    const claims = await dayQueries.undecidedClaims(db, clientId, permit.id);
+    const lost = claims.filter(({ day }) => !isPermitDay(permit, day)).map(({ id }) => id);
+    await dayQueries.dropClaims(db, clientId, lost);
+    await syncHolds(work, permit.carparkId, reach, { permitId: permit.id });
+  }
+  work.tell({ topic: "parking" });
+}
+
+/** Days to come, up to the horizon, that a granted permit takes: what was given back it does not. */
+function daysToHold(
+  permit: Omit<PermitRule, "permitType"> & { permitType: string; releases?: readonly DaySpan[] },
+  { daysAhead }: Reach,
+  now: Date,
+): string[] {
+  if (permit.permitType !== "GR") return [];
+  const today = dayOf(now, permit.timeZone);
+  const { releases = [] } = permit;
+  return permitDays(permit, today, horizonOf(today, daysAhead)).filter((day) => !isReleased(releases, day));
+}
+
+/** Frees what a granted permit holds on these days, and lets the queue move up. The caller has locked them. */
+export async function giveUpDays(
+  work: Work,
+  { id, carparkId }: { id: string; carparkId: string },
+  days: readonly string[],
+  clientName: string,
+): Promise<void> {
+  const { db, clientId, now } = work;
+  await dayQueries.vacateDays(db, clientId, id, days, now);
+  for (const day of await dayQueries.queuedDays(db, clientId, carparkId, days))
+    await promote(work, carparkId, day, clientName);
+}
+
+export async function reread(work: Work, id: string): Promise<permitQueries.PermitRow> {
+  const row = await permitQueries.permitById(work.db, work.clientId, id, work.now);
+  if (!row) throw refuse.with("notFound");
+  return row;
+}
+
+const spanOf = ({ firstDay, lastDay, weekdays }: PermitSpan) => ({ firstDay, lastDay, weekdays });
+
+export function audit(
+  work: Work,
+  verb: string,
+  permit: { id: string; personId: string },
+  before: Record<string, unknown> | undefined,
+  after: Record<string, unknown>,
+): void {
+  work.audit({
+    action: `parking.permit.${verb}`,
+    targetType: "parking_permit",
+    targetId: permit.id,
+    onBehalfOf: permit.personId,
+    after,
+    ...(before ? { before } : {}),
+  });
+}

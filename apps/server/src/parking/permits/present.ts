@@ -1,0 +1,94 @@
+import { WEEKDAYS } from "@portico/contract/parking/form";
+import type { Permit, PermitDay, PermitRelease } from "@portico/contract/parking/permits";
+import { addDays, dayOf } from "../../platform/core/time.ts";
+import { type DayFacts, dayActions, dayStatus, type Moment, wholeDay } from "../core/permit-days.ts";
+import type { PermitRow, ReleaseRow } from "../core/permit-queries.ts";
+import { isLateRelease, isParkingAdmin, type Viewer } from "../core/rules.ts";
+
+/** Permits in the contract's words, with what the viewer may do. */
+
+export interface PermitView {
+  viewer: Viewer;
+  now: Date;
+  noticeDays: number | null;
+  /** Days ahead that can be requested; null: there is no limit. */
+  daysAhead: number | null;
+}
+
+/** Its holder, and parking administrators. */
+export const mayActOn = (viewer: Viewer, permit: { personId: string }): boolean =>
+  viewer.id === permit.personId || isParkingAdmin(viewer);
+
+export function toPermit(row: PermitRow & { calendar?: DayFacts[] }, view: PermitView): Permit {
+  const { viewer, now, daysAhead } = view;
+  const today = dayOf(now, row.timeZone);
+  const at = { now, today, lastBookable: daysAhead === null ? null : addDays(today, daysAhead) };
+  const isInForce = row.endedAt === null && (row.lastDay === null || row.lastDay >= today);
+  return {
+    id: row.id,
+    type: "permit",
+    permitType: row.permitType,
+    employee: row.personId,
+    user: { id: row.personId, firstName: row.firstName, lastName: row.lastName },
+    site: { id: row.siteId, name: row.siteName },
+    carpark: { id: row.carparkId, name: row.carparkName },
+    space: row.spaceId && row.spaceName ? { id: row.spaceId, name: row.spaceName } : null,
+    timeZone: row.timeZone,
+    start: row.firstDay,
+    end: row.lastDay,
+    days: row.weekdays.map((weekday) => WEEKDAYS[weekday - 1]!),
+    endedAt: row.endedAt,
+    releases: row.releases.map((release) => ({
+      ...toRelease(release),
+      // Who may only book for the holder is not told why they are away.
+      note: mayActOn(viewer, row) ? release.note : null,
+    })),
+    ...(row.calendar ? { calendar: row.calendar.map((facts) => toDay(row, facts, at, view)) } : {}),
+    can: {
+      release: isInForce && mayActOn(viewer, row),
+      change: row.endedAt === null && isParkingAdmin(viewer),
+    },
+  };
+}
+
+function toDay(row: PermitRow, facts: DayFacts, at: Moment, { viewer, noticeDays }: PermitView): PermitDay {
+  const status = dayStatus(row, row, facts, at);
+  const can = dayActions(row, row, status, facts, at);
+  const isMine = mayActOn(viewer, row);
+  const { start, end } = wholeDay(facts.day, row.timeZone);
+  return {
+    day: facts.day,
+    status,
+    start: start.toISOString(),
+    end: end.toISOString(),
+    release: status === "released" ? facts.release : null,
+    reservation: status === "claimed" ? facts.reservation : null,
+    lateRelease: can.release && isLateRelease(facts.day, at.today, noticeDays),
+    releaseBy: can.release && noticeDays !== null ? addDays(facts.day, -noticeDays) : null,
+    can: {
+      release: can.release && isMine,
+      undo: can.undo && isMine,
+      // Who sees the month of a colleague may book for them.
+      claim: can.claim,
+      handOver: can.handOver && isMine,
+    },
+  };
+}
+
+export const toRelease = ({
+  id,
+  permitId,
+  firstDay,
+  lastDay,
+  note,
+  late,
+  createdAt,
+}: ReleaseRow): PermitRelease => ({
+  id,
+  permit: permitId,
+  start: firstDay,
+  end: lastDay,
+  note,
+  late,
+  createdAt: new Date(createdAt).toISOString(),
+});

@@ -1,0 +1,232 @@
+import { messages } from "@portico/contract/parking/form";
+import type { Permit } from "@portico/contract/parking/permits";
+import { newId } from "../../platform/core/ids.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { dayInWords, dayOf } from "../../platform/core/time.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { othersFirst } from "../allocation/allocate.ts";
+import { carparkById } from "../core/carpark-queries.ts";
+import * as spaceQueries from "../core/occupancy-queries.ts";
+import {
+  type DaySpan,
+  earlier,
+  firstDayLeft,
+  horizonOf,
+  isPermitDay,
+  isReleased,
+  later,
+  merged,
+  permitDays,
+  without,
+} from "../core/permit-days.ts";
+import type * as permitQueries from "../core/permit-queries.ts";
+import * as rules from "../core/rules.ts";
+import * as dayQueries from "./day-queries.ts";
+import { type Reach, syncHolds, syncHoldsBeside } from "./holds.ts";
+import { audit, giveUpDays, reread } from "./manage.ts";
+import { lockDays, takeDays, takenBy } from "./occupy-days.ts";
+import * as releaseQueries from "./release-queries.ts";
+
+/** Giving days of a permit to others, and taking them back, inside the caller's transaction. */
+
+export interface Releasing extends Reach {
+  viewer: rules.Viewer;
+  noticeDays: number | null;
+  /** The permit in the contract's words, for a refusal that shows it as it stands. */
+  present(row: permitQueries.PermitRow): Permit;
+}
+
+/** Releases the days at once: of one that has begun, the rest. What overlaps is merged; repeating it changes nothing. */
+export async function releasePermit(
+  work: Work,
+  seen: permitQueries.PermitRow,
+  asked: DaySpan & { note: string | null },
+  how: Releasing,
+): Promise<permitQueries.ReleaseRow> {
+  const { db, clientId, now } = work;
+  await spaceQueries.lock(db, [spaceQueries.personKey(seen.personId)]);
+  const permit = await reread(work, seen.id);
+  const today = dayOf(now, permit.timeZone);
+  checkSpan(permit, asked, today, how);
+  const others = await releaseQueries.releasesOn(db, clientId, permit.id, asked.firstDay, asked.lastDay);
+  const fresh = await freshDay(work, permit, asked, others, how);
+  if (!fresh) return others[0]!;
+  const own = how.viewer.id === permit.personId || !rules.isParkingAdmin(how.viewer);
+  const late = own && rules.isLateRelease(fresh, today, how.noticeDays);
+  if (late && !asked.note) throw refuse.fields({ note: [messages.noteRequired] });
+  const freed = await daysHeld(work, permit, asked);
+  const given = takenBy(permit, freed, now);
+  await lockDays(work, given);
+  const id = await store(work, permit, { ...asked, late }, others);
+  audit(work, "release", permit, undefined, { firstDay: asked.firstDay, lastDay: asked.lastDay, late });
+  if (permit.permitType === "GR") {
+    await giveUpDays(work, permit, freed, how.clientName);
+    await syncHoldsBeside(work, given, how);
+  } else await syncHolds(work, permit.carparkId, how, { permitId: permit.id });
+  work.tell({ topic: "parking" });
+  return (await releaseQueries.releaseById(db, clientId, id))!;
+}
+
+/** Whether a permit can be released in this time; refuses by field. */
+function checkSpan(
+  permit: permitQueries.PermitRow,
+  { firstDay, lastDay }: DaySpan,
+  today: string,
+  { present }: Releasing,
+): void {
+  if (lastDay < firstDay) throw refuse.fields({ end: [messages.daysReversed] });
+  if (permit.endedAt !== null) throw refuse.state(present(permit), messages.permitEnded);
+  const last = permit.lastDay;
+  const span = messages.outsidePermit(dayInWords(permit.firstDay), last && dayInWords(last));
+  if (firstDay < permit.firstDay) throw refuse.fields({ start: [span] });
+  if (last !== null && lastDay > last) throw refuse.fields({ end: [span] });
+  if (firstDay < today) throw refuse.fields({ start: [messages.startPast] });
+}
+
+/**
+ * The first day that is neither given back already nor claimed; none: all are given back. What was claimed is given back by
+ * its reservation: where nothing else is left it is named, since the release would only take the right away.
+ */
+async function freshDay(
+  { db, clientId, now }: Work,
+  permit: permitQueries.PermitRow,
+  asked: DaySpan,
+  others: readonly DaySpan[],
+  { present }: Releasing,
+): Promise<string | undefined> {
+  if (!firstDayLeft(permit, asked, [])) throw refuse.fields({ start: [messages.noPermitDay] });
+  const reserved =
+    permit.permitType === "PR"
+      ? await dayQueries.reservedDays(db, clientId, permit.carparkId, [permit.personId], now)
+      : [];
+  const claimed = reserved.map(({ day }) => ({ firstDay: day, lastDay: day }));
+  const fresh = firstDayLeft(permit, asked, [...others, ...claimed]);
+  const left = fresh ? undefined : firstDayLeft(permit, asked, others);
+  if (left) throw refuse.state(present(permit), messages.dayClaimed(dayInWords(left)));
+  return fresh;
+}
+
+/** What a granted permit holds in this time, however far that reaches; for a priority one `syncHolds` knows. */
+async function daysHeld(
+  { db, clientId, now }: Work,
+  permit: permitQueries.PermitRow,
+  { firstDay, lastDay }: DaySpan,
+): Promise<string[]> {
+  if (permit.permitType === "PR") return [];
+  const held = await dayQueries.heldByPermit(db, clientId, permit.id, now);
+  return held.filter((day) => firstDay <= day && day <= lastDay);
+}
+
+/** One release takes the place of those that it overlaps, with what was noted in each; its id. */
+async function store(
+  { db, clientId, actorId, now }: Work,
+  permit: permitQueries.PermitRow,
+  asked: DaySpan & { note: string | null; late: boolean },
+  others: readonly permitQueries.ReleaseRow[],
+): Promise<string> {
+  const [first, ...rest] = others;
+  if (!first) {
+    const id = newId();
+    const row = { ...asked, id, permitId: permit.id, releasedBy: actorId, createdAt: now };
+    await releaseQueries.insertRelease(db, clientId, row);
+    return id;
+  }
+  await releaseQueries.deleteReleases(
+    db,
+    clientId,
+    rest.map(({ id }) => id),
+  );
+  const notes = [...others, asked].flatMap(({ note }) => note ?? []);
+  await releaseQueries.updateRelease(db, clientId, {
+    ...merged([asked, ...others]),
+    id: first.id,
+    note: notes.length > 0 ? [...new Set(notes)].join("; ") : null,
+    late: asked.late || others.some(({ late }) => late),
+  });
+  return first.id;
+}
+
+/**
+ * Takes a release back, or one day of it, when all of the space is still free. What has passed of it stays on record. The
+ * holder's own reservations on these days end, as when a permit is granted over them.
+ */
+export async function undoRelease(
+  work: Work,
+  seen: permitQueries.ReleaseRow,
+  day: string | null,
+  how: Releasing,
+): Promise<permitQueries.PermitRow> {
+  const { db, clientId, now } = work;
+  const { personId } = await reread(work, seen.permitId);
+  await spaceQueries.lock(db, [spaceQueries.personKey(personId)]);
+  const permit = await reread(work, seen.permitId);
+  const release = await releaseQueries.releaseById(db, clientId, seen.id);
+  if (!release) throw refuse.with("notFound");
+  if (permit.endedAt !== null) throw refuse.state(how.present(permit), messages.permitEnded);
+  const today = dayOf(now, permit.timeZone);
+  if (day && day < today) throw refuse.fields({ day: [messages.startPast] });
+  if (day && !isReleased([release], day)) return notReleased(work, permit, day);
+  if (release.lastDay < today) throw refuse.state(how.present(permit), messages.endPast);
+  const span = day
+    ? { firstDay: day, lastDay: day }
+    : { firstDay: later(release.firstDay, today), lastDay: release.lastDay };
+  if (permit.permitType === "GR") await takeBack(work, permit, span, how);
+  else await refuseHandedOn(work, permit, span, how);
+  await cutOut(work, release, span);
+  if (permit.permitType === "PR") await syncHolds(work, permit.carparkId, how, { permitId: permit.id });
+  audit(work, "undo-release", permit, undefined, { firstDay: span.firstDay, lastDay: span.lastDay });
+  work.tell({ topic: "parking" });
+  return reread(work, permit.id);
+}
+
+/** A day that was taken back before is as it should be; one that the release never had is a mistake. */
+async function notReleased(
+  { db, clientId }: Work,
+  permit: permitQueries.PermitRow,
+  day: string,
+): Promise<permitQueries.PermitRow> {
+  const others = await releaseQueries.releasesOn(db, clientId, permit.id, day, day);
+  if (others.length > 0 || !isPermitDay(permit, day)) throw refuse.fields({ day: [messages.noPermitDay] });
+  return permit;
+}
+
+/** Else a priority permit would give a space after another, each handed on. */
+async function refuseHandedOn(
+  { db, clientId }: Work,
+  permit: permitQueries.PermitRow,
+  span: DaySpan,
+  { present }: Releasing,
+): Promise<void> {
+  const given = await dayQueries.handedOn(db, clientId, permit.id, span);
+  if (given.length > 0) throw refuse.state(present(permit), messages.dayHandedOn);
+}
+
+async function takeBack(
+  work: Work,
+  permit: permitQueries.PermitRow,
+  { firstDay, lastDay }: DaySpan,
+  how: Releasing,
+): Promise<void> {
+  const taken = () => refuse.state(how.present(permit), messages.spaceTaken);
+  if (!permit.isSpaceActive) throw taken();
+  const horizon = horizonOf(dayOf(work.now, permit.timeZone), how.daysAhead);
+  const days = permitDays(permit, firstDay, earlier(lastDay, horizon));
+  if (days.length === 0) return;
+  const wanted = takenBy(permit, days, work.now);
+  await lockDays(work, wanted);
+  // Whoever waited for the week to open comes before somebody who gave the space away.
+  const carpark = (await carparkById(work, permit.carparkId))!;
+  for (const day of days) await othersFirst(work, carpark, day, how.clientName);
+  await takeDays(work, wanted, how.clientName, () => Promise.reject(taken()));
+  await syncHoldsBeside(work, wanted, how);
+}
+
+async function cutOut(work: Work, release: permitQueries.ReleaseRow, span: DaySpan): Promise<void> {
+  const { db, clientId, actorId, now } = work;
+  const [kept, added] = without(release, span.firstDay, span.lastDay);
+  if (!kept) return releaseQueries.deleteReleases(db, clientId, [release.id]);
+  await releaseQueries.updateRelease(db, clientId, { ...release, ...kept });
+  if (!added) return;
+  const row = { ...release, ...added, id: newId(), releasedBy: actorId, createdAt: now };
+  await releaseQueries.insertRelease(db, clientId, row);
+}

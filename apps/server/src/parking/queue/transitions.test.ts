@@ -1,0 +1,140 @@
+import { messages } from "@portico/contract/parking/form";
+import * as permits from "@portico/contract/parking/permits";
+import * as parking from "@portico/contract/parking/reservations";
+import * as places from "@portico/contract/sites/sites";
+import { describe, expect, test } from "vitest";
+import type { Caller } from "../../platform/testing/app.ts";
+import { makePerson } from "../../platform/testing/world.ts";
+import { brokenInvariants, makeCarpark } from "../testing/kit.ts";
+import { bodyOf } from "../testing/permit-kit.ts";
+import { app, asElena, client, colleague, elena, request, setUp } from "../testing/routes-kit.ts";
+
+/** Several reservations that end together, where the end of one lets another of them move up. */
+
+setUp();
+
+const TODAY = "2026-11-20";
+const asks = async (caller: Caller, carpark: string, startTime: string, endTime: string) =>
+  (await request(caller, carpark, [TODAY], { startTime, endTime }))[0]!;
+
+const told = async () =>
+  (
+    await app.sql<{ kind: string }>("select kind from message where client_id = $1 order by id", [client.id])
+  ).map(({ kind }) => kind);
+
+test("of two whose time is over, the first to end frees nothing for the other", async () => {
+  const south = await makeCarpark(app, client, { spaces: 1 });
+  await asks(await colleague(), south, "11:00", "12:05");
+  const waiting = [
+    await asks(await colleague(), south, "12:00", "17:00"),
+    await asks(await colleague(), south, "12:00", "13:00"),
+  ];
+  expect(waiting.map(({ status }) => status)).toEqual(["queued", "queued"]);
+  // The job comes late: meanwhile time alone has freed the space.
+  app.clock.set("2026-11-20T12:06:00.000Z");
+  await app.runJob("parking-expire");
+  const rows = await app.sql<{ status: string; cancellation_reason: string | null }>(
+    "select status, cancellation_reason from parking_reservation where id = any($1)",
+    [waiting.map(({ id }) => id)],
+  );
+  const over = { status: "cancelled", cancellation_reason: messages.reasonQueueExpired };
+  expect(rows).toEqual([over, over]);
+  expect(await told()).not.toContain("parking.promoted");
+  expect(await brokenInvariants(app)).toEqual([]);
+  expect((await asks(asElena, south, "12:30", "16:00")).status).toBe("confirmed");
+});
+
+test("a closure ends all who queue before anybody moves up", async () => {
+  const south = await makeCarpark(app, client, { spaces: 1 });
+  await asks(await colleague(), south, "10:00", "12:00");
+  app.clock.set("2026-11-20T11:00:00.000Z");
+  await asks(await colleague(), south, "10:50", "17:00");
+  await asks(asElena, south, "10:50", "16:00");
+  app.clock.set("2026-11-20T12:00:10.000Z");
+  const boss = await app.as(await makePerson(app, client, ["superadmin"]));
+  const body = {
+    siteId: client.siteId,
+    firstDay: TODAY,
+    lastDay: TODAY,
+    name: "Works",
+    cancelBookings: true,
+  };
+  await boss.ok(places.createClosure, { body });
+  expect(await told()).not.toContain("parking.promoted");
+});
+
+test("a permit ends what its holder has elsewhere, before anything of it moves up", async () => {
+  const [south, north] = [await makeCarpark(app, client), await makeCarpark(app, client, { name: "North" })];
+  await asks(await colleague(), north, "10:00", "12:00");
+  app.clock.set("2026-11-20T11:00:00.000Z");
+  await asks(asElena, north, "17:00", "18:00");
+  const waiting = await asks(asElena, north, "10:50", "13:00");
+  expect(waiting.status).toBe("queued");
+  app.clock.set("2026-11-20T12:00:10.000Z");
+  const boss = await app.as(await makePerson(app, client, ["employee", "parking_admin"]));
+  await boss.ok(permits.grantPermit, { body: await bodyOf(south, { employee: elena.id, end: TODAY }) });
+  expect(await asElena.ok(parking.getReservation, { params: { id: waiting.id } })).toMatchObject({
+    status: "cancelled",
+    space: null,
+    cancellationReason: messages.reasonPermit,
+  });
+});
+
+test("however many wait for the rest of their time, who is due is found among them", async () => {
+  const south = await makeCarpark(app, client, { spaces: 1 });
+  await asks(await colleague(), south, "10:45", "18:00");
+  const due = await asks(asElena, south, "11:00", "17:00");
+  // They asked once their time had begun, earlier than that of the one who is due: they wait until its end.
+  await app.sql(
+    `with people as (insert into person (client_id, id, email, first_name, last_name, created_at)
+       select $1, gen_random_uuid(), 'p' || n || '@crowd.example', 'P', n::text, '2026-01-01Z' from generate_series(1, 1000) n returning id)
+     insert into parking_reservation (client_id, id, carpark_id, person_id, requested_by, day, during, status, queue_rank,
+       created_at, decided_at)
+     select $1, gen_random_uuid(), $2, id, id, '2026-11-20', tstzrange('2026-11-20T10:50Z', '2026-11-20T17:00Z'), 'queued',
+       1 + row_number() over (), '2026-11-20T10:55Z', '2026-11-20T10:55Z' from people`,
+    [client.id, south],
+  );
+  app.clock.set("2026-11-20T11:00:00.000Z");
+  await app.runJob("parking-expire");
+  expect((await asElena.ok(parking.getReservation, { params: { id: due.id } })).status).toBe("cancelled");
+});
+
+describe("time frees a space for who waits, before", () => {
+  const waitsUntilNoon = async (carpark: string) => {
+    app.clock.set("2026-11-20T11:00:00.000Z");
+    const caller = await colleague();
+    const { id } = await asks(caller, carpark, "10:50", "17:00");
+    return { id, status: async () => (await caller.ok(parking.getReservation, { params: { id } })).status };
+  };
+
+  test("somebody else changes their hours", async () => {
+    const south = await makeCarpark(app, client, { spaces: 1 });
+    await asks(await colleague(), south, "10:45", "12:00");
+    const mine = await asks(asElena, south, "17:00", "18:00");
+    const waiting = await waitsUntilNoon(south);
+    app.clock.set("2026-11-20T12:00:10.000Z");
+    const body = { startTime: "12:05", endTime: "18:00" };
+    const reply = await asElena.call(parking.updateReservation, { params: { id: mine.id }, body });
+    expect([reply.status, reply.body.detail]).toEqual([409, messages.hoursTaken("S01")]);
+    await app.runJob("parking-expire");
+    expect(await waiting.status()).toBe("confirmed");
+  });
+
+  test.each(["by itself", "with others"])("somebody else is approved, %s", async (way) => {
+    const south = await makeCarpark(app, client, { spaces: 1, mode: "manual" });
+    const admin = await colleague("employee", "parking", "parking_admin");
+    const approve = (id: string) =>
+      way === "by itself"
+        ? admin.ok(parking.approveReservation, { params: { id }, body: {} })
+        : admin.ok(parking.bulkDecide, { body: { action: "approve", ids: [id] } });
+    await approve((await asks(await colleague(), south, "10:45", "12:00")).id);
+    const waiting = await waitsUntilNoon(south);
+    await approve(waiting.id);
+    expect(await waiting.status()).toBe("queued");
+    const mine = await asks(asElena, south, "12:30", "17:00");
+    app.clock.set("2026-11-20T12:00:10.000Z");
+    await approve(mine.id);
+    expect(await waiting.status()).toBe("confirmed");
+    expect((await asElena.ok(parking.getReservation, { params: { id: mine.id } })).status).toBe("queued");
+  });
+});

@@ -1,0 +1,170 @@
+import { newId } from "../../platform/core/ids.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { lockSitesShared } from "../../sites/public.ts";
+import { endEvOf, serveEv } from "../charging/slots.ts";
+import * as spaceQueries from "../core/occupancy-queries.ts";
+import * as queries from "../core/reservation-queries.ts";
+import * as rules from "../core/rules.ts";
+import { tellOwner } from "../notices/collect.ts";
+
+/**
+ * What every change of a reservation shares, each inside the caller's transaction. Locks are always taken in the order
+ * person, then (car park, day); the exclusion constraints are the proof, the locks keep them from being tried in vain.
+ */
+
+/** How a reservation ends. */
+export interface End {
+  row: queries.ReservationRow;
+  status: "cancelled" | "denied";
+  reason: string | null;
+  /** Until when its space counts as used all the same, since it was given back too late. */
+  usedUntil?: Date | null;
+}
+
+/**
+ * Ends reservations whatever their status, frees what they held, and lets the queues move up once all of them have ended: so
+ * that nobody moves up who is to end as well. The caller holds the locks of their days and has read the rows under them.
+ *
+ * @param by who ends them; null: the system
+ */
+export async function endReservations(
+  work: Work,
+  ends: readonly End[],
+  clientName: string,
+  by: string | null,
+): Promise<void> {
+  if (ends.length === 0) return;
+  const { db, clientId, now } = work;
+  const ids = ends.map(({ row }) => row.id);
+  await queries.endReservations(db, clientId, ends, by, now);
+  await spaceQueries.vacate(db, clientId, ids, now);
+  await endEvOf(work, ids);
+  for (const end of ends) noteEnd(work, end, clientName, by);
+  for (const { carparkId, day } of daysOf(ends.map(({ row }) => row)))
+    await promote(work, carparkId, day, clientName);
+  work.tell({ topic: "parking" });
+}
+
+function noteEnd(work: Work, { row, status }: End, clientName: string, by: string | null): void {
+  const began = new Date(row.start) < work.now && row.status === "confirmed";
+  audit(
+    work,
+    status === "cancelled" ? "cancel" : "deny",
+    row,
+    { status: row.status, space: row.spaceId, ...(began ? { end: row.end } : {}) },
+    { status, ...(began ? { end: work.now.toISOString() } : {}) },
+  );
+  const isGivenBack = status === "cancelled" && by !== null && by === row.employee;
+  tellOwner(work, row, isGivenBack ? "released" : status, clientName);
+}
+
+/** Each (car park, day) of some reservations once. */
+export const daysOf = <R extends { carparkId: string; day: string }>(rows: readonly R[]): R[] => [
+  ...new Map(rows.map((row) => [spaceQueries.dayKey(row.carparkId, row.day), row])).values(),
+];
+
+/**
+ * Lets the queue of a car park and day move up onto what is free, and then those who wait for an EV space. The caller holds
+ * the day's lock.
+ */
+export async function promote(work: Work, carparkId: string, day: string, clientName: string): Promise<void> {
+  await moveUp(work, carparkId, day, clientName);
+  for (const { reservationId: id, personId: employee } of await serveEv(work, carparkId, day))
+    tellOwner(work, { id, employee, status: "confirmed" }, "ev", clientName);
+}
+
+async function moveUp(work: Work, carparkId: string, day: string, clientName: string): Promise<void> {
+  const queue = await spaceQueries.readQueue(work.db, work.clientId, carparkId, day, work.now);
+  if (queue.length === 0) return;
+  const within = rules.spanOf(queue);
+  const { spaces, held } = await spaceQueries.readSpaces(work.db, work.clientId, carparkId, within);
+  for (const { id, spaceId, window } of rules.fillFromQueue(queue, spaces, held, work.now)) {
+    await confirm(work, { id, carparkId, day }, { spaceId, needed: window, by: null });
+    const row = await reread(work, id);
+    audit(work, "promote", row, { status: "queued" }, { status: "confirmed", space: spaceId }, null);
+    work.tell({ topic: "parking" });
+    tellOwner(work, { ...row, status: "queued" }, "promoted", clientName);
+  }
+}
+
+interface Confirmation {
+  /** Null: a pseudo car park has none. */
+  spaceId: string | null;
+  needed: rules.Window;
+  /** Who decided it; null: the system, which moves the queue up. */
+  by: string | null;
+}
+
+/** Puts a reservation that waited onto a space, or, in a pseudo car park, onto none. */
+export async function confirm(
+  work: Work,
+  row: { id: string; carparkId: string; day: string },
+  { spaceId, needed, by }: Confirmation,
+): Promise<void> {
+  const change = { status: "confirmed", spaceId, by, at: work.now } as const;
+  await queries.setStatus(work.db, work.clientId, row, change);
+  if (spaceId) await hold(work, row, spaceId, needed);
+}
+
+/** Keeps closures away from these reservations, then their people, then their days, before they are placed anew. */
+export async function lockFor(
+  { db }: Work,
+  rows: readonly queries.ReservationRow[],
+  personIds: readonly string[] = [],
+): Promise<void> {
+  await lockSitesShared(
+    db,
+    rows.map(({ siteId }) => siteId),
+  );
+  const people = rows.flatMap(({ employee }) => employee ?? []);
+  const unique = (keys: readonly string[]): string[] => [...new Set(keys)];
+  await spaceQueries.lock(db, unique([...people, ...personIds].map(spaceQueries.personKey)));
+  await spaceQueries.lock(db, unique(rows.map(({ carparkId, day }) => spaceQueries.dayKey(carparkId, day))));
+}
+
+/** The row as it stands once nobody else can change its car park's day. */
+export async function locked(work: Work, row: queries.ReservationRow): Promise<queries.ReservationRow> {
+  await spaceQueries.lock(work.db, [spaceQueries.dayKey(row.carparkId, row.day)]);
+  return reread(work, row.id);
+}
+
+export async function reread(work: Work, id: string): Promise<queries.ReservationRow> {
+  const row = await queries.reservationById(work.db, work.clientId, id);
+  if (!row) throw refuse.with("notFound");
+  return row;
+}
+
+export const hold = (
+  work: Work,
+  reservation: { id: string; carparkId: string },
+  spaceId: string,
+  window: rules.Window,
+): Promise<void> =>
+  spaceQueries.occupy(work.db, work.clientId, {
+    id: newId(),
+    carparkId: reservation.carparkId,
+    reservationId: reservation.id,
+    spaceId,
+    ...window,
+  });
+
+/** @param actor null: the system decided it, whoever's call it was in; left out: whoever acts */
+export function audit(
+  work: Work,
+  verb: string,
+  row: { id: string; employee: string | null },
+  before: Record<string, unknown> | undefined,
+  after: Record<string, unknown>,
+  actor?: null,
+): void {
+  work.audit({
+    action: `parking.reservation.${verb}`,
+    targetType: "parking_reservation",
+    targetId: row.id,
+    onBehalfOf: row.employee,
+    after,
+    ...(before ? { before } : {}),
+    actor,
+  });
+}

@@ -1,0 +1,48 @@
+import { messages } from "@portico/contract/parking/form";
+import { dayInWords, instantAt, timeOf } from "../../platform/core/time.ts";
+import { overlap, type Window } from "../core/rules.ts";
+
+/** Decisions about other hours for a reservation: pure. */
+
+/**
+ * Other hours on a reservation's day, or what is wrong with them by field. A start or an end that stays is the row's own to
+ * the millisecond, since the rest of a day that was handed over begins at any instant and ends at the next midnight.
+ */
+export function checkHours(
+  row: Window & { day: string; timeZone: string },
+  { startTime, endTime }: { startTime: string; endTime: string },
+  now: Date,
+): { window: Window } | { errors: Record<string, string[]> } {
+  const keepsStart = timeOf(row.start, row.timeZone) === startTime;
+  const start = keepsStart ? row.start : instantAt(row.day, startTime, row.timeZone);
+  const keepsEnd = timeOf(row.end, row.timeZone) === endTime;
+  const end = keepsEnd ? row.end : instantAt(row.day, endTime, row.timeZone);
+  // A clock change can leave nothing between two times that differ on paper.
+  if ((endTime <= startTime && !keepsEnd) || end <= start)
+    return { errors: { endTime: [messages.endBeforeStart] } };
+  if (row.start <= now && !keepsStart) return { errors: { startTime: [messages.hoursBegun] } };
+  const passed = [messages.windowEnded(dayInWords(row.day))];
+  if (end <= now) return { errors: { endTime: passed } };
+  if (start < now && !keepsStart) return { errors: { startTime: passed } };
+  return { window: { start, end } };
+}
+
+/**
+ * For how many milliseconds a space counts as used whose hours are changed too late for others: the new ones, and what of the
+ * former ones is given back. Null: nothing is.
+ */
+export function usedThough(former: Window, window: Window): number | null {
+  if (window.start <= former.start && window.end >= former.end) return null;
+  const kept = overlap(former, window)
+    ? Math.min(+former.end, +window.end) - Math.max(+former.start, +window.start)
+    : 0;
+  return length(former) + length(window) - kept;
+}
+
+const length = ({ start, end }: Window): number => +end - +start;
+
+/** Whether an EV slot that is still to come, or runs, would lie outside these hours. */
+export const losesSlot = (slot: { start: string; end: string } | null, window: Window, now: Date): boolean =>
+  slot !== null &&
+  new Date(slot.end) > now &&
+  (new Date(slot.start) < window.start || new Date(slot.end) > window.end);

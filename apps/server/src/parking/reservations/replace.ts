@@ -1,0 +1,70 @@
+import { messages } from "@portico/contract/parking/form";
+import type { CreateReservations } from "@portico/contract/parking/reservations";
+import type { z } from "zod";
+import type { Client, User } from "../../platform/callers/identity.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { dayOf } from "../../platform/core/time.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { toReservation } from "../core/present.ts";
+import * as queries from "../core/reservation-queries.ts";
+import * as rules from "../core/rules.ts";
+import { cancelReservation, type Ending } from "../decisions/decide.ts";
+import { tellOwner } from "../notices/collect.ts";
+import { reread } from "../queue/transitions.ts";
+
+/** A reservation that another request takes the place of: nobody gives a place up before they have the other. */
+
+export interface Replaced {
+  /** As it was before anything was locked. */
+  row: queries.ReservationRow;
+  ending: Ending;
+}
+
+const notReplaceable = () => refuse.fields({ replaces: [messages.notReplaceable] });
+
+const isOver = (row: queries.ReservationRow, now: Date): boolean =>
+  !rules.isLive(row) || new Date(row.end) <= now;
+
+interface Asking extends Work {
+  client: Client;
+  user: User;
+  body: Pick<z.output<typeof CreateReservations>, "replaces" | "dates">;
+}
+
+/** The caller's to give up, of whoever will park, on a day that is asked for; null: nothing is to be replaced. */
+export async function readReplaced(
+  { db, client, user, body, now }: Asking,
+  personId: string,
+): Promise<Replaced | null> {
+  if (!body.replaces) return null;
+  const row = await queries.reservationById(db, client.id, body.replaces);
+  if (!row || row.employee !== personId || !rules.mayAct(user, row)) throw notReplaceable();
+  if (isOver(row, now) || !body.dates.includes(row.day)) throw notReplaceable();
+  const noticeDays = client.settings.parkingPermitReleaseNoticeDays;
+  const ending: Ending = {
+    viewer: user,
+    noticeDays,
+    today: dayOf(now, row.timeZone),
+    clientName: client.name,
+    present: (current) => toReservation(current, user, now, noticeDays),
+    reason: messages.reasonReplaced,
+    reasonField: "cancellationReason",
+  };
+  return { row, ending };
+}
+
+/** Ends it, and lets its queue move up. The caller holds the lock of its day. How it stood until then. */
+export async function endReplaced(
+  work: Work,
+  { row: seen, ending }: Replaced,
+): Promise<queries.ReservationRow> {
+  const row = await reread(work, seen.id);
+  if (isOver(row, work.now)) throw notReplaceable();
+  await cancelReservation(work, row, ending);
+  tellOwner(work, row, "replaced", ending.clientName);
+  return row;
+}
+
+/** Undoes all of it, the end of the one that was to be replaced too. */
+export const keep = ({ ending }: Replaced, row: queries.ReservationRow, instead: rules.Decided) =>
+  refuse.state(ending.present(row), instead === "queued" ? messages.placeKept : messages.nothingReplaced);

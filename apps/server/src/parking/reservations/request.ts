@@ -1,0 +1,116 @@
+import { messages } from "@portico/contract/parking/form";
+import type { CreateReservations } from "@portico/contract/parking/reservations";
+import type { z } from "zod";
+import { holdPerson, permittedSites, personById } from "../../people/public.ts";
+import type { Client, User } from "../../platform/callers/identity.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { lockSitesShared } from "../../sites/public.ts";
+import { hasSlot } from "../charging/queries.ts";
+import { checkEvSlot } from "../charging/rules.ts";
+import * as carparkQueries from "../core/carpark-queries.ts";
+import * as spaceQueries from "../core/occupancy-queries.ts";
+import * as queries from "../core/reservation-queries.ts";
+import * as rules from "../core/rules.ts";
+import type { ParkingRequest } from "./create.ts";
+import { readReplaced } from "./replace.ts";
+
+interface Asking extends Work {
+  client: Client;
+  user: User;
+  body: z.output<typeof CreateReservations>;
+}
+
+/**
+ * Reads and checks a whole request before anything is written; refuses by field. Takes the locks of the site and of
+ * the person who will park, so that what it checks still holds when the rows are written.
+ */
+export async function readRequest(asking: Asking): Promise<ParkingRequest> {
+  const { db, client, user, body, now } = asking;
+  const person = await readPerson(asking);
+  const carparks = await readCarparks(asking, person);
+  await spaceQueries.lock(db, [spaceQueries.personKey(person.id)]);
+  const replaced = await readReplaced(asking, person.id);
+  const active = await queries.countActive(db, client.id, person.id, now);
+  const checked = rules.checkRequest({
+    dates: body.dates,
+    startTime: body.startTime,
+    endTime: body.endTime,
+    timeZone: carparks[0]!.timeZone,
+    now,
+    daysAhead: client.settings.parkingFutureBookingDaysLimit,
+    active: replaced ? active - 1 : active,
+    activeLimit: client.settings.activeFutureParkingReservations,
+  });
+  if ("errors" in checked) throw refuse.fields(checked.errors);
+  const { windows } = checked;
+  const evSlot = await readEvSlot(asking, person, carparks, windows);
+  return { person, requestedBy: user.id, clientName: client.name, carparks, windows, evSlot, replaced };
+}
+
+/** The EV slot asked for, of the one day; null: none. */
+async function readEvSlot(
+  { db, client, body, now }: Asking,
+  person: rules.Person,
+  carparks: carparkQueries.CarparkRow[],
+  windows: ParkingRequest["windows"],
+): Promise<rules.Window | null> {
+  const asked = body.evSpaceReservation;
+  if (!asked) return null;
+  const [day] = windows.keys();
+  const checked = checkEvSlot({ asked, person, carparks, windows, day: day!, now });
+  if ("error" in checked) throw refuse.fields({ evSpaceReservation: [checked.error] });
+  if (await hasSlot(db, client.id, person.id, day!, body.replaces))
+    throw refuse.fields({ evSpaceReservation: [messages.evTwice] });
+  return checked.slot;
+}
+
+/** The person who will park needs the rights, not the caller. */
+async function readPerson({ db, client, user, body }: Asking): Promise<ParkingRequest["person"]> {
+  const self = !body.employee || body.employee === user.id;
+  if (!self && !rules.mayBookForOthers(user))
+    throw refuse.fields({ employee: [messages.mayNotBookForOthers] });
+  const person = self ? user : await personById(db, client.id, body.employee!);
+  if (!person || !(await holdPerson(db, client.id, person.id)))
+    throw refuse.fields({ employee: [messages.employeeUnknown] });
+  if (!rules.mayPark(person))
+    throw self
+      ? refuse.with("forbidden", messages.mayNotPark)
+      : refuse.fields({ employee: [messages.mayNotPark] });
+  if (person.isRestricted) throw refuse.request(messages.restricted);
+  return person;
+}
+
+/** The chosen car park, or, where the client lets the server choose, those of the site that employees may use. */
+async function readCarparks(
+  { db, client, body }: Asking,
+  person: rules.Person,
+): Promise<carparkQueries.CarparkRow[]> {
+  // Where the server chooses, it chooses: a car park that is sent along changes nothing.
+  const choosing = client.settings.parkingDisableCarparkSelection;
+  const sites = await permittedSites(db, client.id, person.id);
+  if (body.targetSite && !sites.includes(body.targetSite))
+    throw refuse.fields({ targetSite: [messages.siteUnknown] });
+  // From here on nobody closes or changes a car park that it may turn out to be.
+  await lockSitesShared(db, body.targetSite ? [body.targetSite] : sites);
+  if (choosing) {
+    const siteId = body.targetSite ?? (sites.length === 1 ? sites[0] : undefined);
+    if (!siteId) throw refuse.fields({ targetSite: [messages.noSite] });
+    const all = (await carparkQueries.listCarparks(db, client.id, { siteId })).filter(
+      (carpark) => !carpark.forVisitors,
+    );
+    const permitted = all.filter((carpark) => rules.mayUseCarpark(person, carpark));
+    // The street always has room: it would take everybody, and nobody would ever queue.
+    const real = permitted.filter(({ pseudo }) => !pseudo);
+    const usable = real.length > 0 ? real : permitted;
+    if (all.length === 0) throw refuse.fields({ targetSite: [messages.noCarpark] });
+    return usable.length > 0 ? usable : all.slice(0, 1);
+  }
+  if (!body.targetCarpark) throw refuse.fields({ targetCarpark: [messages.noCarpark] });
+  const [carpark] = await carparkQueries.listCarparks(db, client.id, { ids: [body.targetCarpark] });
+  if (!carpark || (body.targetSite && carpark.siteId !== body.targetSite)) {
+    throw refuse.fields({ targetCarpark: [messages.carparkNotOfSite] });
+  }
+  if (!sites.includes(carpark.siteId)) throw refuse.fields({ targetSite: [messages.siteUnknown] });
+  return [carpark];
+}

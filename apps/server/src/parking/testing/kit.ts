@@ -1,0 +1,123 @@
+import { newId } from "../../platform/core/ids.ts";
+import type { TestApp } from "../../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
+
+interface GivenCarpark {
+  name?: string;
+  spaces?: number;
+  pseudo?: boolean;
+  forVisitors?: boolean;
+  groups?: string[];
+  mode?: string;
+  allocationWeekday?: number | null;
+  requestsWeekday?: number | null;
+  siteId?: string;
+}
+
+/** A car park with named spaces, S01, S02, …; its id. */
+export async function makeCarpark(
+  app: TestApp,
+  client: TestClient,
+  given: GivenCarpark = {},
+): Promise<string> {
+  const id = newId();
+  await app.sql(
+    `insert into parking_carpark (client_id, id, site_id, position, name, pseudo, for_visitors, groups, allocation_mode, allocation_weekday, requests_weekday)
+     values ($1, $2, $3, (select count(*) from parking_carpark), $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      client.id,
+      id,
+      given.siteId ?? client.siteId,
+      given.name ?? "South",
+      given.pseudo ?? false,
+      given.forVisitors ?? false,
+      given.groups ?? [],
+      given.mode ?? "fair_usage",
+      given.allocationWeekday ?? null,
+      given.requestsWeekday ?? null,
+    ],
+  );
+  for (let at = 1; at <= (given.spaces ?? 1); at++) {
+    await app.sql("insert into parking_space (client_id, id, carpark_id, name) values ($1, $2, $3, $4)", [
+      client.id,
+      newId(),
+      id,
+      `S${String(at).padStart(2, "0")}`,
+    ]);
+  }
+  return id;
+}
+
+/** A permit for one day, with the first space of a car park, which it holds; its id. */
+export async function makePermit(
+  app: TestApp,
+  person: TestPerson,
+  carpark: string,
+  day: string,
+  given: { type?: "GR" | "PR"; isHeld?: boolean } = {},
+): Promise<string> {
+  const { type = "GR", isHeld = true } = given;
+  const id = newId();
+  await app.sql(
+    `insert into parking_permit (client_id, id, person_id, carpark_id, space_id, permit_type, first_day, last_day, weekdays, created_at)
+     select client_id, $1, $2, carpark_id, id, $3, $5, $5, '{1,2,3,4,5,6,7}', '2026-11-01Z' from parking_space
+     where carpark_id = $4 order by name limit 1`,
+    [id, person.id, type, carpark, day],
+  );
+  if (isHeld)
+    await app.sql(
+      `insert into parking_occupancy (client_id, id, carpark_id, space_id, during, source, permit_id, day)
+       select m.client_id, $1, m.carpark_id, m.space_id, tstzrange(m.first_day::timestamp at time zone s.time_zone,
+         (m.first_day + 1)::timestamp at time zone s.time_zone), $3, m.id, m.first_day
+       from parking_permit m join parking_carpark c on c.id = m.carpark_id join site s on s.id = c.site_id where m.id = $2`,
+      [newId(), id, type === "GR" ? "permit" : "hold"],
+    );
+  return id;
+}
+
+/**
+ * What must hold after anything at all: no space taken twice, every confirmed reservation of a real car park on a
+ * space of its own, nobody else holding one, ranks without doubles, nobody queued beside a space free for them, EV slots
+ * inside live reservations, permits within their days, and whatever is final saying when.
+ * Gives the sentences that are not true.
+ */
+export async function brokenInvariants(
+  app: Pick<TestApp, "sql"> & Partial<Pick<TestApp, "clock">>,
+): Promise<string[]> {
+  // Whose time is over waits for nothing but the job that says so.
+  const now = app.clock?.now().toISOString() ?? "-infinity";
+  const checks: Record<string, string> = {
+    "a space is taken twice": `select a.id from parking_occupancy a join parking_occupancy b
+      on a.space_id = b.space_id and a.id < b.id and a.during && b.during`,
+    "a confirmed reservation holds no space": `select r.id from parking_reservation r join parking_carpark c on c.id = r.carpark_id
+      where r.status = 'confirmed' and not c.pseudo and not exists (select from parking_occupancy o
+        where o.reservation_id = r.id and o.space_id = r.space_id and o.during <@ r.during)`,
+    "something that is not confirmed holds a space": `select r.id from parking_reservation r join parking_occupancy o
+      on o.reservation_id = r.id where r.status <> 'confirmed' and not (r.status = 'cancelled' and upper(o.during) <= r.cancelled_at)`,
+    "two stand at one place of a queue": `select a.id from parking_reservation a join parking_reservation b
+      on a.carpark_id = b.carpark_id and a.day = b.day and a.queue_rank = b.queue_rank and a.id < b.id`,
+    "somebody queues beside a free space": `select r.id from parking_reservation r join parking_space p on p.carpark_id = r.carpark_id
+      where r.status = 'queued' and r.ends > '${now}' and p.is_active and not exists (select from parking_occupancy o where o.space_id = p.id and o.during && r.during)`,
+    "a person is placed twice at once": `select a.id from parking_reservation a join parking_reservation b
+      on a.person_id = b.person_id and a.id < b.id and a.during && b.during
+      and a.status in ('pre-approval', 'queued', 'confirmed') and b.status in ('pre-approval', 'queued', 'confirmed')`,
+    "what is final does not say when": `select id from parking_reservation where status in ('denied', 'cancelled', 'unavailable')
+      and (decided_at is null or status = 'cancelled' and cancelled_at is distinct from decided_at)`,
+    "an EV slot lies outside a live reservation": `select e.id from parking_ev_slot e join parking_reservation r on r.id = e.reservation_id
+      where e.status <> 'ended' and (r.status not in ('pre-approval', 'queued', 'confirmed') or not e.during <@ r.during)`,
+    "an EV space is held for somebody who has no space": `select e.id from parking_ev_slot e join parking_reservation r
+      on r.id = e.reservation_id where e.status = 'held' and r.status <> 'confirmed'`,
+    "a permit holds what is not its day": `select o.id from parking_occupancy o join parking_permit m on m.id = o.permit_id
+      join parking_carpark c on c.id = m.carpark_id join site s on s.id = c.site_id
+      where o.day < m.first_day or o.day > m.last_day or lower(o.during) >= m.ended_at
+        or (o.source = 'permit') <> (m.permit_type = 'GR') or o.carpark_id <> m.carpark_id
+        or not o.during <@ tstzrange(o.day::timestamp at time zone s.time_zone, (o.day + 1)::timestamp at time zone s.time_zone)`,
+  };
+  // In one round trip: this is asked after each step of long sequences.
+  const all = Object.entries(checks).map(
+    ([sentence, query]) => `select '${sentence}' as sentence, broken.id from (${query}) broken`,
+  );
+  const rows = await app.sql<{ sentence: string; id: string }>(all.join(" union all "));
+  const broken = Map.groupBy(rows, ({ sentence }) => sentence);
+  return [...broken].map(([sentence, of]) => `${sentence}: ${of.map(({ id }) => id).join(", ")}`);
+}

@@ -1,0 +1,77 @@
+import { WEEKDAYS } from "@portico/contract/parking/form";
+import * as permits from "@portico/contract/parking/permits";
+import * as contract from "@portico/contract/parking/reservations";
+import { beforeEach } from "vitest";
+import type { Caller } from "../../platform/testing/app.ts";
+import type { TestPerson } from "../../platform/testing/types.ts";
+import { makeClient, makePerson } from "../../platform/testing/world.ts";
+import { makeCarpark } from "./kit.ts";
+import { app, client, colleague, setUp } from "./routes-kit.ts";
+
+/** What tests of the calls of parking administrators share. */
+
+/** Days within the client's limit, on which nothing begins or ends. */
+export const [WED, THU] = ["2026-11-25", "2026-11-26"];
+
+export let admin: Caller;
+/** Administers another client, and knows our ids. */
+export let outsider: Caller;
+/** Of one space, S01, open at all times. */
+export let carpark: string;
+
+/** A car park and two administrators for each test. */
+export function setUpSettings(): void {
+  setUp();
+  beforeEach(async () => {
+    admin = await colleague("employee", "parking_admin");
+    carpark = await makeCarpark(app, client);
+    outsider = await app.as(await makePerson(app, await makeClient(app), ["superadmin"]));
+  });
+}
+
+export const errorsOf = ({ status, body }: { status: number; body: unknown }) => [status, body];
+
+export const audited = (action: string) =>
+  app.sql<{ target_id: string; before: unknown; after: unknown }>(
+    "select target_id, before, after from audit_entry where client_id = $1 and action = $2 order by id",
+    [client.id, action],
+  );
+
+export const mailsTo = async ({ email }: TestPerson) =>
+  (
+    await app.sql<{ subject: string }>("select subject from message where recipient = $1 order by id", [
+      email,
+    ])
+  ).map(({ subject }) => subject);
+
+export const reservation = (id: string) => admin.ok(contract.getReservation, { params: { id } });
+
+/** Somebody who may park, with the session that books. */
+export async function parker(): Promise<{ person: TestPerson; caller: Caller }> {
+  const person = await makePerson(app, client);
+  return { person, caller: await app.as(person) };
+}
+
+export async function spaceIds(carparkId = carpark): Promise<string[]> {
+  const rows = await app.sql<{ id: string }>(
+    "select id from parking_space where carpark_id = $1 order by name",
+    [carparkId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+interface GivenPermit {
+  type?: "GR" | "PR";
+  space?: string | null;
+}
+
+/** A permit of somebody new, of all days from today on. */
+export async function makePermit({ type = "GR", space = null }: GivenPermit): Promise<permits.Permit> {
+  const name = { firstName: "Petra", lastName: "Lang" };
+  const { id: employee } = await makePerson(app, client, ["employee", "parking"], name);
+  return admin.ok(permits.grantPermit, {
+    body: { employee, permitType: type, carpark, space, start: "2026-11-20", days: [...WEEKDAYS] },
+  });
+}
+
+export const endPermit = ({ id }: permits.Permit) => admin.ok(permits.endPermit, { params: { id } });
