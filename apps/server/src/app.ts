@@ -12,13 +12,13 @@ import { type StripeAddress, stripePayments } from "./credits/payments/stripe.ts
 import { creditRoutes } from "./credits/routes.ts";
 import { addStripeRoute } from "./credits/stripe-routes.ts";
 import { deskAdminRoutes } from "./desks/admin-routes.ts";
+import { constraints as desksConstraints } from "./desks/core/rules.ts";
 import { endDeskDays } from "./desks/jobs.ts";
 import { closeDesks, giveUpDesks } from "./desks/listeners.ts";
 import { planningRoutes } from "./desks/planning-routes.ts";
 import { deskDaysOf } from "./desks/public.ts";
-import { deskQrHandler } from "./desks/qr-handler.ts";
+import { deskQrHandler } from "./desks/qr-handlers.ts";
 import { deskRoutes } from "./desks/routes.ts";
-import { constraints as desksConstraints } from "./desks/rules.ts";
 import { directoryRoutes } from "./directory/routes.ts";
 import { floorPlanRoutes } from "./floor-plans/routes.ts";
 import { helpRoutes } from "./help/routes.ts";

@@ -12,7 +12,7 @@ import * as myVisit from "@portico/contract/visits/personal-page";
 import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD, demoVisit, seedDemo } from "./demo.ts";
-import { brokenInvariants as brokenDesks } from "./desks/test-kit.ts";
+import { brokenInvariants as brokenDesks } from "./desks/testing/kit.ts";
 import { brokenInvariants as brokenMeetings } from "./meetings/test-kit.ts";
 import { brokenInvariants } from "./parking/testing/kit.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./people/demo.ts";

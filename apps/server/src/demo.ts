@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { demoClosures } from "./closures/demo/seed.ts";
 import { demoCredits } from "./credits/demo/seed.ts";
-import { demoDesks } from "./desks/demo.ts";
+import { demoDesks } from "./desks/demo/seed.ts";
 import { demoFloorPlans } from "./floor-plans/demo/seed.ts";
 import { demoHelp } from "./help/demo/seed.ts";
 import { demoMailCollect } from "./mail-room/demo/seed.ts";

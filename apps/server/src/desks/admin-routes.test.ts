@@ -8,6 +8,7 @@ import { newId } from "../platform/core/ids.ts";
 import type { Caller } from "../platform/testing/app.ts";
 import { readPdf } from "../platform/testing/pdf.ts";
 import { makeSite } from "../sites/testing/kit.ts";
+import { makeDesks, makeFeature, makeFloor, makeZone } from "./testing/kit.ts";
 import {
   admin,
   app,
@@ -25,8 +26,7 @@ import {
   person,
   setUp,
   zone,
-} from "./routes-test-kit.ts";
-import { makeDesks, makeFeature, makeFloor, makeZone } from "./test-kit.ts";
+} from "./testing/routes-kit.ts";
 
 setUp();
 

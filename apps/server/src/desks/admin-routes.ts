@@ -10,15 +10,15 @@ import { listRows } from "../platform/lists/sortable-list-queries.ts";
 import { changeSettings, clientSettings } from "../platform/work/client-settings.ts";
 import type { Work } from "../platform/work/work.ts";
 import { floorById } from "../sites/public.ts";
-import * as queries from "./admin-queries.ts";
-import { codeSheets } from "./codes-pdf.ts";
-import { addDesk, changeDesk, changeDesks, removeDesk } from "./desk-changes.ts";
-import { deskPresenter, toZone, type ZoneViewer } from "./present.ts";
-import { desksById, setClean } from "./queries.ts";
-import { desksOfZone } from "./reservation-queries.ts";
-import * as rules from "./rules.ts";
-import { type Called, deskById, viewOf } from "./view.ts";
-import { personOf } from "./whom.ts";
+import { desksById, setClean } from "./core/desk-queries.ts";
+import { type Called, deskById, viewOf } from "./core/desk-viewer.ts";
+import { personOf } from "./core/on-behalf-of.ts";
+import { deskPresenter, toZone, type ZoneViewer } from "./core/present.ts";
+import { desksOfZone } from "./core/reservation-queries.ts";
+import * as rules from "./core/rules.ts";
+import * as queries from "./core/zone-queries.ts";
+import { codeSheets } from "./floor/codes-pdf.ts";
+import { addDesk, changeDesk, changeDesks, removeDesk } from "./floor/manage-desks.ts";
 
 const SETTINGS = {
   keys: ["deskReleaseTime", "deskFutureBookingDaysLimit"],

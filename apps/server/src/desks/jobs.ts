@@ -3,10 +3,10 @@ import { clientName } from "../people/public.ts";
 import { dayOf } from "../platform/core/time.ts";
 import { perClient } from "../platform/work/jobs.ts";
 import type { Work } from "../platform/work/work.ts";
-import { endAll } from "./changes.ts";
-import { needCleaning, releaseTimeOf } from "./queries.ts";
-import * as queries from "./reservation-queries.ts";
-import * as rules from "./rules.ts";
+import { endAll } from "./booking/transitions.ts";
+import { needCleaning, releaseTimeOf } from "./core/desk-queries.ts";
+import * as queries from "./core/reservation-queries.ts";
+import * as rules from "./core/rules.ts";
 
 /**
  * Every five minutes: requests that nobody decided on their day expire; desks of a day that is over wait for cleaning where

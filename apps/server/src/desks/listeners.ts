@@ -3,10 +3,10 @@ import type { ClosureListener } from "../closures/public.ts";
 import type { PersonListener } from "../people/public.ts";
 import { addDays, dayOf } from "../platform/core/time.ts";
 import { lockSitesShared } from "../sites/public.ts";
-import { giveUp } from "./changes.ts";
-import { liveOnDays } from "./desk-queries.ts";
-import * as queries from "./reservation-queries.ts";
-import * as rules from "./rules.ts";
+import { giveUp } from "./booking/transitions.ts";
+import { liveOnDays } from "./core/desk-write-queries.ts";
+import * as queries from "./core/reservation-queries.ts";
+import * as rules from "./core/rules.ts";
 
 /** What desks do when a closure is made, and when a person is disabled. */
 

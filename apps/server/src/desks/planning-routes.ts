@@ -7,10 +7,10 @@ import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import type { Work } from "../platform/work/work.ts";
-import { availabilityOf } from "./availability.ts";
-import { toTeammate } from "./present.ts";
-import { lock, personKey } from "./reservation-queries.ts";
-import * as queries from "./team-queries.ts";
+import { availabilityOf } from "./booking/availability.ts";
+import { toTeammate } from "./core/present.ts";
+import { lock, personKey } from "./core/reservation-queries.ts";
+import * as queries from "./core/team-queries.ts";
 
 /** What is asked before a desk is chosen: on which days there are some, and where one's colleagues sit. */
 export function planningRoutes(serve: Serve): void {

@@ -1,11 +1,12 @@
 /** What later features may ask of desks. */
-export { lockDesks } from "./desk-queries.ts";
-export { deskDaysOf } from "./feed-queries.ts";
-export { desksOn } from "./floor.ts";
-export { saveDesks } from "./floor-changes.ts";
-export { type Drawn, drawnOn, stretchDesks } from "./floor-queries.ts";
-export { floorProblems, withoutEmpty } from "./floor-rules.ts";
-export { deskDaysFrom } from "./person-queries.ts";
-export { planUrl as deskPlanUrl } from "./plan-url.ts";
-export { isDeskAdmin } from "./rules.ts";
-export type { Called } from "./view.ts";
+
+export type { Called } from "./core/desk-viewer.ts";
+export { lockDesks } from "./core/desk-write-queries.ts";
+export { deskDaysOf } from "./core/feed-queries.ts";
+export { deskDaysFrom } from "./core/person-days-queries.ts";
+export { planUrl as deskPlanUrl } from "./core/plan-url.ts";
+export { isDeskAdmin } from "./core/rules.ts";
+export { desksOn } from "./floor/plan-view.ts";
+export { type Drawn, drawnOn, stretchDesks } from "./floor/queries.ts";
+export { floorProblems, withoutEmpty } from "./floor/rules.ts";
+export { saveDesks } from "./floor/save.ts";

@@ -10,7 +10,7 @@ import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeSite } from "../sites/testing/kit.ts";
 import { endDeskDays } from "./jobs.ts";
-import { brokenInvariants, makeDesks, makeFeature, makeZone } from "./test-kit.ts";
+import { brokenInvariants, makeDesks, makeFeature, makeZone } from "./testing/kit.ts";
 
 /** A Friday, 10:42 in London. */
 const NOW = "2026-11-20T10:42:00.000Z";

@@ -6,14 +6,14 @@ import { sitesSeenBy } from "../people/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { createReservations } from "./booking.ts";
-import { type Moving, move } from "./changes.ts";
-import { deskPresenter, toReservation } from "./present.ts";
-import * as queries from "./queries.ts";
-import { readRequest } from "./request.ts";
-import * as reservations from "./reservation-queries.ts";
-import * as rules from "./rules.ts";
-import { type Called, deskById, viewOf } from "./view.ts";
+import { createReservations } from "./booking/create.ts";
+import { readRequest } from "./booking/request.ts";
+import { type Moving, move } from "./booking/transitions.ts";
+import * as queries from "./core/desk-queries.ts";
+import { type Called, deskById, viewOf } from "./core/desk-viewer.ts";
+import { deskPresenter, toReservation } from "./core/present.ts";
+import * as reservations from "./core/reservation-queries.ts";
+import * as rules from "./core/rules.ts";
 
 const present = (row: reservations.ReservationRow, { client, user, now }: Called) =>
   toReservation(row, user, now, client.settings.deskReleaseTime);

@@ -2,7 +2,7 @@ import * as desks from "@portico/contract/desks/reservations";
 import * as directory from "@portico/contract/directory/directory";
 import * as presence from "@portico/contract/presence/presence";
 import { describe, expect, test } from "vitest";
-import { makeDesks, makeZone } from "../desks/test-kit.ts";
+import { makeDesks, makeZone } from "../desks/testing/kit.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
 import {
   app,

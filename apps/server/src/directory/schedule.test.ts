@@ -4,7 +4,7 @@ import * as meetings from "@portico/contract/meetings/booking";
 import * as presence from "@portico/contract/presence/presence";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { makeDesks, makeZone } from "../desks/test-kit.ts";
+import { makeDesks, makeZone } from "../desks/testing/kit.ts";
 import type { Caller } from "../platform/testing/app.ts";
 import type { TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";

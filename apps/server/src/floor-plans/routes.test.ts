@@ -5,7 +5,7 @@ import { createMeetings } from "@portico/contract/meetings/booking";
 import { getResource, updateResource } from "@portico/contract/rooms/rooms";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeClosure } from "../closures/testing/kit.ts";
-import { makeDesks, makeFloor, makeZone } from "../desks/test-kit.ts";
+import { makeDesks, makeFloor, makeZone } from "../desks/testing/kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";

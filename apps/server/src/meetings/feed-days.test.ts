@@ -2,7 +2,7 @@ import * as desks from "@portico/contract/desks/reservations";
 import * as calendar from "@portico/contract/meetings/feeds";
 import * as parking from "@portico/contract/parking/reservations";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { makeDesks, makeZone } from "../desks/test-kit.ts";
+import { makeDesks, makeZone } from "../desks/testing/kit.ts";
 import { makeCarpark, makePermit } from "../parking/testing/kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";

@@ -4,7 +4,7 @@ import { createMeetings } from "@portico/contract/meetings/booking";
 import { createReservations } from "@portico/contract/parking/reservations";
 import { login, whoami } from "@portico/contract/people/people";
 import { expect, test } from "vitest";
-import { makeDesks, makeZone } from "../desks/test-kit.ts";
+import { makeDesks, makeZone } from "../desks/testing/kit.ts";
 import { brokenInvariants, makeCarpark, makePermit } from "../parking/testing/kit.ts";
 import { newId } from "../platform/core/ids.ts";
 import { makeResource } from "../rooms/testing/kit.ts";

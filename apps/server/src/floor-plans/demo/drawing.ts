@@ -1,4 +1,4 @@
-import { type DemoDesk, type DemoFloor, type DemoZone, PLAN } from "../../desks/demo-floors.ts";
+import { type DemoDesk, type DemoFloor, type DemoZone, PLAN } from "../../desks/demo/floors.ts";
 
 /**
  * The demo's floors, drawn: walls with windows, rooms along one side with tables, chairs and doors, the stairs in the middle,

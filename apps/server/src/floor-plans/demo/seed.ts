@@ -1,4 +1,4 @@
-import { FLOORS, PLAN } from "../../desks/demo-floors.ts";
+import { FLOORS, PLAN } from "../../desks/demo/floors.ts";
 import type { Demo } from "../../platform/demo/kit.ts";
 import { demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { RESOURCES } from "../../rooms/demo/resources.ts";

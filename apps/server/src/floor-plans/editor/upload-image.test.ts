@@ -3,7 +3,7 @@ import { messages, uploadPlanImage } from "@portico/contract/floor-plans/floor-p
 import { getFile } from "@portico/contract/visitors/visitors";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeDesks, makeFloor, makeZone } from "../../desks/test-kit.ts";
+import { makeDesks, makeFloor, makeZone } from "../../desks/testing/kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 import { makeClient, makePerson } from "../../platform/testing/world.ts";

@@ -3,7 +3,7 @@ import { createDesk } from "@portico/contract/desks/desks";
 import { createDeskReservations } from "@portico/contract/desks/reservations";
 import { messages } from "@portico/contract/floor-plans/floor-plans";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { brokenInvariants, makeDesks, makeFeature, makeFloor, makeZone } from "../../desks/test-kit.ts";
+import { brokenInvariants, makeDesks, makeFeature, makeFloor, makeZone } from "../../desks/testing/kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 import { makeClient, makePerson } from "../../platform/testing/world.ts";

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+import { type DeskView, permitted } from "../core/desk-queries.ts";
+
+/** SQL of what can still be had. The database handle is always the first argument, the client's id the second. */
+
+/** Which desks count: those of a site, one of its zones or one desk, that the person may use, with all of the features. */
+export interface Wanted {
+  siteId: string;
+  zoneId: string | undefined;
+  deskId: string | undefined;
+  featureIds: readonly string[];
+  person: DeskView["person"];
+}
+
+const wantedDesks = (clientId: string, wanted: Wanted): RawBuilder<unknown> => {
+  const { siteId, zoneId, deskId, featureIds } = wanted;
+  const all = [
+    sql`z.client_id = ${clientId} and z.site_id = ${siteId} and d.is_active and ${permitted(wanted)}`,
+  ];
+  if (zoneId) all.push(sql`z.id = ${zoneId}`);
+  if (deskId) all.push(sql`d.id = ${deskId}`);
+  for (const id of new Set(featureIds))
+    all.push(sql`exists (select from desk_has_feature h where h.client_id = ${clientId} and h.desk_id = d.id
+      and h.feature_id = ${id})`);
+  return sql`desk_zone z join desk d on d.client_id = z.client_id and d.zone_id = z.id where ${sql.join(all, sql` and `)}`;
+};
+
+export interface Supply {
+  desks: number;
+  /** How many of them wait for cleaning. */
+  unclean: number;
+}
+
+export async function countDesks(db: Db, clientId: string, wanted: Wanted): Promise<Supply> {
+  const { rows } = await sql<Supply>`
+    select count(*) as desks, count(*) filter (where d.needs_cleaning) as unclean
+    from ${wantedDesks(clientId, wanted)}`.execute(db);
+  return rows[0]!;
+}
+
+export interface Taken {
+  day: string;
+  desks: number;
+  /** How many of them wait for cleaning besides. */
+  unclean: number;
+}
+
+/** How many of the desks somebody has, on each day that somebody has one. */
+export async function countTaken(
+  db: Db,
+  clientId: string,
+  wanted: Wanted,
+  { start, end }: { start: string; end: string },
+): Promise<Taken[]> {
+  const { rows } = await sql<Taken>`
+    select r.day, count(*) as desks, count(*) filter (where w.needs_cleaning) as unclean
+    from (select d.id, d.needs_cleaning from ${wantedDesks(clientId, wanted)}) w
+    join desk_reservation r on r.client_id = ${clientId} and r.desk_id = w.id
+      and r.day >= ${start}::date and r.day <= ${end}::date and r.status in ('pending', 'approved')
+    group by r.day`.execute(db);
+  return rows;
+}

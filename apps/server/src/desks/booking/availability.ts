@@ -1,0 +1,92 @@
+import { limits, messages } from "@portico/contract/desks/form";
+import type { deskAvailability } from "@portico/contract/desks/reservations";
+import type { Answer, Received } from "@portico/contract/endpoint";
+import { closureOn, closuresOf } from "../../closures/public.ts";
+import { permittedSites } from "../../people/public.ts";
+import type { Client, User } from "../../platform/callers/identity.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { addDays, dayOf, daysBetween } from "../../platform/core/time.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { siteById } from "../../sites/public.ts";
+import { personOf } from "../core/on-behalf-of.ts";
+import { daysOfPerson, deskWithZone, zoneById } from "../core/reservation-queries.ts";
+import * as rules from "../core/rules.ts";
+import * as queries from "./availability-queries.ts";
+
+interface Asking {
+  db: Db;
+  client: Client;
+  user: User;
+  now: Date;
+  query: Received<typeof deskAvailability>["query"];
+}
+
+/** Free desks by day: a fixed number of queries, however many desks and days. */
+export async function availabilityOf(asking: Asking): Promise<Answer<typeof deskAvailability>> {
+  const { db, client, user, now, query } = asking;
+  const { count, days } = daysAsked(query);
+  const site = await siteById(db, client.id, query.site);
+  if (!site) throw refuse.with("notFound");
+  await refuseElsewhere(asking);
+  const person = await personOf(db, client.id, user, query.userId);
+  const [start, end] = [days[0], days.at(-1)];
+  if (start === undefined || end === undefined) return { count, results: [] };
+  const closures = await closuresOf(db, client.id, site.id, start, end);
+  const own = await daysOfPerson(db, client.id, { personId: person.id, siteId: site.id, days });
+  const freeOn = await freeDesks(asking, person, { start, end });
+  const today = dayOf(now, site.timeZone);
+  const lastDay = rules.lastDayOf(user, today, client.settings.deskFutureBookingDaysLimit);
+  const results = days.map((date) => {
+    const closed = closureOn(closures, site.id, date)?.name ?? null;
+    const bookable = date >= today && date <= lastDay;
+    const free = closed === null && bookable ? freeOn(date, date === today) : 0;
+    return { date, free, closed, taken: own.includes(date), bookable };
+  });
+  return { count, results };
+}
+
+/** The days of a page. */
+function daysAsked({ start, end, page, limit }: Asking["query"]): { count: number; days: string[] } {
+  const count = daysBetween(start, end) + 1;
+  if (count < 1) throw refuse.fields({ end: [messages.daysReversed] });
+  if (count > limits.datesMax) throw refuse.fields({ end: [messages.tooManyDays] });
+  const first = (page - 1) * limit;
+  const length = Math.max(0, Math.min(limit, count - first));
+  return { count, days: Array.from({ length }, (_, at) => addDays(start, first + at)) };
+}
+
+/** A zone or a desk that is not of this site is not there. */
+async function refuseElsewhere({ db, client, query }: Asking): Promise<void> {
+  const zones = [
+    query.zone ? await zoneById(db, client.id, query.zone) : null,
+    query.desk ? (await deskWithZone(db, client.id, query.desk))?.zone : null,
+  ].filter((zone) => zone !== null);
+  if (zones.some((zone) => zone?.siteId !== query.site || (query.zone && zone.id !== query.zone)))
+    throw refuse.with("notFound");
+}
+
+/** How many desks the person can have on a day; one that needs cleaning is clean by another day. */
+async function freeDesks(
+  { db, client, query }: Asking,
+  person: rules.Person,
+  span: { start: string; end: string },
+): Promise<(day: string, isToday: boolean) => number> {
+  const sites = await permittedSites(db, client.id, person.id);
+  if (!sites.includes(query.site)) return () => 0;
+  const wanted = {
+    siteId: query.site,
+    zoneId: query.zone,
+    deskId: query.desk,
+    featureIds: query.features ?? [],
+    person,
+  };
+  const supply = await queries.countDesks(db, client.id, wanted);
+  const taken = new Map(
+    (await queries.countTaken(db, client.id, wanted, span)).map((row) => [row.day, row] as const),
+  );
+  return (day, isToday) => {
+    const { desks, unclean } = taken.get(day) ?? { desks: 0, unclean: 0 };
+    const dirty = isToday ? supply.unclean - unclean : 0;
+    return supply.desks - desks - dirty;
+  };
+}

@@ -1,0 +1,214 @@
+import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
+import { closureOn, closuresOf } from "../../closures/public.ts";
+import { newId } from "../../platform/core/ids.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { dayInWords } from "../../platform/core/time.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { lockSiteShared } from "../../sites/public.ts";
+import * as queries from "../core/reservation-queries.ts";
+import * as rules from "../core/rules.ts";
+import { deskMail } from "./mails.ts";
+import { giveUp } from "./transitions.ts";
+
+/**
+ * Booking desks, inside the caller's transaction: all days or none. Locks are taken in the order site, person, (zone, day);
+ * the unique indexes are the proof, the locks keep them from being tried in vain.
+ */
+
+export interface DeskRequest {
+  person: rules.Person & { email: string; firstName: string };
+  requestedBy: string;
+  zone: queries.BookableZone;
+  /** Left out: any desk of the zone. */
+  deskId: string | undefined;
+  /** As asked for, each once, none of them past. */
+  dates: readonly string[];
+  today: string;
+  featureIds: readonly string[];
+  /** Who gives back what the person has there on these days; null: having something is refused. */
+  replacedBy: rules.Person | null;
+  clientName: string;
+}
+
+export function refuseWhatIs(refused: rules.Refused): void {
+  const fields = rules.refusalOf(refused);
+  if (fields) throw refuse.fields(fields);
+}
+
+/** @returns the reservations in the order of the dates */
+export async function createReservations(
+  work: Work,
+  request: DeskRequest,
+): Promise<queries.ReservationRow[]> {
+  const { db, clientId } = work;
+  // In a crowd most learn that all is taken here, before they would wait for one another.
+  if (!request.replacedBy) await check(work, request);
+  await lockSiteShared(db, request.zone.siteId);
+  await lockAll(work, request);
+  const { kept, wanted, desks } = await check(work, request);
+  const made = await insert(work, wanted, desks);
+  const stored = await queries.reservationsById(db, clientId, [...kept.values(), ...made]);
+  tellPerson(
+    work,
+    request,
+    stored.filter(({ id }) => made.includes(id)),
+  );
+  const byDay = new Map(stored.map((row) => [row.day, row]));
+  return request.dates.map((day) => byDay.get(day)!);
+}
+
+/** What is given back, and what is booked instead; refuses by field what cannot be had. */
+async function check(work: Work, request: DeskRequest) {
+  const refused = rules.nothingRefused();
+  await refuseClosedDays(work, request, refused);
+  const kept = await giveBack(work, request, refused);
+  const wanted = { ...request, dates: request.dates.filter((day) => !kept.has(day)) };
+  const desks = await (request.deskId ? thatDesk(work, wanted, refused) : anyDesk(work, wanted, refused));
+  refuseWhatIs(refused);
+  return { kept, wanted, desks };
+}
+
+/** The person, then the zones' days in one order: of what is asked for and of what is given back for it. */
+async function lockAll({ db, clientId }: Work, request: DeskRequest): Promise<void> {
+  const { person, zone, dates } = request;
+  const personKey = queries.personKey(person.id);
+  const keys = dates.map((day) => queries.zoneKey(zone.id, day));
+  if (request.replacedBy) {
+    // From here on nobody books for this person: what is theirs under all locks, is seen now.
+    await queries.lock(db, [personKey]);
+    const held = await queries.liveOfPerson(db, clientId, heldOn(request));
+    keys.push(...held.map((row) => queries.zoneKey(row.zoneId, row.day)));
+  }
+  await queries.lock(db, [personKey, ...keys]);
+}
+
+const heldOn = ({ person, zone, dates }: DeskRequest) => ({
+  personId: person.id,
+  siteId: zone.siteId,
+  days: dates,
+});
+
+/**
+ * Refuses the days on which the person has a desk of the site, or gives it back: cancelled, or released where they had
+ * checked in. What is as good as asked for stays.
+ *
+ * @returns what stays, by day: the reservations' ids
+ */
+async function giveBack(
+  work: Work,
+  request: DeskRequest,
+  refused: rules.Refused,
+): Promise<Map<string, string>> {
+  const { db, clientId } = work;
+  const { replacedBy: by } = request;
+  if (!by) {
+    const taken = await queries.daysOfPerson(db, clientId, heldOn(request));
+    if (taken.length > 0) rules.addReason(refused, "user", ALREADY_BOOKED, ...taken);
+    return new Map();
+  }
+  const held = await queries.liveOfPerson(db, clientId, heldOn(request));
+  const fitting = await fittingDesks(work, request);
+  const kept = held.filter(({ deskId }) => fitting.has(deskId));
+  const given = held.filter(({ deskId }) => !fitting.has(deskId));
+  for (const row of held)
+    if (!rules.mayAct(by, row)) rules.addReason(refused, "user", ALREADY_BOOKED, row.day);
+  const clientName = by.id === request.person.id ? null : request.clientName;
+  await giveUp(work, given, messages.reasonReplaced, clientName);
+  return new Map(kept.map(({ day, id }) => [day, id]));
+}
+
+/** The desk that is asked for; or those of the zone, with what is asked of them. */
+async function fittingDesks({ db, clientId }: Work, { deskId, zone, featureIds }: DeskRequest) {
+  if (deskId) return new Set([deskId]);
+  const desks = await queries.desksOfZone(db, clientId, zone.id, featureIds);
+  return new Set(desks.map(({ id }) => id));
+}
+
+/** @returns the ids of what was written */
+async function insert(
+  work: Work,
+  { person, zone, dates, requestedBy }: DeskRequest,
+  desks: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const rows = dates.map((day) => ({ id: newId(), day, deskId: desks.get(day)! }));
+  const status = zone.needsApproval ? "pending" : "approved";
+  await queries.insertReservations(work.db, work.clientId, rows, {
+    zoneId: zone.id,
+    siteId: zone.siteId,
+    personId: person.id,
+    requestedBy,
+    status,
+    createdAt: work.now,
+  });
+  for (const { id, day, deskId } of rows)
+    work.audit({
+      action: "desks.reservation.request",
+      targetType: "desk_reservation",
+      targetId: id,
+      onBehalfOf: person.id,
+      after: { desk: deskId, day, status },
+    });
+  work.tell({ topic: "desks" });
+  return rows.map(({ id }) => id);
+}
+
+/** That somebody else booked for them. */
+function tellPerson(
+  work: Work,
+  { person, requestedBy, clientName }: DeskRequest,
+  made: queries.ReservationRow[],
+): void {
+  if (person.id !== requestedBy && made.length > 0) work.mail(deskMail(clientName, person, made, "booked"));
+}
+
+async function refuseClosedDays(
+  { db, clientId }: Work,
+  { zone, dates }: DeskRequest,
+  refused: rules.Refused,
+): Promise<void> {
+  const sorted = dates.toSorted();
+  const closures = await closuresOf(db, clientId, zone.siteId, sorted[0]!, sorted.at(-1)!);
+  for (const day of sorted) {
+    const closure = closureOn(closures, zone.siteId, day);
+    if (closure) rules.addReason(refused, "dates", messages.siteClosed(dayInWords(day), closure.name), day);
+  }
+}
+
+/** Read again under the locks: it may have been switched off, moved or used meanwhile. */
+async function thatDesk(
+  { db, clientId }: Work,
+  { deskId, zone, dates, today }: DeskRequest,
+  refused: rules.Refused,
+): Promise<Map<string, string>> {
+  const found = await queries.deskWithZone(db, clientId, deskId!);
+  const desk = found?.zone.id === zone.id ? found.desk : undefined;
+  if (!desk?.isActive) rules.addReason(refused, "desk", messages.deskUnavailable, ...dates);
+  if (desk?.needsCleaning && dates.includes(today))
+    rules.addReason(refused, "desk", messages.deskUnclean, today);
+  for (const day of await queries.daysOfDesk(db, clientId, deskId!, dates))
+    rules.addReason(refused, "desk", messages.deskTaken(dayInWords(day)), day);
+  return new Map(dates.map((day) => [day, deskId!]));
+}
+
+async function anyDesk(
+  { db, clientId }: Work,
+  { zone, dates, today, featureIds, person }: DeskRequest,
+  refused: rules.Refused,
+): Promise<Map<string, string>> {
+  const desks = await queries.offersOfZone(db, clientId, zone.id, { featureIds, dates, personId: person.id });
+  const free = new Map(
+    dates.map((day) => [
+      day,
+      desks
+        .filter(({ takenOn, needsCleaning }) => !takenOn.includes(day) && !(needsCleaning && day === today))
+        .map(({ id }) => id),
+    ]),
+  );
+  const favourites = new Set(desks.filter(({ isFavourite }) => isFavourite).map(({ id }) => id));
+  const picked = new Map<string, string>();
+  for (const [day, id] of rules.pickDesks(free, favourites)) {
+    if (id === undefined) rules.addReason(refused, "zone", messages.zoneFull(dayInWords(day)), day);
+    else picked.set(day, id);
+  }
+  return picked;
+}

@@ -1,0 +1,70 @@
+import { messages } from "@portico/contract/desks/form";
+import type { createDeskReservations } from "@portico/contract/desks/reservations";
+import type { Received } from "@portico/contract/endpoint";
+import { holdPerson, permittedSites, personById } from "../../people/public.ts";
+import type { Client, User } from "../../platform/callers/identity.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { dayOf } from "../../platform/core/time.ts";
+import type { Work } from "../../platform/work/work.ts";
+import * as queries from "../core/reservation-queries.ts";
+import * as rules from "../core/rules.ts";
+import { type DeskRequest, refuseWhatIs } from "./create.ts";
+
+interface Asking extends Work {
+  client: Client;
+  user: User;
+  body: Received<typeof createDeskReservations>["body"];
+}
+
+/** Reads a whole request before anything is locked or written; refuses by field what can be known without looking at others. */
+export async function readRequest(asking: Asking): Promise<DeskRequest> {
+  const { db, client, user, body, now } = asking;
+  const person = await readPerson(asking);
+  const { zone, desk } = await readPlace(asking);
+  if (!rules.mayUseZone(person, zone)) throw refuse.fields({ zone: [messages.notPermitted] });
+  const sites = await permittedSites(db, client.id, person.id);
+  if (!sites.includes(zone.siteId)) throw refuse.fields({ zone: [messages.notPermitted] });
+  const dates = body.dates ?? (body.date ? [body.date] : []);
+  const today = dayOf(now, zone.timeZone);
+  const refused = rules.nothingRefused();
+  const lastDay = rules.lastDayOf(user, today, client.settings.deskFutureBookingDaysLimit);
+  rules.checkDates(dates, { today, lastDay }, refused);
+  refuseWhatIs(refused);
+  return {
+    person,
+    requestedBy: user.id,
+    zone,
+    deskId: desk?.id,
+    dates,
+    today,
+    featureIds: body.features ?? [],
+    replacedBy: body.replace ? user : null,
+    clientName: client.name,
+  };
+}
+
+/** The person who will sit there needs the rights, not the caller. */
+async function readPerson({ db, client, user, body }: Asking): Promise<DeskRequest["person"]> {
+  const isSelf = !body.userId || body.userId === user.id;
+  if (!isSelf && !rules.mayBookForOthers(user)) throw refuse.fields({ user: [messages.mayNotBookForOthers] });
+  const person = isSelf ? user : await personById(db, client.id, body.userId!);
+  if (!person || !(await holdPerson(db, client.id, person.id)))
+    throw refuse.fields({ user: [messages.userUnknown] });
+  if (rules.mayBook(person)) return person;
+  throw isSelf
+    ? refuse.with("forbidden", messages.mayNotBookOneself)
+    : refuse.fields({ user: [messages.mayNotBook] });
+}
+
+async function readPlace({ db, client, body }: Asking) {
+  if (!body.deskId && !body.zoneId) throw refuse.fields({ zone: [messages.noDesk] });
+  if (!body.deskId) {
+    const zone = await queries.zoneById(db, client.id, body.zoneId!);
+    if (!zone) throw refuse.fields({ zone: [messages.zoneUnknown] });
+    return { zone, desk: undefined };
+  }
+  const found = await queries.deskWithZone(db, client.id, body.deskId);
+  if (!found) throw refuse.fields({ desk: [messages.deskUnknown] });
+  if (body.zoneId && body.zoneId !== found.zone.id) throw refuse.fields({ desk: [messages.deskNotOfZone] });
+  return found;
+}

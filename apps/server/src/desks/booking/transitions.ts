@@ -1,0 +1,202 @@
+import { isLive, type ReservationStatus } from "@portico/contract/desks/form";
+import { personById } from "../../people/public.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { dayOf } from "../../platform/core/time.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { lockSiteShared, lockSitesShared } from "../../sites/public.ts";
+import { needCleaning } from "../core/desk-queries.ts";
+import * as queries from "../core/reservation-queries.ts";
+import * as rules from "../core/rules.ts";
+import { deskMail, type News } from "./mails.ts";
+
+/** What becomes of a reservation, inside the caller's transaction. Repeating a move that has happened changes nothing. */
+
+export interface Moving {
+  viewer: rules.Person;
+  clientName: string;
+  /** The row in the contract's words, for a refusal that shows it as it stands. */
+  present(row: queries.ReservationRow): unknown;
+}
+
+type Move = keyof rules.Abilities;
+
+const LEADS_TO: Record<Exclude<Move, "checkIn">, ReservationStatus> = {
+  cancel: "cancelled",
+  release: "released",
+  approve: "approved",
+  deny: "denied",
+};
+
+/** Does it, or refuses with the row as it stands. Whether the viewer may see the row was asked before. */
+export async function move(
+  work: Work,
+  seen: queries.ReservationRow,
+  what: Move,
+  by: Moving,
+  reason: string | null = null,
+): Promise<queries.ReservationRow> {
+  const row = await locked(work, seen);
+  if (isDone(row, what)) return row;
+  if (!rules.abilities(by.viewer, row, dayOf(work.now, row.timeZone))[what])
+    throw refuse.state(by.present(row));
+  await write(work, row, what, by.viewer.id, reason);
+  work.audit({
+    action: `desks.reservation.${what === "checkIn" ? "check-in" : what}`,
+    targetType: "desk_reservation",
+    targetId: row.id,
+    onBehalfOf: row.userId,
+    before: { status: row.status },
+    after: { status: what === "checkIn" ? row.status : LEADS_TO[what] },
+  });
+  work.tell({ topic: "desks" });
+  const after = await reread(work, row.id);
+  if (what !== "checkIn" && by.viewer.id !== row.userId)
+    await tellOwner(work, [after], LEADS_TO[what] as News, by.clientName);
+  return after;
+}
+
+function isDone(row: queries.ReservationRow, what: Move): boolean {
+  if (what === "checkIn") return row.status === "approved" && row.checkedInAt !== null;
+  return row.status === LEADS_TO[what];
+}
+
+async function write(
+  { db, clientId, now }: Work,
+  row: queries.ReservationRow,
+  what: Move,
+  by: string,
+  reason: string | null,
+): Promise<void> {
+  if (what === "checkIn") return queries.checkIn(db, clientId, row.id, now);
+  if (what === "approve") return queries.approve(db, clientId, row.id, by, now);
+  const status = LEADS_TO[what] as queries.Ended["status"];
+  await queries.endReservations(
+    db,
+    clientId,
+    [row.id],
+    { status, reason, ...(what === "deny" ? { decidedBy: by } : {}) },
+    now,
+  );
+  if (what === "release") await needCleaning(db, clientId, [row.deskId]);
+}
+
+/**
+ * Ends reservations for a reason that is nobody's in particular: a closure, a desk switched off, a day gone by.
+ *
+ * @param stillHolds asked of each live one again under the locks
+ * @returns how many it ended
+ */
+export async function endAll(
+  work: Work,
+  ids: readonly string[],
+  ended: queries.Ended,
+  clientName: string,
+  stillHolds: (row: queries.ReservationRow) => boolean = () => true,
+): Promise<number> {
+  const { db, clientId } = work;
+  if (ids.length === 0) return 0;
+  const before = await queries.reservationsById(db, clientId, ids);
+  await lockSitesShared(
+    db,
+    before.map(({ siteId }) => siteId),
+  );
+  await queries.lock(
+    db,
+    before.map(({ zoneId, day }) => queries.zoneKey(zoneId, day)),
+  );
+  // Read again under the locks: some may have ended meanwhile.
+  const rows = (await queries.reservationsById(db, clientId, ids)).filter(
+    (row) => isLive(row.status) && stillHolds(row),
+  );
+  await endRows(work, rows, ended, ended.status === "expired" ? null : clientName);
+  return rows.length;
+}
+
+/**
+ * Ends live reservations whose locks are held.
+ *
+ * @param clientName of the mails that tell their people; null: they know
+ */
+export async function endRows(
+  work: Work,
+  rows: readonly queries.ReservationRow[],
+  ended: queries.Ended,
+  clientName: string | null,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await queries.endReservations(
+    work.db,
+    work.clientId,
+    rows.map(({ id }) => id),
+    ended,
+    work.now,
+  );
+  for (const row of rows) {
+    work.audit({
+      action: `desks.reservation.${ended.status}`,
+      targetType: "desk_reservation",
+      targetId: row.id,
+      onBehalfOf: row.userId,
+      before: { status: row.status },
+      after: { status: ended.status, reason: ended.reason ?? null },
+    });
+  }
+  work.tell({ topic: "desks" });
+  if (clientName === null) return;
+  const told = Map.groupBy(rows, ({ userId }) => userId);
+  for (const own of told.values())
+    await tellOwner(
+      work,
+      own.map((row) => ({ ...row, reason: ended.reason ?? null })),
+      ended.status as News,
+      clientName,
+    );
+}
+
+/**
+ * Cancels live reservations whose locks are held; those whose people had checked in are released, and their desks may wait for
+ * cleaning.
+ *
+ * @param clientName as for `endRows`
+ */
+export async function giveUp(
+  work: Work,
+  rows: readonly queries.ReservationRow[],
+  reason: string,
+  clientName: string | null,
+): Promise<void> {
+  const taken = rows.filter(({ checkedInAt }) => checkedInAt !== null);
+  const ahead = rows.filter(({ checkedInAt }) => checkedInAt === null);
+  await endRows(work, ahead, { status: "cancelled", reason }, clientName);
+  await endRows(work, taken, { status: "released", reason }, clientName);
+  await needCleaning(
+    work.db,
+    work.clientId,
+    taken.map(({ deskId }) => deskId),
+  );
+}
+
+/** The row as it stands once nobody else can change its zone's day. */
+async function locked(work: Work, row: queries.ReservationRow): Promise<queries.ReservationRow> {
+  await lockSiteShared(work.db, row.siteId);
+  await queries.lock(work.db, [queries.zoneKey(row.zoneId, row.day)]);
+  const now = await reread(work, row.id);
+  // It went to another zone with its desk before the site was held; from now on it stays there.
+  return now.zoneId === row.zoneId ? now : locked(work, now);
+}
+
+async function reread({ db, clientId }: Work, id: string): Promise<queries.ReservationRow> {
+  const [row] = await queries.reservationsById(db, clientId, [id]);
+  if (!row) throw refuse.with("notFound");
+  return row;
+}
+
+async function tellOwner(
+  work: Work,
+  rows: readonly queries.ReservationRow[],
+  news: News,
+  clientName: string,
+): Promise<void> {
+  const person = await personById(work.db, work.clientId, rows[0]!.userId);
+  if (person) work.mail(deskMail(clientName, person, rows, news));
+}

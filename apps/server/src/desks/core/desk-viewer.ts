@@ -1,0 +1,52 @@
+import { closureOn, closuresOf } from "../../closures/public.ts";
+import { sitesSeenBy } from "../../people/public.ts";
+import type { Client, User } from "../../platform/callers/identity.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { dayOf } from "../../platform/core/time.ts";
+import type { Db } from "../../platform/database/database.ts";
+import * as queries from "./desk-queries.ts";
+import { personOf } from "./on-behalf-of.ts";
+
+/** How whoever calls sees desks. */
+
+export interface Called {
+  db: Db;
+  client: Client;
+  user: User;
+  now: Date;
+}
+
+/** Whose desks, on which day: the caller's, or those of a colleague they may book for; each site's today otherwise. */
+export async function viewOf(
+  { db, client, user, now }: Called,
+  day?: string,
+  userId?: string,
+  siteId?: string,
+): Promise<queries.DeskView> {
+  const person = await personOf(db, client.id, user, userId);
+  const seen = await sitesSeenBy(db, client.id, person.id);
+  const sites = seen
+    .filter(({ id }) => !siteId || id === siteId)
+    .map(({ id, timeZone, isPermitted }): queries.SiteDay => {
+      const today = dayOf(now, timeZone);
+      return { siteId: id, timeZone, isPermitted, day: day ?? today, isToday: (day ?? today) === today };
+    });
+  return { sites, closedSiteIds: await closedSites(db, client.id, sites), person, viewerId: user.id };
+}
+
+async function closedSites(db: Db, clientId: string, sites: readonly queries.SiteDay[]): Promise<string[]> {
+  const days = sites.map(({ day }) => day).sort();
+  if (days.length === 0) return [];
+  const closures = await closuresOf(db, clientId, null, days[0]!, days.at(-1)!);
+  return sites.filter(({ siteId, day }) => closureOn(closures, siteId, day)).map(({ siteId }) => siteId);
+}
+
+export async function deskById(
+  { db, client }: Called,
+  view: queries.DeskView,
+  id: string,
+): Promise<queries.DeskRow> {
+  const [row] = await queries.desksById(db, client.id, view, [id]);
+  if (!row) throw refuse.with("notFound");
+  return row;
+}

@@ -1,0 +1,20 @@
+import { messages } from "@portico/contract/desks/form";
+import { personById } from "../../people/public.ts";
+import type { User } from "../../platform/callers/identity.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Db } from "../../platform/database/database.ts";
+import * as rules from "./rules.ts";
+
+/** Whom desks are looked at for: the caller, or a colleague they may book for. */
+export async function personOf(
+  db: Db,
+  clientId: string,
+  user: User,
+  userId: string | undefined,
+): Promise<rules.Person> {
+  if (!userId || userId === user.id) return user;
+  if (!rules.mayBookForOthers(user)) throw refuse.fields({ userId: [messages.mayNotBookForOthers] });
+  const person = await personById(db, clientId, userId);
+  if (!person) throw refuse.fields({ userId: [messages.userUnknown] });
+  return person;
+}

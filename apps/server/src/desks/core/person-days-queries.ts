@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+import { planUrl } from "./plan-url.ts";
+
+/** A day on which somebody has a desk, for colleagues who look for them. */
+interface DeskDay {
+  id: string;
+  date: string;
+  timeZone: string;
+  site: { id: string; name: string };
+  /** The desk and its zone. */
+  location: string;
+  floorPlanRelativeUrl: string | null;
+}
+
+/** Days within a span, both included, on which a person has a desk; those that wait for approval are not had yet. */
+export async function deskDaysFrom(
+  db: Db,
+  clientId: string,
+  personId: string,
+  { firstDay, lastDay }: { firstDay: string; lastDay: string },
+): Promise<DeskDay[]> {
+  const { rows } = await sql<
+    Omit<DeskDay, "floorPlanRelativeUrl"> & { deskId: string; floorId: string; isDrawn: boolean }
+  >`
+    select r.id, r.day as date, s.time_zone as "timeZone", json_build_object('id', s.id, 'name', s.name) as site,
+      concat_ws(', ', d.name, z.name) as location, d.id as "deskId", z.floor_id as "floorId",
+      d.x is not null as "isDrawn"
+    from desk_reservation r join site s on s.client_id = r.client_id and s.id = r.site_id
+    join desk d on d.client_id = r.client_id and d.id = r.desk_id
+    join desk_zone z on z.client_id = d.client_id and z.id = d.zone_id
+    where r.client_id = ${clientId} and r.person_id = ${personId} and r.status = 'approved'
+      and r.day between ${firstDay}::date and ${lastDay}::date
+    order by r.day, r.id`.execute(db);
+  return rows.map(({ deskId, floorId, isDrawn, ...row }) => ({
+    ...row,
+    floorPlanRelativeUrl: isDrawn ? planUrl(floorId, deskId) : null,
+  }));
+}

@@ -1,0 +1,404 @@
+import type { ReservationStatus } from "@portico/contract/desks/form";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+
+/** SQL of desk reservations, and of what a request needs to know. The handle comes first, the client's id second. */
+
+/** Waits for transaction-long locks, in one order for everybody. */
+export async function lock(db: Db, keys: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${[...new Set(keys)].sort()}::text[]) as key`.execute(
+    db,
+  );
+}
+
+/** Before the zones': whoever books for a person holds up others who book for the same one. */
+export const personKey = (personId: string): string => `desk-person ${personId}`;
+/** Sorts after the person's. */
+export const zoneKey = (zoneId: string, day: string): string => `desk-zone ${zoneId} ${day}`;
+
+export interface BookableZone {
+  id: string;
+  name: string;
+  siteId: string;
+  timeZone: string;
+  needsApproval: boolean;
+  groups: string[];
+}
+
+const zones = sql`desk_zone z join site s on s.client_id = z.client_id and s.id = z.site_id`;
+const zoneColumns = sql`z.id, z.name, z.site_id as "siteId", s.time_zone as "timeZone",
+  z.needs_approval as "needsApproval", z.groups`;
+
+export async function zoneById(db: Db, clientId: string, id: string): Promise<BookableZone | undefined> {
+  const { rows } = await sql<BookableZone>`
+    select ${zoneColumns} from ${zones} where z.client_id = ${clientId} and z.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface BookableDesk {
+  id: string;
+  name: string;
+  isActive: boolean;
+  needsCleaning: boolean;
+}
+
+/** A desk with its zone. */
+export async function deskWithZone(
+  db: Db,
+  clientId: string,
+  id: string,
+): Promise<{ desk: BookableDesk; zone: BookableZone } | undefined> {
+  const { rows } = await sql<
+    BookableZone & { deskId: string; deskName: string } & Omit<BookableDesk, "id" | "name">
+  >`
+    select ${zoneColumns}, d.id as "deskId", d.name as "deskName", d.is_active as "isActive",
+      d.needs_cleaning as "needsCleaning"
+    from desk d join desk_zone z on z.client_id = d.client_id and z.id = d.zone_id
+    join site s on s.client_id = z.client_id and s.id = z.site_id
+    where d.client_id = ${clientId} and d.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { deskId, deskName, isActive, needsCleaning, ...zone } = row;
+  return { desk: { id: deskId, name: deskName, isActive, needsCleaning }, zone };
+}
+
+/** Desks of a zone that can be given out, with all of these features. */
+const given = (clientId: string, zoneId: string, featureIds: readonly string[]): RawBuilder<unknown> => {
+  const wanted = [...new Set(featureIds)];
+  return sql`d.client_id = ${clientId} and d.zone_id = ${zoneId} and d.is_active
+    and (select count(*) from desk_has_feature h where h.client_id = ${clientId} and h.desk_id = d.id
+      and h.feature_id = any(${wanted}::uuid[])) = ${wanted.length}`;
+};
+
+/** Desks of a zone that can be given out, in their order, with all of these features. */
+export async function desksOfZone(
+  db: Db,
+  clientId: string,
+  zoneId: string,
+  featureIds: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select d.id, d.name from desk d where ${given(clientId, zoneId, featureIds)}
+    order by d.name collate natural_order, d.id`.execute(db);
+  return rows;
+}
+
+export interface Offer {
+  id: string;
+  needsCleaning: boolean;
+  isFavourite: boolean;
+  /** Of the days that are asked about. */
+  takenOn: string[];
+}
+
+/** The same for somebody who asks for some days; one statement, since a crowd waits for its answer. */
+export async function offersOfZone(
+  db: Db,
+  clientId: string,
+  zoneId: string,
+  asked: { featureIds: readonly string[]; dates: readonly string[]; personId: string },
+): Promise<Offer[]> {
+  const { rows } = await sql<Offer>`
+    select d.id, d.needs_cleaning as "needsCleaning",
+      exists (select from desk_favourite v where v.client_id = ${clientId} and v.desk_id = d.id
+        and v.person_id = ${asked.personId}) as "isFavourite",
+      array(select r.day::text from desk_reservation r where r.client_id = ${clientId} and r.desk_id = d.id
+        and r.day = any(${[...asked.dates]}::date[]) and r.status in ('pending', 'approved')) as "takenOn"
+    from desk d where ${given(clientId, zoneId, asked.featureIds)}
+    order by d.name collate natural_order, d.id`.execute(db);
+  return rows;
+}
+
+/** On which of these days a desk is taken. */
+export async function daysOfDesk(
+  db: Db,
+  clientId: string,
+  deskId: string,
+  days: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select day from desk_reservation where client_id = ${clientId} and desk_id = ${deskId}
+      and day = any(${[...days]}::date[]) and status in ('pending', 'approved')`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
+/** Days on which a person has a desk of this site. */
+export async function daysOfPerson(
+  db: Db,
+  clientId: string,
+  { personId, siteId, days }: { personId: string; siteId: string; days: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select day from desk_reservation where client_id = ${clientId} and person_id = ${personId} and site_id = ${siteId}
+      and day = any(${[...days]}::date[]) and status in ('pending', 'approved')`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
+export interface NewReservation {
+  id: string;
+  deskId: string;
+  day: string;
+}
+
+interface Shared {
+  zoneId: string;
+  siteId: string;
+  personId: string;
+  requestedBy: string | null;
+  status: "pending" | "approved";
+  createdAt: Date;
+}
+
+export async function insertReservations(
+  db: Db,
+  clientId: string,
+  rows: readonly NewReservation[],
+  shared: Shared,
+): Promise<void> {
+  await sql`insert into desk_reservation (client_id, id, desk_id, zone_id, site_id, person_id, requested_by, day, status,
+      created_at)
+    select ${clientId}, u.id, u.desk_id, ${shared.zoneId}, ${shared.siteId}, ${shared.personId}, ${shared.requestedBy},
+      u.day, ${shared.status}, ${shared.createdAt.toISOString()}
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ deskId }) => deskId)}::uuid[],
+      ${rows.map(({ day }) => day)}::date[]) as u (id, desk_id, day)`.execute(db);
+}
+
+export interface ReservationRow {
+  id: string;
+  day: string;
+  status: ReservationStatus;
+  timeZone: string;
+  userId: string;
+  firstName: string;
+  lastName: string;
+  requestedById: string | null;
+  requesterFirstName: string | null;
+  requesterLastName: string | null;
+  deskId: string;
+  deskName: string;
+  /** Whether it still stands on that floor, on its drawing. */
+  isDrawn: boolean;
+  zoneId: string;
+  zoneName: string;
+  floorId: string;
+  floorName: string;
+  buildingName: string;
+  siteId: string;
+  siteName: string;
+  reason: string | null;
+  checkedInAt: string | null;
+  isOver: boolean;
+  createdAt: string;
+}
+
+const reservations = (clientId: string, where: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) =>
+  sql<ReservationRow>`
+    select r.id, r.day, r.status, s.time_zone as "timeZone", r.person_id as "userId", u.first_name as "firstName",
+      u.last_name as "lastName", r.requested_by as "requestedById", q.first_name as "requesterFirstName",
+      q.last_name as "requesterLastName", d.id as "deskId", d.name as "deskName", d.x is not null and c.floor_id = z.floor_id as "isDrawn",
+      z.id as "zoneId", z.name as "zoneName", f.id as "floorId", f.name as "floorName", b.name as "buildingName",
+      s.id as "siteId", s.name as "siteName", r.reason, r.checked_in_at as "checkedInAt", r.is_over as "isOver",
+      r.created_at as "createdAt"
+    from desk_reservation r
+    join desk d on d.client_id = r.client_id and d.id = r.desk_id
+    join desk_zone c on c.client_id = d.client_id and c.id = d.zone_id
+    join desk_zone z on z.client_id = r.client_id and z.id = r.zone_id
+    join floor f on f.client_id = z.client_id and f.id = z.floor_id
+    join building b on b.client_id = f.client_id and b.id = f.building_id
+    join site s on s.client_id = r.client_id and s.id = r.site_id
+    join person u on u.client_id = r.client_id and u.id = r.person_id
+    left join person q on q.client_id = r.client_id and q.id = r.requested_by
+    where r.client_id = ${clientId} and ${where} ${rest}`;
+
+export interface ReservationFilter {
+  /** Only rows that are this person's or that they booked for others. */
+  seenBy?: string | undefined;
+  /** Only of these sites, or the person's own and booked ones. */
+  siteIdsOrOwn?: { siteIds: readonly string[]; personId: string } | undefined;
+  userId?: string | undefined;
+  site?: string | undefined;
+  zone?: string | undefined;
+  desk?: string | undefined;
+  status?: ReservationStatus | undefined;
+  hideEnded?: boolean | undefined;
+  search?: string | undefined;
+  start?: string | undefined;
+  end?: string | undefined;
+}
+
+/** What a filter asks of a reservation `r`, in terms of its own columns, so that counting needs no other table. */
+function conditions(clientId: string, filter: ReservationFilter): RawBuilder<unknown> {
+  const { seenBy, siteIdsOrOwn, userId, site, zone, desk, status, hideEnded, search, start, end } = filter;
+  const all: RawBuilder<unknown>[] = [sql`true`];
+  if (seenBy) all.push(sql`r.id in (${idsSeenBy(clientId, seenBy)})`);
+  if (siteIdsOrOwn) {
+    const { siteIds, personId } = siteIdsOrOwn;
+    all.push(
+      sql`(r.site_id = any(${[...siteIds]}::uuid[]) or r.person_id = ${personId} or r.requested_by = ${personId})`,
+    );
+  }
+  if (userId) all.push(sql`r.person_id = ${userId}`);
+  if (site) all.push(sql`r.site_id = ${site}`);
+  if (zone) all.push(sql`r.zone_id = ${zone}`);
+  if (desk) all.push(sql`r.desk_id = ${desk}`);
+  if (status) all.push(sql`r.status = ${status}`);
+  if (hideEnded) all.push(sql`r.status in ('pending', 'approved')`);
+  if (start) all.push(sql`r.day >= ${start}::date`);
+  if (end) all.push(sql`r.day <= ${end}::date`);
+  for (const word of search?.toLowerCase().split(/\s+/) ?? []) all.push(found(clientId, word));
+  return sql.join(all, sql` and `);
+}
+
+/** Two lists of ids rather than an "or", beside which no index would lead to them. */
+const idsSeenBy = (clientId: string, personId: string): RawBuilder<unknown> => sql`
+  select o.id from desk_reservation o where o.client_id = ${clientId} and o.person_id = ${personId}
+  union all
+  select o.id from desk_reservation o where o.client_id = ${clientId} and o.requested_by = ${personId}
+    and o.requested_by is distinct from o.person_id`;
+
+/** By the name of desk or person; both tables are short beside the reservations. */
+const found = (clientId: string, word: string): RawBuilder<unknown> => sql`
+  (r.desk_id in (select d.id from desk d where d.client_id = ${clientId} and strpos(lower(d.name), ${word}) > 0)
+    or r.person_id in (select p.id from person p where p.client_id = ${clientId}
+      and strpos(lower(p.first_name || ' ' || p.last_name), ${word}) > 0))`;
+
+export async function listReservations(
+  db: Db,
+  clientId: string,
+  filter: ReservationFilter,
+  { ordering, page, limit }: { ordering: "date" | "-date"; page: number; limit: number },
+): Promise<{ count: number; results: ReservationRow[] }> {
+  const where = conditions(clientId, filter);
+  const before = (page - 1) * limit;
+  const order = ordering === "date" ? sql`order by r.day, r.id` : sql`order by r.day desc, r.id desc`;
+  const { rows: results } = await reservations(
+    clientId,
+    where,
+    sql`${order} limit ${limit} offset ${before}`,
+  ).execute(db);
+  const isLast = results.length < limit && (results.length > 0 || before === 0);
+  if (isLast) return { count: before + results.length, results };
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from desk_reservation r where r.client_id = ${clientId} and ${where}`.execute(
+    db,
+  );
+  return { count: rows[0]!.count, results };
+}
+
+export async function reservationsById(
+  db: Db,
+  clientId: string,
+  ids: readonly string[],
+): Promise<ReservationRow[]> {
+  const { rows } = await reservations(
+    clientId,
+    sql`r.id = any(${[...ids]}::uuid[])`,
+    sql`order by r.day, r.id`,
+  ).execute(db);
+  return rows;
+}
+
+/** What a person has at a site on some days. */
+export async function liveOfPerson(
+  db: Db,
+  clientId: string,
+  { personId, siteId, days }: { personId: string; siteId: string; days: readonly string[] },
+): Promise<ReservationRow[]> {
+  const { rows } = await reservations(
+    clientId,
+    sql`r.person_id = ${personId} and r.site_id = ${siteId} and r.day = any(${[...days]}::date[])
+      and r.status in ('pending', 'approved')`,
+    sql`order by r.day`,
+  ).execute(db);
+  return rows;
+}
+
+/** What somebody has from a day on. */
+export async function liveFrom(
+  db: Db,
+  clientId: string,
+  personId: string,
+  firstDay: string,
+): Promise<ReservationRow[]> {
+  const { rows } = await reservations(
+    clientId,
+    sql`r.person_id = ${personId} and r.day >= ${firstDay}::date and r.status in ('pending', 'approved')`,
+    sql`order by r.day, r.id`,
+  ).execute(db);
+  return rows;
+}
+
+export interface Ended {
+  status: Exclude<ReservationStatus, "pending" | "approved">;
+  reason?: string | null;
+  decidedBy?: string | null;
+}
+
+export async function endReservations(
+  db: Db,
+  clientId: string,
+  ids: readonly string[],
+  { status, reason, decidedBy }: Ended,
+  now: Date,
+): Promise<void> {
+  await sql`update desk_reservation set status = ${status}, ended_at = ${now.toISOString()}, reason = ${reason ?? null},
+      decided_by = coalesce(${decidedBy ?? null}, decided_by),
+      decided_at = case when ${decidedBy ?? null}::uuid is null then decided_at else ${now.toISOString()}::timestamptz end
+    where client_id = ${clientId} and id = any(${[...ids]}::uuid[])`.execute(db);
+}
+
+export async function approve(
+  db: Db,
+  clientId: string,
+  id: string,
+  decidedBy: string | null,
+  now: Date,
+): Promise<void> {
+  await sql`update desk_reservation set status = 'approved', decided_by = ${decidedBy}, decided_at = ${now.toISOString()}
+    where client_id = ${clientId} and id = ${id}`.execute(db);
+}
+
+export async function checkIn(db: Db, clientId: string, id: string, now: Date): Promise<void> {
+  await sql`update desk_reservation set checked_in_at = ${now.toISOString()}
+    where client_id = ${clientId} and id = ${id}`.execute(db);
+}
+
+export interface DueRow {
+  id: string;
+  deskId: string;
+  zoneId: string;
+  siteId: string;
+  day: string;
+  timeZone: string;
+  createdAt: string;
+  checkedInAt: string | null;
+}
+
+const due = sql`select r.id, r.desk_id as "deskId", r.zone_id as "zoneId", r.site_id as "siteId", r.day,
+    s.time_zone as "timeZone", r.created_at as "createdAt", r.checked_in_at as "checkedInAt"
+  from desk_reservation r join site s on s.client_id = r.client_id and s.id = r.site_id`;
+
+/** Approved ones whose day is not over yet for the system, up to a day; the caller asks each site's clock. */
+export async function running(db: Db, clientId: string, lastDay: string): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`${due} where r.client_id = ${clientId} and r.day <= ${lastDay}::date
+    and r.status = 'approved' and not r.is_over order by r.id`.execute(db);
+  return rows;
+}
+
+export async function undecided(db: Db, clientId: string, lastDay: string): Promise<DueRow[]> {
+  const { rows } = await sql<DueRow>`${due} where r.client_id = ${clientId} and r.day <= ${lastDay}::date
+    and r.status = 'pending' order by r.id`.execute(db);
+  return rows;
+}
+
+/** @returns those that were not over yet */
+export async function setOver(
+  db: Db,
+  clientId: string,
+  ids: readonly string[],
+): Promise<{ deskId: string }[]> {
+  const { rows } = await sql<{ deskId: string }>`update desk_reservation set is_over = true
+    where client_id = ${clientId} and id = any(${[...ids]}::uuid[]) and status = 'approved' and not is_over
+    returning desk_id as "deskId"`.execute(db);
+  return rows;
+}

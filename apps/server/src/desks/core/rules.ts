@@ -1,0 +1,173 @@
+import type { FieldErrors, Group } from "@portico/contract/common";
+import {
+  ALREADY_BOOKED,
+  FOR_OTHERS,
+  isLive,
+  limits,
+  messages,
+  type ReservationStatus,
+  WITHOUT_LIMIT,
+} from "@portico/contract/desks/form";
+import { DESK_ADMINS } from "@portico/contract/desks/statuses";
+import { messages as names } from "@portico/contract/rooms/rooms";
+import { inGroup } from "../../platform/callers/identity.ts";
+import { addDays, dayInWords, dayOf, instantAt } from "../../platform/core/time.ts";
+
+/** Decisions of desks: pure, everything passed in, `now` included. */
+
+/** The database's proofs, and what to say when one meets what no lock or check foresaw. */
+export const constraints: Record<string, FieldErrors> = {
+  desk_zone_name_once: { name: [names.nameTaken] },
+  desk_feature_name_once: { name: [names.nameTaken] },
+  desk_name_once: { name: [names.nameTaken] },
+  desk_zone_client_id_floor_id_fkey: { mapId: [messages.floorUnknown] },
+  desk_client_id_zone_id_fkey: { zoneId: [messages.zoneUnknown] },
+  desk_has_feature_client_id_feature_id_fkey: { features: [messages.featureUnknown] },
+  desk_reservation_client_id_desk_id_fkey: { desk: [messages.deskUnavailable] },
+  desk_reservation_desk_once: { desk: [messages.deskUnavailable] },
+  desk_reservation_person_once: { user: [ALREADY_BOOKED] },
+};
+
+export interface Person {
+  id: string;
+  groups: readonly Group[];
+}
+
+export const isDeskAdmin = (person: { groups: readonly Group[] }): boolean => inGroup(person, ...DESK_ADMINS);
+export const mayClean = (person: { groups: readonly Group[] }): boolean =>
+  inGroup(person, "cleaning", ...DESK_ADMINS);
+export const mayBookForOthers = (person: { groups: readonly Group[] }): boolean =>
+  inGroup(person, ...FOR_OTHERS);
+export const mayBook = (person: { groups: readonly Group[] }): boolean => inGroup(person, "deskbooking");
+
+/** Those at reception and security see who sits where at their sites. */
+export const seesWho = (person: { groups: readonly Group[] }): boolean =>
+  inGroup(person, "reception", "security", ...DESK_ADMINS);
+
+export const mayUseZone = (
+  person: { groups: readonly Group[] },
+  zone: { groups: readonly string[] },
+): boolean => mayBook(person) && zone.groups.every((group) => inGroup(person, group as Group));
+
+/** Between these lies every site's today. */
+export const earliestToday = (now: Date): string => addDays(now.toISOString().slice(0, 10), -1);
+export const latestToday = (now: Date): string => addDays(now.toISOString().slice(0, 10), 1);
+
+export const isPast = (row: { day: string; timeZone: string }, now: Date): boolean =>
+  row.day < dayOf(now, row.timeZone);
+
+/** The last day that the caller may book; the limit is theirs, not that of whom they book for. */
+export const lastDayOf = (
+  caller: { groups: readonly Group[] },
+  today: string,
+  limit: number | null,
+): string =>
+  addDays(today, limit === null || inGroup(caller, ...WITHOUT_LIMIT) ? limits.daysAheadMax : limit);
+
+/** What cannot be had: the days, and why by field. */
+export interface Refused {
+  invalidDates: Set<string>;
+  reasons: Map<"zone" | "desk" | "dates" | "user", Set<string>>;
+}
+
+export const nothingRefused = (): Refused => ({ invalidDates: new Set(), reasons: new Map() });
+
+export function addReason(
+  refused: Refused,
+  field: "zone" | "desk" | "dates" | "user",
+  reason: string,
+  ...days: string[]
+): void {
+  refused.reasons.set(field, (refused.reasons.get(field) ?? new Set()).add(reason));
+  for (const day of days) refused.invalidDates.add(day);
+}
+
+/** A refusal's body; undefined where nothing was refused. */
+export function refusalOf({ invalidDates, reasons }: Refused): FieldErrors | undefined {
+  if (reasons.size === 0) return undefined;
+  const fields: FieldErrors = {};
+  for (const [field, texts] of reasons) fields[field] = [...texts];
+  if (invalidDates.size > 0) fields.invalidDates = [...invalidDates].sort();
+  return fields;
+}
+
+/** What is wrong with the days themselves, whatever is asked for on them. */
+export function checkDates(
+  dates: readonly string[],
+  { today, lastDay }: { today: string; lastDay: string },
+  refused: Refused,
+): void {
+  if (dates.length === 0) addReason(refused, "dates", messages.noDate);
+  const seen = new Set<string>();
+  for (const day of dates) {
+    if (seen.has(day)) addReason(refused, "dates", messages.sameDateTwice, day);
+    seen.add(day);
+    if (day < today) addReason(refused, "dates", messages.pastDate(dayInWords(day)), day);
+    if (day > lastDay) addReason(refused, "dates", messages.beyondLimit(dayInWords(lastDay)), day);
+  }
+}
+
+/**
+ * A desk for each day, out of those that are free on it. The same one on all days where there is one, favourites first; else
+ * on each day the first. Undefined for a day on which none is free.
+ *
+ * @param free desks by day, each list in the order in which they are given out
+ */
+export function pickDesks(
+  free: ReadonlyMap<string, readonly string[]>,
+  favourites: ReadonlySet<string>,
+): Map<string, string | undefined> {
+  const days = [...free.keys()];
+  const preferred = (ids: readonly string[]) => ids.find((id) => favourites.has(id)) ?? ids[0];
+  const [first, ...others] = [...free.values()];
+  const always = (first ?? []).filter((id) => others.every((ids) => ids.includes(id)));
+  const one = preferred(always);
+  return new Map(days.map((day) => [day, one ?? preferred(free.get(day)!)]));
+}
+
+export interface Owned {
+  status: ReservationStatus;
+  day: string;
+  userId: string;
+  requestedById: string | null;
+  checkedInAt: string | null;
+  isOver: boolean;
+}
+
+/** The person, who booked it for them, and desk administrators. */
+export const mayAct = (viewer: Person, row: Pick<Owned, "userId" | "requestedById">): boolean =>
+  viewer.id === row.userId || viewer.id === row.requestedById || isDeskAdmin(viewer);
+
+export interface Abilities {
+  cancel: boolean;
+  release: boolean;
+  checkIn: boolean;
+  approve: boolean;
+  deny: boolean;
+}
+
+/** What a viewer may do with a reservation now. */
+export function abilities(viewer: Person, row: Owned, today: string): Abilities {
+  const acts = mayAct(viewer, row);
+  const lies = isLive(row.status) && row.day >= today;
+  const runs = row.status === "approved" && row.day === today;
+  const decides = row.status === "pending" && lies && isDeskAdmin(viewer);
+  return {
+    cancel: acts && lies && row.checkedInAt === null,
+    release: acts && runs,
+    checkIn: viewer.id === row.userId && runs && row.checkedInAt === null,
+    approve: decides,
+    deny: decides,
+  };
+}
+
+/** When a desk is given to others if nobody has checked in; null where the client does not do that, or has it already. */
+export function checkInUntil(
+  row: Pick<Owned, "status" | "day" | "checkedInAt"> & { createdAt: string; timeZone: string },
+  releaseTime: string | null,
+): Date | null {
+  if (releaseTime === null || row.status !== "approved" || row.checkedInAt !== null) return null;
+  const until = instantAt(row.day, releaseTime, row.timeZone);
+  // Who books later in the day means to sit down.
+  return new Date(row.createdAt) < until ? until : null;
+}

@@ -1,0 +1,235 @@
+import { isLive, messages, type ReservationStatus } from "@portico/contract/desks/form";
+import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo.ts";
+import { addDays, dayOf, instantAt, weekdayOf } from "../../platform/core/time.ts";
+import { type Demo, demoId, inPortions, seededRandom } from "../../platform/demo/kit.ts";
+import { SITES, worksInLisbon } from "../../sites/demo/sites.ts";
+import { type DemoDesk, type DemoZone, FLOORS } from "./floors.ts";
+
+const FRIDAY = 5;
+const WEDNESDAY = 3;
+const DAYS_BEHIND = 14;
+const DAYS_AHEAD = 21;
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+
+interface Seat {
+  clientId: string;
+  siteId: string;
+  timeZone: string;
+  zone: DemoZone;
+  desk: DemoDesk;
+}
+
+const TIME_ZONES: Record<string, string> = {
+  [SITES.london]: "Europe/London",
+  [SITES.lisbon]: "Europe/Lisbon",
+  [SITES.dublin]: "Europe/Dublin",
+};
+
+const SEATS: Seat[] = FLOORS.flatMap(({ clientId, siteId, zones }) =>
+  zones.flatMap((zone) =>
+    zone.desks.map((desk) => ({ clientId, siteId, timeZone: TIME_ZONES[siteId]!, zone, desk })),
+  ),
+);
+
+const seatsAt = (siteId: string): Seat[] => SEATS.filter((seat) => seat.siteId === siteId);
+const seatNamed = (name: string, siteId: string = SITES.london): Seat =>
+  seatsAt(siteId).find(({ desk }) => desk.name === name)!;
+
+const account = (email: string): string =>
+  [...NORTHWIND_ACCOUNTS, ...OTHER_ACCOUNTS].find((one) => one.email === email)!.id;
+const ELENA = account("employee@northwind.example");
+const CALLUM = account("colleague@northwind.example");
+const PETRA = account("pa@northwind.example");
+const EWAN = account("executive@northwind.example");
+const DMITRI = account("desks@northwind.example");
+const EOIN = account("employee@contoso.example");
+const SIOBHAN = account("super@contoso.example");
+
+/** Whom Elena likes to sit near: Callum, and two who do not mind being found either. */
+export const mates = (): string[] => [
+  CALLUM,
+  ...EMPLOYEES.filter(({ isLocatable }, at) => isLocatable && !worksInLisbon(at))
+    .slice(0, 2)
+    .map(({ id }) => id),
+];
+
+/** Who is in today on Floor 2 of Harbour House beside those who sign in, whatever the day: eleven desks are left. */
+const FLOOR_2_TODAY = ["C-02", "C-06", "C-09", "C-10", "C-11", "C-13", "C-16"].concat([
+  "G-03",
+  "G-04",
+  "G-08",
+  "G-10",
+  "G-12",
+]);
+const isOnFloor2 = ({ desk }: Seat): boolean => /^[CG]/.test(desk.name);
+
+interface DemoRow {
+  seat: Seat;
+  personId: string;
+  requestedBy: string;
+  day: string;
+  /** Days from today, negative for what has been. */
+  offset: number;
+  status: ReservationStatus;
+}
+
+/** Five weeks of a house in use: people have a desk that they like, and days on which they come. */
+export async function demoDeskReservations({ db, now }: Demo, without: readonly string[]): Promise<void> {
+  const random = seededRandom(33);
+  const rows = ownDays(now);
+  const taken = new Set(rows.map(place));
+  for (const siteId of [SITES.london, SITES.lisbon]) {
+    const seats = seatsAt(siteId).filter(({ desk }) => !without.includes(desk.name));
+    const habits = habitsOf(siteId, seats, random);
+    for (const { day, offset } of daysOf(siteId, now)) {
+      // Today is as full as a working day, also when the demo is first started on a Sunday.
+      const weekday = offset === 0 ? Math.min(weekdayOf(day), FRIDAY) : weekdayOf(day);
+      const isToday = siteId === SITES.london && offset === 0;
+      const keptFree = (seat: Seat): boolean =>
+        isToday ? isOnFloor2(seat) : seat.zone.name === "Canal zone" && weekday === WEDNESDAY && offset > 7;
+      const come = habits.filter(({ weekdays }) =>
+        weekday > FRIDAY ? random() < 0.03 : weekdays.includes(weekday) && random() < 0.97,
+      );
+      for (const [at, { personId, usual }] of come.entries()) {
+        const arranged = isToday ? FLOOR_2_TODAY[at] : undefined;
+        const seat = arranged
+          ? seatNamed(arranged)
+          : nearest(usual, seats, (one) => !keptFree(one) && !taken.has(place({ seat: one, day })));
+        if (!seat) continue;
+        const status = arranged ? "approved" : statusOf(seat, offset, random);
+        rows.push({ seat, personId, requestedBy: personId, day, offset, status });
+        if (isLive(status)) taken.add(place({ seat, day }));
+      }
+    }
+  }
+  await insertRows({ db, now }, rows, random);
+}
+
+const place = ({ seat, day }: { seat: Seat; day: string }): string => `${seat.desk.id} ${day}`;
+
+function daysOf(siteId: string, now: Date): { day: string; offset: number }[] {
+  const today = dayOf(now, TIME_ZONES[siteId]!);
+  return Array.from({ length: DAYS_BEHIND + DAYS_AHEAD + 1 }, (_, at) => at - DAYS_BEHIND).map((offset) => ({
+    day: addDays(today, offset),
+    offset,
+  }));
+}
+
+interface Habit {
+  personId: string;
+  usual: Seat;
+  weekdays: number[];
+}
+
+/** Employees without an account of their own in the demo's list; in Lisbon there are fewer, who come more often. */
+function habitsOf(siteId: string, seats: Seat[], random: () => number): Habit[] {
+  const isLisbon = siteId === SITES.lisbon;
+  const times = isLisbon ? 2.7 : 1.45;
+  return EMPLOYEES.filter((_, at) => worksInLisbon(at) === isLisbon).map(({ id }, at) => {
+    const weekdays = new Set<number>();
+    const count = Math.floor(times + random());
+    while (weekdays.size < count) weekdays.add(pick(LIKED, random));
+    return { personId: id, usual: seats[at % seats.length]!, weekdays: [...weekdays] };
+  });
+}
+
+/** Weekdays as often as people choose them: Tuesdays and Thursdays more. */
+const LIKED = [1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 2, 4];
+
+const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
+
+/** One's own desk where it is free, else one of the same zone, else any. */
+const nearest = (usual: Seat, seats: Seat[], isFree: (seat: Seat) => boolean): Seat | undefined =>
+  [usual, ...seats.filter(({ zone }) => zone.id === usual.zone.id), ...seats].find(isFree);
+
+function statusOf({ zone }: Seat, offset: number, random: () => number): ReservationStatus {
+  const figure = random();
+  if (figure < 0.05) return "cancelled";
+  if (figure < 0.08 && offset <= 0) return "released";
+  if (!zone.needsApproval) return "approved";
+  if (figure < 0.16 && offset < 5) return "denied";
+  if (offset < 0) return figure < 0.22 ? "expired" : "approved";
+  return figure < (offset < 3 ? 0.7 : 0.25) ? "approved" : "pending";
+}
+
+/** Days of people who sign in: some of last, this and next week. Later ones stay free to try. */
+function ownDays(now: Date): DemoRow[] {
+  const own: { personId: string; by?: string; seat: Seat; from: number; to: number; weekdays: number[] }[] = [
+    { personId: ELENA, seat: seatNamed("C-12"), from: -14, to: -1, weekdays: [2, 4] },
+    { personId: ELENA, seat: seatNamed("C-12"), from: 0, to: 0, weekdays: EVERY_DAY },
+    { personId: ELENA, seat: seatNamed("C-07"), from: 1, to: 7, weekdays: [1, 2] },
+    { personId: ELENA, seat: seatNamed("R-11"), from: 1, to: 7, weekdays: [4] },
+    { personId: ELENA, seat: seatNamed("C-07"), from: 8, to: 14, weekdays: [2] },
+    { personId: CALLUM, seat: seatNamed("C-08"), from: -14, to: -1, weekdays: [1, 2, 4] },
+    { personId: CALLUM, seat: seatNamed("C-01"), from: 0, to: 0, weekdays: EVERY_DAY },
+    { personId: CALLUM, seat: seatNamed("C-08"), from: 1, to: 14, weekdays: [1, 2] },
+    { personId: PETRA, seat: seatNamed("G-01"), from: -14, to: -1, weekdays: [1, 4] },
+    { personId: PETRA, seat: seatNamed("G-01"), from: 0, to: 0, weekdays: EVERY_DAY },
+    { personId: PETRA, seat: seatNamed("G-01"), from: 1, to: 7, weekdays: [1, 4] },
+    { personId: EWAN, by: PETRA, seat: seatNamed("S-01"), from: -14, to: -1, weekdays: [2] },
+    { personId: EWAN, by: PETRA, seat: seatNamed("S-01"), from: 1, to: 14, weekdays: [2, 4] },
+    { personId: EOIN, seat: seatNamed("W-03", SITES.dublin), from: -14, to: 14, weekdays: [2, 4] },
+    { personId: SIOBHAN, seat: seatNamed("M-02", SITES.dublin), from: -14, to: 14, weekdays: [1] },
+  ];
+  return own.flatMap(({ personId, by, seat, from, to, weekdays }) =>
+    daysOf(seat.siteId, now)
+      .filter(({ day, offset }) => offset >= from && offset <= to && weekdays.includes(weekdayOf(day)))
+      .map(({ day, offset }) => ({
+        seat,
+        personId,
+        requestedBy: by ?? personId,
+        day,
+        offset,
+        status: seat.zone.needsApproval ? "pending" : "approved",
+      })),
+  );
+}
+
+const HOUR = 3_600_000;
+
+async function insertRows({ db, now }: Pick<Demo, "db" | "now">, rows: DemoRow[], random: () => number) {
+  await inPortions(
+    rows.map((row) => stored(row, now, random)),
+    1000,
+    (portion) => db.insertInto("desk_reservation").values(portion).execute(),
+  );
+}
+
+function stored(
+  { seat, personId, requestedBy, day, offset, status }: DemoRow,
+  now: Date,
+  random: () => number,
+) {
+  const at = (time: string): Date => instantAt(day, time, seat.timeZone);
+  const earlier = 2 + Math.floor(random() * 8);
+  const created = Math.min(at("09:00").getTime() - 24 * earlier * HOUR, now.getTime() - earlier * HOUR);
+  // Something happened to it on the day after it was asked for, or just now.
+  const soon = new Date(Math.min(created + 24 * HOUR, now.getTime()));
+  const cameAt = new Date(at("08:00").getTime() + Math.floor(random() * 2 * HOUR));
+  const signsIn = personId !== ELENA && status === "approved" && random() < 0.6;
+  const isDecided = seat.zone.needsApproval && (status === "approved" || status === "denied");
+  const ended: Partial<Record<ReservationStatus, Date>> = {
+    cancelled: soon,
+    denied: soon,
+    released: new Date(Math.min(at("14:00").getTime(), now.getTime())),
+    expired: instantAt(addDays(day, 1), "00:05", seat.timeZone),
+  };
+  return {
+    client_id: seat.clientId,
+    id: demoId(random),
+    desk_id: seat.desk.id,
+    zone_id: seat.zone.id,
+    site_id: seat.siteId,
+    person_id: personId,
+    requested_by: requestedBy,
+    day,
+    status,
+    decided_by: isDecided ? DMITRI : null,
+    decided_at: isDecided ? soon.toISOString() : null,
+    reason: status === "denied" ? "Kept for the board" : status === "expired" ? messages.reasonExpired : null,
+    checked_in_at: signsIn && cameAt < now ? cameAt.toISOString() : null,
+    ended_at: ended[status]?.toISOString() ?? null,
+    is_over: status === "approved" && offset < 0,
+    created_at: new Date(created).toISOString(),
+  };
+}

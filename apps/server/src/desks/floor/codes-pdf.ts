@@ -1,0 +1,103 @@
+import {
+  drawPdf,
+  drawQr,
+  type Fitted,
+  fit,
+  mm,
+  type Pdf,
+  type PdfFont,
+  write,
+} from "../../platform/documents/pdf.ts";
+
+/** Sheets of cards to cut out and put on desks. */
+
+export interface CodesZone {
+  name: string;
+  floorName: string;
+}
+
+export interface CodesDesk {
+  id: string;
+  name: string;
+}
+
+const A4 = { width: mm(210), height: mm(297) };
+const MARGIN = mm(10);
+const COLUMNS = 3;
+const ROWS = 3;
+const CARD = { width: (A4.width - 2 * MARGIN) / COLUMNS, height: (A4.height - 2 * MARGIN) / ROWS };
+const PADDING = mm(5);
+const INNER = CARD.width - 2 * PADDING;
+const CODE = mm(42);
+/** Nothing may stand as near to a code as four of its dots. */
+const QUIET = mm(4);
+const GAP = mm(2);
+
+const HOW_TO = "Scan to book this desk";
+
+/** What a desk's code says: it names the desk, and authorises nothing. */
+const codeUrl = (origin: string, deskId: string): string =>
+  `${origin}/handle-qr?aid=desk-booking&oid=${deskId}`;
+
+/** @param origin where a browser finds the client, without a slash at the end */
+export const codeSheets = (zone: CodesZone, desks: readonly CodesDesk[], origin: string): Promise<Buffer> =>
+  drawPdf(
+    {
+      size: [A4.width, A4.height],
+      title: `${zone.floorName} ${zone.name}`,
+      texts: [zone.name, zone.floorName, HOW_TO, ...desks.map(({ name }) => name)],
+    },
+    (pdf) => {
+      for (const [at, desk] of desks.entries()) {
+        const place = at % (COLUMNS * ROWS);
+        if (at > 0 && place === 0) pdf.addPage();
+        const x = MARGIN + (place % COLUMNS) * CARD.width;
+        const y = MARGIN + Math.floor(place / COLUMNS) * CARD.height;
+        drawCard(pdf, zone, desk, { x, y, url: codeUrl(origin, desk.id) });
+      }
+    },
+  );
+
+interface Card {
+  x: number;
+  y: number;
+  url: string;
+}
+
+/** The name above the code, where it is and what to do below it; all of it in the middle, whatever it is called. */
+function drawCard(pdf: Pdf, zone: CodesZone, desk: CodesDesk, { x, y, url }: Card): void {
+  pdf.lineWidth(0.5).strokeColor("#bbbbbb").rect(x, y, CARD.width, CARD.height).stroke();
+  const room = CARD.height - 2 * PADDING - CODE - 2 * QUIET - GAP;
+  const name = fitInto(pdf, desk.name, "strong", [28, 22, 18, 14, 11, 9], room * 0.5);
+  const where = [
+    fitInto(pdf, zone.name, "regular", [11, 9, 7], room * 0.2),
+    fitInto(pdf, zone.floorName, "regular", [11, 9, 7, 5], room * 0.2),
+  ];
+  const howTo = fitInto(pdf, HOW_TO, "regular", [8], room * 0.1);
+  const words = [name, ...where, howTo].reduce((sum, fitted) => sum + fitted.height, 0);
+  const height = words + CODE + 2 * QUIET + GAP;
+  let top = y + (CARD.height - height) / 2;
+  const add = (fitted: Fitted) => {
+    write(pdf, fitted, { x: x + PADDING, y: top, width: INNER, align: "center" });
+    top += fitted.height;
+  };
+  add(name);
+  top += QUIET;
+  drawQr(pdf, url, x + (CARD.width - CODE) / 2, top, CODE);
+  top += CODE + QUIET;
+  for (const fitted of where) add(fitted);
+  top += GAP;
+  add(howTo);
+}
+
+/** In the largest of these sizes in which it is no higher than this; in the last where it is in none. */
+function fitInto(
+  pdf: Pdf,
+  text: string,
+  font: PdfFont,
+  [size, ...smaller]: readonly number[],
+  height: number,
+): Fitted {
+  const fitted = fit(pdf, text, INNER, { font, size: size!, smallest: smaller.at(-1) ?? size! });
+  return fitted.height <= height || smaller.length === 0 ? fitted : fitInto(pdf, text, font, smaller, height);
+}

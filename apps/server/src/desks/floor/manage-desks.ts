@@ -1,0 +1,154 @@
+import type { bulkUpdateDesks, createDesk, updateDesk } from "@portico/contract/desks/desks";
+import { messages } from "@portico/contract/desks/form";
+import type { Received } from "@portico/contract/endpoint";
+import { messages as planMessages } from "@portico/contract/floor-plans/floor-plans";
+import { newId } from "../../platform/core/ids.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { removeUnused } from "../../platform/lists/delete-unless-referenced.ts";
+import { record } from "../../platform/lists/sortable-list.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { lockSitesExclusive } from "../../sites/public.ts";
+import { giveUp } from "../booking/transitions.ts";
+import * as queries from "../core/desk-write-queries.ts";
+import { reservationsById } from "../core/reservation-queries.ts";
+import * as rules from "../core/rules.ts";
+import { DESK } from "../core/zone-queries.ts";
+
+/** Changes of desks, each inside the caller's transaction. Everything is checked before anything is written. */
+
+type Desk = Omit<queries.StandingDesk, "siteId">;
+type Change = Received<typeof bulkUpdateDesks>["body"][number] & { name?: string | undefined };
+
+/** @returns its id */
+export async function addDesk(
+  work: Work,
+  { features = [], ...fields }: Received<typeof createDesk>["body"],
+): Promise<string> {
+  const { db, clientId } = work;
+  const desk = { ...fields, id: newId(), isActive: fields.isActive ?? true };
+  await queries.insertDesk(db, clientId, desk);
+  await queries.setFeatures(db, clientId, desk.id, features);
+  const { id, ...after } = desk;
+  record(work, DESK, "add", id, undefined, { ...after, features });
+  return id;
+}
+
+export async function changeDesk(
+  work: Work,
+  id: string,
+  { features, ...change }: Received<typeof updateDesk>["body"],
+  clientName: string,
+): Promise<void> {
+  const { db, clientId } = work;
+  if ((await queries.standingDesks(db, clientId, [id])).length === 0) throw refuse.with("notFound");
+  await changeDesks(work, [{ id, ...change }], clientName);
+  if (!features) return;
+  const before = await queries.featuresOf(db, clientId, id);
+  if (before.length === features.length && before.every((one) => features.includes(one))) return;
+  await queries.setFeatures(db, clientId, id, features);
+  record(work, DESK, "change", id, { features: before }, { features });
+}
+
+/**
+ * Renames desks, moves them and switches them off or on: all or none. Coming reservations of a desk that is switched off or
+ * goes to another site are given up; elsewhere within the site they go with it.
+ */
+export async function changeDesks(work: Work, changes: readonly Change[], clientName: string): Promise<void> {
+  const { db, clientId } = work;
+  await queries.lockDesks(db, clientId);
+  const pairs = await checked(work, changes);
+  const freed = pairs.filter(({ before, after }) => before.isActive && !after.isActive);
+  const moved = pairs.filter(({ before, after }) => before.zoneId !== after.zoneId);
+  const touched = [...new Set([...freed, ...moved])];
+  await lockSitesExclusive(
+    db,
+    touched.map(({ before }) => before.siteId),
+  );
+  const leaving = new Set([...freed, ...moved.filter(({ before, after }) => before.siteId !== after.siteId)]);
+  await freeDesks(work, idsOf([...leaving]), clientName);
+  await queries.updateDesks(
+    db,
+    clientId,
+    pairs.map(({ after }) => after),
+  );
+  await takeAlong(work, idsOf(moved.filter((pair) => !leaving.has(pair))));
+  for (const { before, after } of pairs) recordChange(work, before, after);
+}
+
+interface Pair {
+  before: queries.StandingDesk;
+  after: queries.StandingDesk;
+}
+
+const idsOf = (pairs: readonly Pair[]): string[] => pairs.map(({ before }) => before.id);
+
+/** Each desk as it is and as it will be; or a refusal that names what is wrong. */
+async function checked({ db, clientId }: Work, asked: readonly Change[]): Promise<Pair[]> {
+  // Ids come in whatever letters; the database answers in small ones.
+  const changes = asked.map(({ id, zoneId, ...rest }) => ({
+    ...rest,
+    id: id.toLowerCase(),
+    zoneId: zoneId?.toLowerCase(),
+  }));
+  const ids = changes.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) throw refuse.fields({ id: [messages.deskTwice] });
+  const standing = new Map((await queries.standingDesks(db, clientId, ids)).map((desk) => [desk.id, desk]));
+  if (standing.size < ids.length) throw refuse.fields({ id: [messages.deskUnknown] });
+  const targets = changes.flatMap(({ zoneId }) => zoneId ?? []);
+  const sites = await queries.sitesOfZones(db, clientId, targets);
+  if (targets.some((id) => !sites.has(id))) throw refuse.fields({ zoneId: [messages.zoneUnknown] });
+  const pairs = changes.map(({ id, name, zoneId, isActive }): Pair => {
+    const before = standing.get(id)!;
+    const place = zoneId ? { zoneId, siteId: sites.get(zoneId)! } : {};
+    return {
+      before,
+      after: { ...before, ...place, name: name ?? before.name, isActive: isActive ?? before.isActive },
+    };
+  });
+  const twice = await queries.nameTwice(
+    db,
+    clientId,
+    pairs.map(({ after }) => after),
+  );
+  if (twice !== undefined) throw refuse.fields({ name: [planMessages.nameTwice(twice)] });
+  return pairs;
+}
+
+/** Gives up what is booked of these desks from today on. Their sites are held alone. */
+export async function freeDesks(work: Work, deskIds: readonly string[], clientName: string): Promise<void> {
+  await giveUp(work, await coming(work, deskIds), messages.reasonDesk, clientName);
+}
+
+/** What is booked of desks that stand elsewhere in their site now is booked there. Their sites are held alone. */
+export async function takeAlong(work: Work, deskIds: readonly string[]): Promise<void> {
+  const rows = await coming(work, deskIds);
+  await queries.moveReservations(
+    work.db,
+    work.clientId,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function coming({ db, clientId, now }: Work, deskIds: readonly string[]) {
+  const ids = await queries.liveOfDesks(db, clientId, deskIds, rules.earliestToday(now));
+  return (await reservationsById(db, clientId, ids)).filter((row) => !rules.isPast(row, now));
+}
+
+/** What is as it was is not news. */
+function recordChange(work: Work, before: Desk, after: Desk): void {
+  const keys = (["name", "zoneId", "isActive"] as const).filter((key) => before[key] !== after[key]);
+  if (keys.length === 0) return;
+  const said = (desk: Desk) => Object.fromEntries(keys.map((key) => [key, desk[key]]));
+  record(work, DESK, "change", before.id, said(before), said(after));
+}
+
+/** One that somebody booked stays, and refuses. */
+export async function removeDesk(work: Work, id: string): Promise<void> {
+  const { db, clientId } = work;
+  await queries.lockDesks(db, clientId);
+  const [desk] = await queries.standingDesks(db, clientId, [id]);
+  if (!desk) throw refuse.with("notFound");
+  await removeUnused(queries.deleteDesk(db, clientId, id), planMessages.deskBooked(desk.name));
+  const { name, zoneId, isActive } = desk;
+  record(work, DESK, "remove", id, { name, zoneId, isActive }, undefined);
+}

@@ -1,0 +1,36 @@
+import type { Desk, Zone } from "@portico/contract/desks/desks";
+import { planLimits } from "@portico/contract/floor-plans/floor-plans";
+import { permittedSites } from "../../people/public.ts";
+import { type Called, viewOf } from "../core/desk-viewer.ts";
+import { deskPresenter, toZone } from "../core/present.ts";
+import { listZones } from "../core/zone-queries.ts";
+import { desksOfFloor } from "./plan-view-queries.ts";
+
+/** A floor's zones and desks, all of them at once. */
+
+export interface Floor {
+  id: string;
+  name: string;
+  buildingName: string;
+  siteId: string;
+}
+
+/** @param asked the day at the floor's site, and for whom: the caller, or a colleague they may book for */
+export async function desksOn(
+  call: Called,
+  floor: Floor,
+  { day, userId }: { day: string; userId?: string | undefined },
+): Promise<{ zones: Zone[]; desks: Desk[] }> {
+  const { db, client } = call;
+  const view = await viewOf(call, day, userId, floor.siteId);
+  const all = { page: 1, limit: planLimits.zonesMax };
+  const [zones, rows, sites] = await Promise.all([
+    listZones(db, client.id, { map: floor.id }, all),
+    desksOfFloor(db, client.id, view, floor.id),
+    permittedSites(db, client.id, view.person.id),
+  ]);
+  return {
+    zones: zones.results.map((row) => toZone(row, { person: view.person, sites })),
+    desks: rows.map(deskPresenter(call)),
+  };
+}

@@ -1,0 +1,115 @@
+import type { FieldErrors } from "@portico/contract/common";
+import { messages } from "@portico/contract/floor-plans/floor-plans";
+import type { Drawn, DrawnDesk, DrawnZone } from "./queries.ts";
+
+/** Decisions about a floor that is saved as a whole: pure, everything passed in. */
+
+/** Messages of one kind that are listed at most. */
+const NAMED_MOST = 20;
+
+/** What is wrong with a floor in itself, by field. */
+export function floorProblems({ zones, desks }: Drawn): FieldErrors {
+  const zoneIds = new Set(zones.map(({ id }) => id));
+  return withoutEmpty({
+    zones: [
+      ...(isTwice(zones) ? [messages.idTwice] : []),
+      ...twice(zones.map(({ name }) => name)).map(messages.zoneNameTwice),
+    ],
+    desks: [
+      ...(isTwice(desks) ? [messages.idTwice] : []),
+      ...(desks.some(({ zoneId }) => !zoneIds.has(zoneId)) ? [messages.zoneNotHere] : []),
+      ...namesTwice(desks).map(messages.nameTwice),
+    ],
+  });
+}
+
+export const withoutEmpty = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors)
+      .filter(([, texts]) => texts.length > 0)
+      .map(([field, texts]) => [field, texts.slice(0, NAMED_MOST)]),
+  );
+
+const isTwice = (rows: readonly { id: string }[]): boolean =>
+  new Set(rows.map(({ id }) => id)).size < rows.length;
+
+/** Those of a list that are in it more than once, each once. */
+function twice(names: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return [...new Set(names.filter((name) => seen.size === seen.add(name).size))];
+}
+
+const namesTwice = (desks: readonly DrawnDesk[]): string[] => [
+  ...new Set(
+    [...Map.groupBy(desks, ({ zoneId }) => zoneId).values()].flatMap((own) =>
+      twice(own.map(({ name }) => name)),
+    ),
+  ),
+];
+
+export interface FloorChange {
+  newZones: DrawnZone[];
+  changedZones: DrawnZone[];
+  removedZones: DrawnZone[];
+  newDesks: DrawnDesk[];
+  changedDesks: DrawnDesk[];
+  removedDesks: DrawnDesk[];
+  /** Of the changed ones: switched off. */
+  closedDesks: DrawnDesk[];
+  /** Of the changed ones: in another zone. */
+  movedDesks: DrawnDesk[];
+}
+
+/** What saving a floor does to what is there. */
+export function changeOf(before: Drawn, after: Drawn): FloorChange {
+  const zones = differences(before.zones, after.zones, isSameZone);
+  const desks = differences(before.desks, after.desks, isSameDesk);
+  const was = new Map(before.desks.map((desk) => [desk.id, desk]));
+  return {
+    newZones: zones.added,
+    changedZones: zones.changed,
+    removedZones: zones.removed,
+    newDesks: desks.added,
+    changedDesks: desks.changed,
+    removedDesks: desks.removed,
+    closedDesks: desks.changed.filter(({ id, isActive }) => !isActive && was.get(id)!.isActive),
+    movedDesks: desks.changed.filter(({ id, zoneId }) => zoneId !== was.get(id)!.zoneId),
+  };
+}
+
+function differences<Row extends { id: string }>(
+  before: readonly Row[],
+  after: readonly Row[],
+  isSame: (a: Row, b: Row) => boolean,
+) {
+  const was = new Map(before.map((row) => [row.id, row]));
+  const is = new Set(after.map(({ id }) => id));
+  return {
+    added: after.filter(({ id }) => !was.has(id)),
+    changed: after.filter((row) => was.has(row.id) && !isSame(was.get(row.id)!, row)),
+    removed: before.filter(({ id }) => !is.has(id)),
+  };
+}
+
+const isSameZone = (a: DrawnZone, b: DrawnZone): boolean =>
+  a.name === b.name &&
+  a.color === b.color &&
+  a.needsApproval === b.needsApproval &&
+  a.hasCleaning === b.hasCleaning;
+
+const isSameDesk = (a: DrawnDesk, b: DrawnDesk): boolean =>
+  a.name === b.name &&
+  a.zoneId === b.zoneId &&
+  a.isActive === b.isActive &&
+  isSameFigure(a.x, b.x) &&
+  isSameFigure(a.y, b.y) &&
+  a.turned === b.turned &&
+  hasSame(a.features, b.features);
+
+/** The database keeps seven digits. */
+const isSameFigure = (a: number | null, b: number | null): boolean =>
+  a === null || b === null ? a === b : Math.fround(a) === Math.fround(b);
+
+/** The same features, in whatever order. */
+export const hasSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === new Set(b).size && b.every((id) => a.includes(id));

@@ -1,0 +1,78 @@
+import type { FieldErrors } from "@portico/contract/common";
+import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
+import type { BookedByScan, ScannedDesk } from "@portico/contract/desks/reservations";
+import { messages as qr } from "@portico/contract/qr/qr";
+import type { Client, User } from "../platform/callers/identity.ts";
+import { Refusal, refuse } from "../platform/core/refuse.ts";
+import { dayOf } from "../platform/core/time.ts";
+import type { Work } from "../platform/work/work.ts";
+import { createReservations } from "./booking/create.ts";
+import { readRequest } from "./booking/request.ts";
+import { move } from "./booking/transitions.ts";
+import { deskById, viewOf } from "./core/desk-viewer.ts";
+import { deskPresenter, toReservation } from "./core/present.ts";
+import { liveOfPerson, type ReservationRow } from "./core/reservation-queries.ts";
+
+/** As a scan comes from the feature of QR codes, which stands beside this one (app.ts). */
+interface Scan {
+  work: Work;
+  client: Client;
+  user: User | null;
+  objectId: string;
+}
+
+interface Asking extends Work {
+  client: Client;
+  user: User;
+}
+
+/** Scanning a desk's code books it for today. */
+export const deskQrHandler = { type: "desk-booking" as const, scan };
+
+async function scan({ work, client, user, objectId }: Scan): Promise<Record<string, unknown>> {
+  if (!client.features.includes("desks")) throw refuse.with("forbidden", qr.notEnabled);
+  if (!user) throw refuse.with("unauthenticated", qr.loginRequired);
+  const asking: Asking = { ...work, client, user };
+  const { timeZone, siteId } = await seen(asking, objectId);
+  const today = dayOf(work.now, timeZone);
+  const present = (row: ReservationRow) =>
+    toReservation(row, user, work.now, client.settings.deskReleaseTime);
+  try {
+    const request = await readRequest({ ...asking, body: { deskId: objectId, date: today } });
+    const [row] = await createReservations(work, request);
+    return booked(true, present(await arrive(asking, row!)));
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    const whose = { personId: user.id, siteId, days: [today] };
+    const [own] = await liveOfPerson(work.db, work.clientId, whose);
+    if (own?.deskId === objectId) return booked(false, present(await arrive(asking, own)));
+    const desk = deskPresenter(asking)(await seen(asking, objectId));
+    const row: ScannedDesk = { ...desk, ownReservation: own ? present(own) : null };
+    throw refuse.state(row, desk.status === "occupied" ? messages.qrUnavailable : reasonOf(refusal));
+  }
+}
+
+/** As the caller sees it today; another client's is not there. */
+const seen = async (asking: Asking, id: string) => deskById(asking, await viewOf(asking), id);
+
+const booked = (isNew: boolean, reservation: Omit<BookedByScan, "isNew">): BookedByScan => ({
+  ...reservation,
+  isNew,
+});
+
+/** Where desks that nobody came to are given to others, whoever scans theirs has come. */
+async function arrive({ client, user, ...work }: Asking, row: ReservationRow): Promise<ReservationRow> {
+  const hasCome = row.status === "approved" && client.settings.deskReleaseTime !== null;
+  if (!hasCome || row.checkedInAt !== null) return row;
+  const by = { viewer: user, clientName: client.name, present: (one: ReservationRow) => one };
+  return move(work, row, "checkIn", by);
+}
+
+/** In words, for whoever stands before the desk. */
+function reasonOf({ body }: Refusal): string {
+  if ("detail" in body && typeof body.detail === "string") return body.detail;
+  const fields = body as FieldErrors;
+  const [reason] = ["zone", "dates", "desk", "user"].flatMap((field) => fields[field] ?? []);
+  if (reason === ALREADY_BOOKED) return messages.alreadyBooked;
+  return reason ?? messages.deskUnavailable;
+}
