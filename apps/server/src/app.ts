@@ -83,17 +83,17 @@ import { constraints as visitorsConstraints } from "./visitors/rules.ts";
 import { visitorTypeRoutes } from "./visitors/type-routes.ts";
 import { typeConstraints } from "./visitors/type-rules.ts";
 import { badgeRoutes } from "./visits/badge-routes.ts";
+import { constraints as visitsConstraints } from "./visits/core/rules.ts";
 import { endDays } from "./visits/jobs.ts";
 import { kioskRoutes } from "./visits/kiosk-routes.ts";
-import { myVisitRoutes } from "./visits/my-visit-routes.ts";
+import { visitorsChanged } from "./visits/listeners.ts";
+import { walletsOf } from "./visits/personal-page/wallets.ts";
+import { myVisitRoutes } from "./visits/personal-page-routes.ts";
 import { qrHandlers } from "./visits/qr-handlers.ts";
 import { visitRoutes } from "./visits/routes.ts";
-import { constraints as visitsConstraints } from "./visits/rules.ts";
 import { receptionSettingsRoutes } from "./visits/settings-routes.ts";
-import { visitorsChanged } from "./visits/visitor-changes.ts";
 import { expireWalkIns } from "./visits/walk-in-jobs.ts";
 import { walkInRoutes } from "./visits/walk-in-routes.ts";
-import { walletsOf } from "./visits/wallets.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../web/dist", import.meta.url));
 

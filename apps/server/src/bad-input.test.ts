@@ -32,7 +32,7 @@ import { type Caller, startTestApp, type TestApp } from "./platform/testing/app.
 import { endpoints, endpointsOf } from "./platform/testing/endpoints.ts";
 import type { TestClient } from "./platform/testing/types.ts";
 import { makeClient, makePerson } from "./platform/testing/world.ts";
-import { makeVisit, type TestVisit } from "./visits/test-kit.ts";
+import { makeVisit, type TestVisit } from "./visits/testing/kit.ts";
 
 /** A word alone, or nothing, is all that these take: what they accept they may do. */
 const CONTENT_WITH_ONE_FIELD: Endpoint[] = [

@@ -18,7 +18,7 @@ import { brokenInvariants } from "./parking/testing/kit.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./people/demo.ts";
 import { dayOf } from "./platform/core/time.ts";
 import { startTestApp, type TestApp } from "./platform/testing/app.ts";
-import { brokenInvariants as brokenVisits } from "./visits/test-kit.ts";
+import { brokenInvariants as brokenVisits } from "./visits/testing/kit.ts";
 
 // A working day, a Saturday night, and hours at which one site's day is not another's.
 describe.each(["2026-11-20T10:42:00.000Z", "2026-11-21T23:50:00.000Z", "2026-07-06T00:10:00.000Z"])(

@@ -20,7 +20,7 @@ import { demoResources } from "./rooms/demo/seed.ts";
 import { demoBuildings } from "./sites/demo/buildings.ts";
 import { demoSites } from "./sites/demo/sites.ts";
 import { demoVisitors } from "./visitors/demo.ts";
-import { demoVisits, type VisitToTry, visitToTry } from "./visits/demo.ts";
+import { demoVisits, type VisitToTry, visitToTry } from "./visits/demo/seed.ts";
 
 export { DEMO_PASSWORD } from "./people/demo.ts";
 

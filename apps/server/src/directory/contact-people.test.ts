@@ -3,7 +3,7 @@ import * as directory from "@portico/contract/directory/directory";
 import { describe, expect, test } from "vitest";
 import type { TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { makeVisit, makeVisitor } from "../visits/test-kit.ts";
+import { makeVisit, makeVisitor } from "../visits/testing/kit.ts";
 import { app, as, client, elena, employee, reception, setUp } from "./testing/routes-kit.ts";
 
 setUp();

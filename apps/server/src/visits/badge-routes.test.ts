@@ -8,7 +8,7 @@ import { type Caller, startTestApp, type TestApp } from "../platform/testing/app
 import { readPdf } from "../platform/testing/pdf.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { makeSite, makeVisit, makeVisitor } from "./test-kit.ts";
+import { makeSite, makeVisit, makeVisitor } from "./testing/kit.ts";
 
 const NOW = "2026-11-20T10:42:00.000Z";
 

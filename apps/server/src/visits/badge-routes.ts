@@ -6,16 +6,16 @@ import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import type { Db } from "../platform/database/database.ts";
 import { asFile, type Serve, type ServeOptions } from "../platform/http/serve.ts";
-import { visitsAround } from "./badge-queries.ts";
-import { visitOfBadge } from "./badge-rules.ts";
-import { type BadgeFile, badgeOf, sampleBadge } from "./badges.ts";
-import { stateOf } from "./present.ts";
-import { createPrintJob, printerSite, reportPrintJob, takePrintJobs } from "./print-jobs.ts";
-import { takenJob } from "./print-queries.ts";
-import { type VisitRow, visitById, visitsById } from "./queries.ts";
-import * as rules from "./rules.ts";
-import { receptionSettings } from "./settings-queries.ts";
-import { type SiteViewer, viewerOf } from "./viewer.ts";
+import { type BadgeFile, badgeOf, sampleBadge } from "./badges/badge-for-visit.ts";
+import { createPrintJob, printerSite, reportPrintJob, takePrintJobs } from "./badges/print-jobs.ts";
+import { takenJob } from "./badges/print-queries.ts";
+import { visitsAround } from "./badges/queries.ts";
+import { visitOfBadge } from "./badges/rules.ts";
+import { stateOf } from "./core/present.ts";
+import { type VisitRow, visitById, visitsById } from "./core/queries.ts";
+import * as rules from "./core/rules.ts";
+import { type SiteViewer, viewerOf } from "./core/viewer.ts";
+import { receptionSettings } from "./settings/queries.ts";
 
 interface Called {
   db: Db;

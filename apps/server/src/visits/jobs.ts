@@ -1,8 +1,8 @@
 import { dayOf } from "../platform/core/time.ts";
 import { perClient } from "../platform/work/jobs.ts";
 import type { Work } from "../platform/work/work.ts";
-import * as queries from "./end-of-day-queries.ts";
-import { tellOfVisitsById } from "./tell.ts";
+import * as queries from "./lifecycle/end-of-day-queries.ts";
+import { tellOfVisitsById } from "./notices/live-events.ts";
 
 /** What a run closes at most; the next one, minutes later, goes on. */
 const AT_ONCE = 2000;

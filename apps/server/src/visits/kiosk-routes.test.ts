@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { hashToken } from "../platform/callers/identity.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeResource } from "../rooms/testing/kit.ts";
+import { FEATURES, invite, makeKiosk, makeType, makeVisitor, setKiosk } from "./testing/kiosk-kit.ts";
 import {
   admin,
   app,
@@ -14,8 +15,7 @@ import {
   setUp,
   statusOf,
   tokenOf,
-} from "./kiosk-routes-test-kit.ts";
-import { FEATURES, invite, makeKiosk, makeType, makeVisitor, setKiosk } from "./kiosk-test-kit.ts";
+} from "./testing/kiosk-routes-kit.ts";
 
 setUp();
 

@@ -5,11 +5,11 @@ import { fromDataUrl, toJpeg } from "../platform/documents/files.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import { siteById } from "../sites/public.ts";
 import { visitorTypes } from "../visitors/public.ts";
-import { checkInHere, findOneself, refuseWrongPin } from "./kiosk-check-in.ts";
-import * as queries from "./kiosk-queries.ts";
-import { countSearch, guarded, kioskOf } from "./kiosk-session.ts";
-import { receptionSettings, visitSettingsOf } from "./settings-queries.ts";
-import { askToBeLetIn, stateAtKiosk } from "./walk-in-asking.ts";
+import { checkInHere, findOneself, refuseWrongPin } from "./kiosk/check-in.ts";
+import * as queries from "./kiosk/queries.ts";
+import { countSearch, guarded, kioskOf } from "./kiosk/session.ts";
+import { receptionSettings, visitSettingsOf } from "./settings/queries.ts";
+import { askToBeLetIn, stateAtKiosk } from "./walk-ins/request.ts";
 
 /**
  * The kiosk in the lobby. Whoever stands before it is a stranger: no answer holds anything of a visitor who has not

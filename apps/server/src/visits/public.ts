@@ -2,12 +2,12 @@ import { messages } from "@portico/contract/meetings/meetings";
 import type { Client } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
-import { knownVisitors } from "./booking-queries.ts";
-import type { AskedVisit } from "./booking-rules.ts";
+import type { AskedVisit } from "./booking/rules.ts";
+import { knownVisitors } from "./core/booking-queries.ts";
 
 /** What later features may ask of visits. */
-export type { AskedVisit, MeetingOfVisits } from "./booking-rules.ts";
-export { cancelVisitsOf, endVisitsOf, setVisits } from "./of-meetings.ts";
+export type { AskedVisit, MeetingOfVisits } from "./booking/rules.ts";
+export { cancelVisitsOf, endVisitsOf, setVisits } from "./booking/sync-with-meetings.ts";
 
 /** Visitors are booked where the client has a reception, and each must be known. */
 export async function refuseUnknownVisitors(

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { brokenInvariants, makeSite, makeVisit, permitOnly } from "./test-kit.ts";
+import { brokenInvariants, makeSite, makeVisit, permitOnly } from "./testing/kit.ts";
 
 const NOW = "2026-11-20T10:42:00.000Z";
 

@@ -6,11 +6,11 @@ import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import type { QrHandler, Scan } from "../qr/public.ts";
 import { siteById } from "../sites/public.ts";
-import { actOn } from "./changes.ts";
-import { stateOf, toVisit, type Viewer } from "./present.ts";
-import { insertSignIn } from "./qr-queries.ts";
-import { lockVisits } from "./queries.ts";
-import * as rules from "./rules.ts";
+import { stateOf, toVisit, type Viewer } from "./core/present.ts";
+import { lockVisits } from "./core/queries.ts";
+import * as rules from "./core/rules.ts";
+import { insertSignIn } from "./core/site-sign-in-queries.ts";
+import { actOn } from "./lifecycle/transitions.ts";
 
 /** What scanning the codes of visits and sites does. */
 export const qrHandlers: QrHandler[] = [

@@ -6,6 +6,7 @@ import { newId } from "../platform/core/ids.ts";
 import type { Caller } from "../platform/testing/app.ts";
 import type { TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { makeSite, makeVisit, makeVisitor, permitOnly } from "./testing/kit.ts";
 import {
   act,
   app,
@@ -21,8 +22,7 @@ import {
   person,
   read,
   setUp,
-} from "./routes-test-kit.ts";
-import { makeSite, makeVisit, makeVisitor, permitOnly } from "./test-kit.ts";
+} from "./testing/routes-kit.ts";
 
 setUp();
 

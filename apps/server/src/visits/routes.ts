@@ -8,16 +8,16 @@ import { addDays, dayOf } from "../platform/core/time.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import { contactAll } from "../platform/messages/contact.ts";
 import type { Work } from "../platform/work/work.ts";
-import { layoutOf } from "./badges.ts";
-import { type Actor, actOn } from "./changes.ts";
-import { decideDeny } from "./deny-decide.ts";
-import * as edit from "./edit.ts";
-import { boundsOf, filterOf } from "./list.ts";
-import * as lists from "./list-queries.ts";
-import { stateOf, toVisit } from "./present.ts";
-import * as queries from "./queries.ts";
-import * as rules from "./rules.ts";
-import { type SiteViewer, viewerOf } from "./viewer.ts";
+import { layoutOf } from "./badges/badge-for-visit.ts";
+import * as edit from "./booking/update.ts";
+import { boundsOf, filterOf } from "./core/list-filter.ts";
+import * as lists from "./core/list-queries.ts";
+import { stateOf, toVisit } from "./core/present.ts";
+import * as queries from "./core/queries.ts";
+import * as rules from "./core/rules.ts";
+import { type SiteViewer, viewerOf } from "./core/viewer.ts";
+import { decideDeny } from "./deny-list/decide.ts";
+import { type Actor, actOn } from "./lifecycle/transitions.ts";
 
 export function visitRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "publicUrl">): void {
   serve(visits.listVisits, async (call) => {

@@ -3,10 +3,10 @@ import * as settings from "@portico/contract/visits/settings";
 import { inGroup, type User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { addEntry, dropEntry } from "./deny-entries.ts";
-import { listDecisions, listEntries } from "./deny-queries.ts";
-import { changeSettings, changeSite, publish } from "./settings-changes.ts";
-import { listNdaTexts, listSites, receptionSettings } from "./settings-queries.ts";
+import { addEntry, dropEntry } from "./deny-list/entries.ts";
+import { listDecisions, listEntries } from "./deny-list/queries.ts";
+import { listNdaTexts, listSites, receptionSettings } from "./settings/queries.ts";
+import { changeSettings, changeSite, publish } from "./settings/write.ts";
 
 /** Settings are for admin and superadmin, to read for reception too; the deny-list is also security's. */
 export function receptionSettingsRoutes(serve: Serve): void {

@@ -1,8 +1,8 @@
 import { perClient } from "../platform/work/jobs.ts";
-import { dropExpiredSessions } from "./kiosk-queries.ts";
-import { tellOfWalkIns } from "./tell.ts";
-import * as queries from "./walk-in-queries.ts";
-import { expiredBefore } from "./walk-in-rules.ts";
+import { dropExpiredSessions } from "./kiosk/queries.ts";
+import { tellOfWalkIns } from "./notices/live-events.ts";
+import * as queries from "./walk-ins/queries.ts";
+import { expiredBefore } from "./walk-ins/rules.ts";
 
 /** Each minute: whoever was not let in within an hour has gone, and what a kiosk had begun for somebody is over. */
 export const expireWalkIns = perClient("visits-expire-walk-ins", "* * * * *", async (work) => {

@@ -3,11 +3,11 @@ import { permittedSites } from "../people/public.ts";
 import type { User } from "../platform/callers/identity.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { mayReceive, type Viewer } from "./rules.ts";
-import { approve, deny } from "./walk-in-changes.ts";
-import { toWalkIns } from "./walk-in-present.ts";
-import { listWalkIns } from "./walk-in-queries.ts";
-import { expiredBefore } from "./walk-in-rules.ts";
+import { mayReceive, type Viewer } from "./core/rules.ts";
+import { approve, deny } from "./walk-ins/decide.ts";
+import { toWalkIns } from "./walk-ins/present.ts";
+import { listWalkIns } from "./walk-ins/queries.ts";
+import { expiredBefore } from "./walk-ins/rules.ts";
 
 /** Who asks to be let in, for those who decide. */
 export function walkInRoutes(serve: Serve): void {

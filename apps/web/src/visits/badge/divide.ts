@@ -13,7 +13,7 @@ const POINT = 25.4 / 72;
 /** The label for which the sizes of the words are made; margins of 4 mm. */
 const USUAL = { width: 62, height: 100, margin: 4 };
 
-/** How the printed badge divides the paper (apps/server/src/visits/badge.ts), in millimetres. */
+/** How the printed badge divides the paper (apps/server/src/visits/badges/pdf.ts), in millimetres. */
 export const divide = (layout: Turned, hasPictures: boolean) => {
   const paper = paperOf(layout);
   const isWide = paper.width > paper.height;

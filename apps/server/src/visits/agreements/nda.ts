@@ -1,0 +1,100 @@
+import { messages } from "@portico/contract/visits/personal-page";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { readFile, storeFile } from "../../platform/documents/files.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { addEvent } from "../core/queries.ts";
+import { tellOfVisitsById } from "../notices/live-events.ts";
+import * as queries from "./queries.ts";
+import { readSignature } from "./signature.ts";
+
+/** The agreement that visitors sign: by their link, or at the kiosk. */
+
+/** The text in force for a visitor type (null: none chosen); undefined when the client has none for it. */
+export const ndaTextFor = (
+  db: Db,
+  clientId: string,
+  typeId: string | null,
+): Promise<queries.NdaTextRow | undefined> => queries.textInForce(db, clientId, typeId);
+
+/** Whose signature it is, and for which visit. */
+export interface Signer {
+  id: string;
+  visitorId: string;
+  typeId: string | null;
+}
+
+/** The agreement as it stands for a visitor, in the contract's words. */
+export async function ndaOf(db: Db, clientId: string, { visitorId, typeId }: Omit<Signer, "id">) {
+  const text = await ndaTextFor(db, clientId, typeId);
+  if (!text) throw refuse.with("notFound", messages.ndaMissing);
+  const [latest] = await queries.signaturesOf(db, clientId, visitorId, text.id);
+  const isValid = latest?.ndaTextId === text.id;
+  return {
+    id: text.id,
+    title: text.title,
+    ndaText: text.body,
+    publishedAt: text.publishedAt,
+    ndaUpdated: latest !== undefined && !isValid,
+    ndaSigned: latest !== undefined,
+    ndaSignatureData: isValid ? await signatureData(db, clientId, latest) : null,
+    validSignature: isValid,
+  };
+}
+
+async function signatureData(
+  db: Db,
+  clientId: string,
+  { typedName, drawingId }: queries.SignatureRow,
+): Promise<string | null> {
+  if (drawingId === null) return typedName;
+  const file = await readFile(db, clientId, drawingId);
+  return file ? `data:${file.contentType};base64,${file.bytes.toString("base64")}` : null;
+}
+
+/**
+ * Signs the text in force for a visit's type. Signing the same version again changes nothing.
+ *
+ * @param data a typed name, or a drawing as a data URL of a PNG
+ * @param id the version that was read, refused with 409 when it is no longer in force
+ */
+export async function signNda(
+  work: Work,
+  visit: Signer,
+  data: string,
+  id?: string | null,
+  via: "link" | "kiosk" = "link",
+): Promise<void> {
+  const { db, clientId, now } = work;
+  const text = await ndaTextFor(db, clientId, visit.typeId);
+  if (!text) throw refuse.with("notFound", messages.ndaMissing);
+  if (id && id !== text.id) throw refuse.with("state", messages.ndaOutdated);
+  const signature = await readSignature(data);
+  if (signature === "empty") throw refuse.fields({ ndaSignatureData: [messages.signatureRequired] });
+  if (signature === "unreadable") throw refuse.fields({ ndaSignatureData: [messages.signatureUnreadable] });
+
+  await queries.lockSigner(db, clientId, visit.visitorId);
+  const [latest] = await queries.signaturesOf(db, clientId, visit.visitorId, text.id);
+  if (latest?.ndaTextId === text.id) return;
+  const drawingId =
+    "drawing" in signature
+      ? await storeFile(db, clientId, { contentType: "image/png", bytes: signature.drawing }, now)
+      : null;
+  const signatureId = await queries.insertSignature(db, clientId, {
+    visitorId: visit.visitorId,
+    visitId: visit.id,
+    ndaTextId: text.id,
+    typedName: "typedName" in signature ? signature.typedName : null,
+    drawingId,
+    signedAt: now,
+  });
+  if (!signatureId) return;
+  await addEvent(db, clientId, { visitId: visit.id, kind: "nda-signed", via, actorId: null, at: now });
+  work.audit({
+    action: "visits.nda.sign",
+    targetType: "nda_signature",
+    targetId: signatureId,
+    after: { visit: visit.id, text: text.id, how: drawingId ? "drawn" : "typed" },
+  });
+  await tellOfVisitsById(work, [visit.id]);
+}

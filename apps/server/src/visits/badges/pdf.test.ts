@@ -1,0 +1,129 @@
+import { BadgeLayout } from "@portico/contract/visits/badges";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { actualTexts, readPdf } from "../../platform/testing/pdf.ts";
+import { badgePdf } from "./pdf.ts";
+import { dateInWords, visitOfBadge } from "./rules.ts";
+
+const badge = {
+  clientName: "Northwind House",
+  name: "Jane Smith",
+  company: "Alder & Finch",
+  hostName: "Elena Novak",
+  date: "Friday 20 November 2026",
+  location: "Boardroom, 4th floor",
+  typeName: "Guest",
+  photo: null,
+  qrCodeUrl: "https://visits.example/handle-qr?aid=visit-check-in&oid=01935f3e-1111-7111-8111-111111111111",
+};
+const draw = async (layout: object = {}, given: Partial<typeof badge> | { photo: Buffer } = {}) =>
+  readPdf(await badgePdf(BadgeLayout.parse(layout), { ...badge, ...given }));
+
+describe("a badge", () => {
+  test("is the label's size, and says who, of where, with whom, when, and the code", async () => {
+    const page = await draw();
+    expect(page).toEqual({
+      pages: 1,
+      size: { width: 62, height: 100 },
+      text: "Northwind House Guest Jane Smith Alder & Finch Host: Elena Novak Friday 20 November 2026",
+      codes: [badge.qrCodeUrl],
+    });
+  });
+
+  test.each([
+    [{ orientation: "landscape" }, { width: 100, height: 62 }],
+    [
+      { width: 54, height: 86 },
+      { width: 54, height: 86 },
+    ],
+    [
+      { width: 210, height: 297 },
+      { width: 210, height: 297 },
+    ],
+    [
+      { width: 40, height: 30, footer: "Please return this badge at reception." },
+      { width: 40, height: 30 },
+    ],
+  ])("with %j is one page of %j whose code can be read", async (layout, size) => {
+    expect(await draw(layout)).toMatchObject({ pages: 1, size, codes: [badge.qrCodeUrl] });
+  });
+
+  test("shows what the layout asks for", async () => {
+    const bare = { company: false, host: false, date: false, type: false, qrCode: false };
+    expect(await draw(bare)).toMatchObject({ text: "Northwind House Jane Smith", codes: [] });
+    const full = await draw({ location: true, footer: "Please return this badge at reception." });
+    expect(full.text).toContain("Boardroom, 4th floor");
+    expect(full.text).toContain("Please return this badge at reception.");
+  });
+
+  test.each([
+    "Łukasz Wąs-Żółć",
+    "Αλέξανδρος Παπαδόπουλος",
+    "Наталія Шевченко",
+    "Nguyễn Thị Ánh",
+    "Zoë O'Brien",
+  ])("prints %s", async (name) => {
+    expect((await draw({}, { name })).text).toContain(name);
+  });
+
+  test.each(["יוסף", "สมชาย", "王小明", "髙橋", "なおみ", "김민준"])("prints %s", async (name) => {
+    const { text } = await draw({}, { name });
+    expect(text.replaceAll(" ", "")).toContain(name);
+  });
+
+  // Their letters are joined and moved: the document says what they say.
+  test.each(["محمد عبد", "राजेश क्षत्रिय"])("prints %s, and tells readers what it says", async (name) => {
+    const bytes = await badgePdf(BadgeLayout.parse({}), { ...badge, name });
+    expect(actualTexts(bytes).toSorted()).toEqual(name.split(" ").toSorted());
+  });
+
+  test("never cuts a name, however long", async () => {
+    const name = `${"Anna-Maria ".repeat(3)}${"Wolfeschlegelsteinhausenbergerdorff".repeat(4)}`;
+    const { text } = await draw({ photo: true }, { name });
+    expect(text.replaceAll(" ", "")).toContain(name.replaceAll(" ", ""));
+  });
+
+  test("has a photo where the layout wants one, and does without one that is broken", async () => {
+    const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: "red" } })
+      .jpeg()
+      .toBuffer();
+    const [plain, pictured] = await Promise.all(
+      [null, photo].map((given) => badgePdf(BadgeLayout.parse({ photo: true }), { ...badge, photo: given })),
+    );
+    expect(pictured!.includes("/Subtype /Image")).toBe(true);
+    expect(plain!.includes("/Subtype /Image")).toBe(false);
+    const broken = await draw({ photo: true }, { photo: Buffer.from("no picture") });
+    expect(broken.text).toContain("Jane Smith");
+  });
+});
+
+test("texts stay whole in every badge that one process draws", async () => {
+  // An accented letter first, which is drawn with the plain one as its part.
+  await draw({}, { name: "É È Ê Ë" });
+  expect((await draw({}, { name: "Eve Eden" })).text).toContain("Eve Eden");
+});
+
+describe("a visitor's badge is for", () => {
+  const at = new Date("2026-11-20T10:42:00Z");
+  const of = (...days: string[]) => days.map((day) => ({ day, timeZone: "Europe/London" }));
+  test.each([
+    ["today's visit", of("2026-11-19", "2026-11-20", "2026-11-21"), "2026-11-20"],
+    ["the next", of("2026-11-19", "2026-11-22", "2026-11-23"), "2026-11-22"],
+    ["the last", of("2026-11-17", "2026-11-19"), "2026-11-19"],
+    ["none", [], undefined],
+  ])("%s", (_, visits, day) => {
+    expect(visitOfBadge(visits, at)?.day).toBe(day);
+  });
+
+  test("the day that it is at the site", () => {
+    const visits = [
+      { day: "2026-11-20", timeZone: "Pacific/Auckland" },
+      { day: "2026-11-21", timeZone: "Pacific/Auckland" },
+    ];
+    expect(visitOfBadge(visits, new Date("2026-11-20T12:00:00Z"))?.day).toBe("2026-11-21");
+  });
+});
+
+test("a day in words", () => {
+  expect(dateInWords("2026-11-20")).toBe("Friday 20 November 2026");
+});

@@ -1,0 +1,76 @@
+import type { PrintJob } from "@portico/contract/visits/badges";
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { Db } from "../../platform/database/database.ts";
+
+/** SQL of badges that an agent prints. The handle is always the first argument, the client's id the second. */
+
+export interface PrintJobRow
+  extends Pick<z.output<typeof PrintJob>, "id" | "visitId" | "status" | "createdAt"> {
+  siteId: string;
+}
+
+const columns = sql.raw(`id, visit_id as "visitId", site_id as "siteId", status, created_at as "createdAt"`);
+
+export async function insertJob(
+  db: Db,
+  clientId: string,
+  job: Pick<PrintJobRow, "id" | "visitId" | "siteId"> & { createdBy: string | null },
+  now: Date,
+): Promise<PrintJobRow> {
+  const { rows } = await sql<PrintJobRow>`
+    insert into print_job (client_id, id, visit_id, site_id, created_by, created_at)
+    values (${clientId}, ${job.id}, ${job.visitId}, ${job.siteId}, ${job.createdBy}, ${now.toISOString()})
+    returning ${columns}`.execute(db);
+  return rows[0]!;
+}
+
+interface Taking {
+  siteId: string;
+  screenId: string;
+  limit: number;
+  now: Date;
+  /** Taken before then and not reported: given again. */
+  lostBefore: Date;
+  /** Nobody waits any more for what was made before then. */
+  staleBefore: Date;
+}
+
+/** Takes what waits, oldest first. What another agent is taking at this moment is passed over. */
+export async function takeJobs(db: Db, clientId: string, taking: Taking): Promise<PrintJobRow[]> {
+  const { rows } = await sql<PrintJobRow>`
+    update print_job set status = 'taken', taken_at = ${taking.now.toISOString()}, screen_id = ${taking.screenId}
+    where client_id = ${clientId} and id in (
+      select id from print_job where client_id = ${clientId} and site_id = ${taking.siteId}
+        and status in ('waiting', 'taken') and created_at > ${taking.staleBefore.toISOString()}
+        and (status = 'waiting' or taken_at < ${taking.lostBefore.toISOString()})
+      order by created_at, id limit ${taking.limit} for update skip locked)
+    returning ${columns}`.execute(db);
+  return rows.toSorted((one, other) => (one.createdAt + one.id < other.createdAt + other.id ? -1 : 1));
+}
+
+/** A job of a site that an agent has taken. */
+export async function takenJob(
+  db: Db,
+  clientId: string,
+  id: string,
+  siteId: string,
+): Promise<PrintJobRow | undefined> {
+  const { rows } = await sql<PrintJobRow>`
+    select ${columns} from print_job
+    where client_id = ${clientId} and id = ${id} and site_id = ${siteId} and status <> 'waiting'`.execute(db);
+  return rows[0];
+}
+
+/** How printing went; what is known to be printed stays so. */
+export async function setOutcome(
+  db: Db,
+  clientId: string,
+  id: string,
+  status: "done" | "failed",
+): Promise<PrintJobRow> {
+  const { rows } = await sql<PrintJobRow>`
+    update print_job set status = case when status = 'done' then status else ${status} end
+    where client_id = ${clientId} and id = ${id} returning ${columns}`.execute(db);
+  return rows[0]!;
+}

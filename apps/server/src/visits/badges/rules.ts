@@ -1,0 +1,30 @@
+import { dayOf } from "../../platform/core/time.ts";
+
+/** Which of a visitor's visits a badge is for. */
+
+interface Dated {
+  day: string;
+  timeZone: string;
+}
+
+/** Today's, else the next, else the last; `visits` are in the order of their starts. */
+export function visitOfBadge<Visit extends Dated>(visits: readonly Visit[], now: Date): Visit | undefined {
+  const today = ({ timeZone }: Dated) => dayOf(now, timeZone);
+  return (
+    visits.find((visit) => visit.day === today(visit)) ??
+    visits.find((visit) => visit.day > today(visit)) ??
+    visits.at(-1)
+  );
+}
+
+const DATE = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** `Friday 20 November 2026`. */
+export const dateInWords = (day: string): string =>
+  DATE.format(new Date(`${day}T12:00:00Z`)).replace(",", "");

@@ -1,0 +1,118 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { limits } from "@portico/contract/visits/states";
+import { personById } from "../../people/public.ts";
+import { newId } from "../../platform/core/ids.ts";
+import type { Work } from "../../platform/work/work.ts";
+import * as queries from "../core/booking-queries.ts";
+import { mayReceive } from "../core/rules.ts";
+import { searchText } from "../core/search.ts";
+import { markDenied } from "../deny-list/mark.ts";
+import { tellOfVisits } from "../notices/live-events.ts";
+
+/** New visits, inside the caller's transaction. */
+
+export interface VisitDraft extends queries.VisitFacts {
+  visitorId: string;
+  /** Left out: the visitor's own, else the client's usual one. */
+  typeId?: string | null | undefined;
+  meetingId: string | null;
+  bookedBy: string | null;
+  needsParking: boolean;
+  isWalkIn: boolean;
+}
+
+/**
+ * Writes visits of visitors who exist, without parking and without a word to anybody: whoever calls it sees to both.
+ *
+ * @returns their ids, in the order of the drafts
+ */
+export async function insertVisits(work: Work, drafts: readonly VisitDraft[]): Promise<string[]> {
+  if (drafts.length === 0) return [];
+  const { db, clientId, now } = work;
+  const ids = drafts.map(() => newId());
+  const { visitors, searchOf } = await searchWords(work, drafts);
+  const pins = await freePins(work, drafts);
+  const rows = drafts.map((draft, at): queries.NewVisit => {
+    const visitor = visitors.get(draft.visitorId)!;
+    return {
+      ...draft,
+      id: ids[at]!,
+      uuid: randomUUID(),
+      typeId: draft.typeId ?? visitor.typeId,
+      pin: pins[at]!,
+      search: searchOf(draft),
+    };
+  });
+  await queries.insertVisits(db, clientId, rows, now);
+  await queries.addEvents(db, clientId, ids, await scheduledNow(work, drafts));
+  await markDenied(work, ids);
+  for (const { id, visitorId, meetingId, hostId, day } of rows)
+    work.audit({
+      action: "visits.visit.book",
+      targetType: "visit",
+      targetId: id,
+      onBehalfOf: hostId,
+      after: { visitor: visitorId, meeting: meetingId, day },
+    });
+  tellOfVisits(work, drafts);
+  return ids;
+}
+
+/** What the history says of visits that are booked, or booked anew, now. */
+export async function scheduledNow(
+  work: Work,
+  visits: readonly Pick<queries.VisitFacts, "hostIds">[],
+): Promise<queries.EventOfMany> {
+  return { kind: "scheduled", via: await handOf(work, visits), actorId: work.actorId, at: work.now };
+}
+
+/** Reception and security act as staff; hosts, and whoever acts for them, as the host. */
+async function handOf(
+  { db, clientId, actorId }: Work,
+  visits: readonly Pick<queries.VisitFacts, "hostIds">[],
+): Promise<queries.EventOfMany["via"]> {
+  if (!actorId) return "system";
+  if (visits.every(({ hostIds }) => hostIds.includes(actorId))) return "host";
+  const actor = await personById(db, clientId, actorId);
+  return actor && mayReceive(actor) ? "staff" : "host";
+}
+
+type Sought = Pick<VisitDraft, "visitorId" | "hostId">;
+
+/** What reception's table finds each of these visits by. */
+export async function searchWords({ db, clientId }: Work, visits: readonly Sought[]) {
+  const visitorIds = [...new Set(visits.map(({ visitorId }) => visitorId))];
+  const rows = await queries.invitedVisitors(db, clientId, visitorIds);
+  const visitors = new Map(rows.map((row) => [row.id, row]));
+  const hostIds = [...new Set(visits.flatMap(({ hostId }) => hostId ?? []))];
+  const hosts = await queries.hostNames(db, clientId, hostIds);
+  const searchOf = ({ visitorId, hostId }: Sought): string => {
+    const visitor = visitors.get(visitorId)!;
+    return searchText({ visitor, host: hosts.get(hostId ?? "") ?? "", plates: visitor.plates });
+  };
+  return { visitors, searchOf };
+}
+
+const ATTEMPTS = 5;
+
+/** Six digits each, which nobody else has at that site on that day, as far as a few attempts find them. */
+export async function freePins(
+  { db, clientId }: Work,
+  drafts: readonly Pick<VisitDraft, "siteId" | "day">[],
+): Promise<string[]> {
+  const pins = drafts.map(({ siteId, day }) => ({ siteId, day, pin: newPin() }));
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const taken = new Set((await queries.takenPins(db, clientId, pins)).map(keyOf));
+    const twice = pins.filter((one) => {
+      const isTaken = taken.has(keyOf(one));
+      taken.add(keyOf(one));
+      return isTaken;
+    });
+    if (twice.length === 0) break;
+    for (const one of twice) one.pin = newPin();
+  }
+  return pins.map(({ pin }) => pin);
+}
+
+const keyOf = ({ siteId, day, pin }: queries.PinOfDay): string => `${siteId} ${day} ${pin}`;
+const newPin = (): string => String(randomInt(10 ** limits.pinLength)).padStart(limits.pinLength, "0");

@@ -1,0 +1,256 @@
+import { moveForVisitor, releaseForVisitor, reserveForVisitor } from "../../parking/public.ts";
+import type { Work } from "../../platform/work/work.ts";
+import * as queries from "../core/booking-queries.ts";
+import { markDenied } from "../deny-list/mark.ts";
+import { tellOfVisits, tellOfVisitsById } from "../notices/live-events.ts";
+import { tellVisitors } from "../notices/visitor-mails.ts";
+import { freePins, insertVisits, scheduledNow, searchWords } from "./create.ts";
+import * as rules from "./rules.ts";
+
+/** Visits that belong to meetings: made, kept in step and cancelled with them, inside the caller's transaction. */
+
+interface Kept extends rules.VisitPlan {
+  meeting: rules.MeetingOfVisits;
+}
+
+/**
+ * Brings the visits of meetings into step with them and, where it is said who is to come, with that. The caller holds
+ * the meetings' locks, and tells nobody: visitors learn of it here.
+ *
+ * @param asked who is to come; undefined: whoever is invited already
+ */
+export async function setVisits(
+  work: Work,
+  clientName: string,
+  meetings: readonly rules.MeetingOfVisits[],
+  asked?: readonly rules.AskedVisit[],
+): Promise<void> {
+  const { db, clientId, now } = work;
+  const ids = meetings.map(({ id }) => id);
+  const existing = await queries.lockVisitsOf(db, clientId, ids);
+  if (existing.length === 0 && !asked?.length) return;
+  const of = Map.groupBy(existing, ({ meetingId }) => meetingId);
+  const plans = meetings.map(
+    (meeting): Kept => ({ meeting, ...rules.planVisits(meeting, of.get(meeting.id) ?? [], asked, now) }),
+  );
+  const removed = plans.flatMap((plan) => plan.removed);
+  const changed = plans.flatMap((plan) => plan.changed);
+  await cancel(work, clientName, removed, null);
+  for (const { row, parking } of changed)
+    if (parking === "release") await releaseForVisitor(work, row.id, clientName);
+  await change(work, changed);
+  const added = await add(work, plans);
+  await park(work, clientName, changed, added);
+  const back = changed.filter(({ isBack }) => isBack).map(({ row }) => row.id);
+  await tellVisitors(work, clientName, [...added, ...back], "invited");
+  await tellOfChanges(work, clientName, changed);
+}
+
+/** Cancels what visits of meetings are still to come; whoever is in the house stays until they check out. */
+export async function cancelVisitsOf(
+  work: Work,
+  clientName: string,
+  meetingIds: readonly string[],
+  reason: string | null,
+): Promise<void> {
+  const rows = await queries.lockVisitsOf(work.db, work.clientId, meetingIds);
+  await cancel(work, clientName, rows.filter(rules.isCancellable), reason);
+}
+
+/**
+ * A meeting has ended early, and its visits with it. Whoever has come knows, and keeps their space for as long as it was
+ * promised: the car still stands there. Whoever has not gives it back, and learns that it is over.
+ */
+export async function endVisitsOf(
+  work: Work,
+  clientName: string,
+  meetingId: string,
+  end: Date,
+): Promise<void> {
+  const { db, clientId } = work;
+  const all = await queries.lockVisitsOf(db, clientId, [meetingId]);
+  const rows = all.filter((row) => row.status !== "cancelled" && new Date(row.end) > end);
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await queries.setEnds(db, clientId, ids, end);
+  const missing = rows.filter(({ status }) => status === "scheduled");
+  for (const { id, parking } of missing) if (parking) await releaseForVisitor(work, id, clientName);
+  for (const row of rows) audit(work, "end", row, { end: row.end }, { end: end.toISOString() });
+  await tellVisitors(
+    work,
+    clientName,
+    missing.map(({ id }) => id),
+    "changed",
+    missing,
+  );
+  await tellOfVisitsById(work, ids);
+}
+
+async function cancel(
+  work: Work,
+  clientName: string,
+  rows: readonly queries.BookedVisit[],
+  reason: string | null,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { db, clientId, now } = work;
+  const ids = rows.map(({ id }) => id);
+  await queries.cancelVisits(db, clientId, ids, { reason, now });
+  await queries.addEvents(db, clientId, ids, { ...(await scheduledNow(work, rows)), kind: "cancelled" });
+  for (const { id, parking } of rows) if (parking) await releaseForVisitor(work, id, clientName);
+  for (const row of rows) audit(work, "cancel", row, { status: row.status }, { status: "cancelled" });
+  await tellVisitors(work, clientName, ids, "cancelled", rows);
+  await tellOfVisitsById(work, ids);
+}
+
+async function change(work: Work, changed: readonly rules.ChangedVisit[]): Promise<void> {
+  if (changed.length === 0) return;
+  const { db, clientId, now } = work;
+  const sought = ({ row, facts }: rules.ChangedVisit) => ({
+    visitorId: row.visitor.id,
+    hostId: facts.hostId,
+  });
+  const { searchOf } = await searchWords(work, changed.map(sought));
+  const pins = await newPins(work, changed);
+  for (const one of changed) {
+    const { row, facts, needsParking, isPutOff, isReset } = one;
+    const search = searchOf(sought(one));
+    const pin = pins.get(row.id);
+    const next = { facts, search, needsParking, pin, isPutOff, isReset };
+    await queries.changeVisit(db, clientId, row.id, next, now);
+    audit(
+      work,
+      one.isBack ? "invite-again" : "change",
+      row,
+      { status: row.status, start: row.start, end: row.end, site: row.siteId, parking: row.needsParking },
+      {
+        start: facts.start.toISOString(),
+        end: facts.end.toISOString(),
+        site: facts.siteId,
+        parking: needsParking,
+        ...(isReset ? { status: "scheduled" } : {}),
+      },
+    );
+  }
+  const reset = changed.filter(({ isReset }) => isReset);
+  if (reset.length > 0)
+    await queries.addEvents(
+      db,
+      clientId,
+      reset.map(({ row }) => row.id),
+      await scheduledNow(
+        work,
+        reset.map(({ facts }) => facts),
+      ),
+    );
+  // The deny-list names people for a time: on another day it may name others.
+  const asked = changed.filter(({ isPutOff, isBack }) => isPutOff || isBack);
+  await markDenied(
+    work,
+    asked.map(({ row }) => row.id),
+  );
+  // Whoever is host no more sees it go.
+  tellOfVisits(
+    work,
+    changed.flatMap(({ row, facts }) => [facts, { hostIds: row.hostIds, bookedBy: null }]),
+  );
+}
+
+/** On another day or at another site somebody else may have the same pin. */
+async function newPins(work: Work, changed: readonly rules.ChangedVisit[]): Promise<Map<string, string>> {
+  const moved = changed.filter(({ row, facts }) => facts.day !== row.day || facts.siteId !== row.siteId);
+  if (moved.length === 0) return new Map();
+  const pins = await freePins(
+    work,
+    moved.map(({ facts }) => facts),
+  );
+  return new Map(moved.map(({ row }, at) => [row.id, pins[at]!]));
+}
+
+async function add(work: Work, plans: readonly Kept[]): Promise<string[]> {
+  return insertVisits(
+    work,
+    plans.flatMap(({ meeting, added }) => {
+      const { id: meetingId, ...facts } = meeting;
+      return added.map(({ visitor, needsParking }) => ({
+        ...facts,
+        meetingId,
+        visitorId: visitor,
+        needsParking,
+        isWalkIn: false,
+      }));
+    }),
+  );
+}
+
+/**
+ * Parks whoever is to be parked: those who move keep their space where they can, and whose car stands there already
+ * keeps it for as long as it was promised. Once a window is refused it is full for the rest as well.
+ */
+async function park(
+  work: Work,
+  clientName: string,
+  changed: readonly rules.ChangedVisit[],
+  added: readonly string[],
+): Promise<void> {
+  const moved = new Map(
+    changed.filter(({ parking }) => parking === "move").map((one) => [one.row.id, one] as const),
+  );
+  const asking = changed.filter(({ parking }) => parking === "reserve").map(({ row }) => row.id);
+  const rows = await queries.bookedVisitsById(work.db, work.clientId, [...moved.keys(), ...asking, ...added]);
+  const isFull = new Set<string>();
+  for (const { id, siteId, start, end, needsParking, visitor } of rows) {
+    if (!needsParking) continue;
+    const window = { start: new Date(start), end: new Date(end) };
+    const move = moved.get(id);
+    if (move) {
+      if (await moveForVisitor(work, { visitId: id, siteId, window }, clientName)) continue;
+      if (!move.isPutOff && window.start <= work.now) continue;
+      await releaseForVisitor(work, id, clientName);
+    }
+    const key = `${siteId} ${start} ${end}`;
+    if (isFull.has(key)) continue;
+    const wish = { visitId: id, visitorName: visitor.name, siteId, window };
+    if (!(await reserveForVisitor(work, wish))) isFull.add(key);
+  }
+}
+
+async function tellOfChanges(
+  work: Work,
+  clientName: string,
+  changed: readonly rules.ChangedVisit[],
+): Promise<void> {
+  const before = changed.filter(({ isBack }) => !isBack).map(({ row }) => row);
+  const after = await queries.bookedVisitsById(
+    work.db,
+    work.clientId,
+    before.map(({ id }) => id),
+  );
+  const was = new Map(before.map((row) => [row.id, row]));
+  const told = Map.groupBy(after.filter(rules.isComing), (row) => rules.newsOf(was.get(row.id)!, row));
+  for (const kind of ["changed", "parking"] as const)
+    await tellVisitors(
+      work,
+      clientName,
+      (told.get(kind) ?? []).map(({ id }) => id),
+      kind,
+      before,
+    );
+}
+
+function audit(
+  work: Work,
+  verb: string,
+  { id, hostId }: queries.BookedVisit,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): void {
+  work.audit({
+    action: `visits.visit.${verb}`,
+    targetType: "visit",
+    targetId: id,
+    onBehalfOf: hostId,
+    before,
+    after,
+  });
+}

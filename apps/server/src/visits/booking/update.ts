@@ -1,0 +1,177 @@
+import { messages as form } from "@portico/contract/meetings/form";
+import { messages as meetings } from "@portico/contract/meetings/meetings";
+import { messages as visitors } from "@portico/contract/visitors/visitors";
+import { messages } from "@portico/contract/visits/states";
+import { releaseForVisitor, reserveForVisitor } from "../../parking/public.ts";
+import { personById } from "../../people/public.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { dayOf, instantAt, timeOf } from "../../platform/core/time.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { visitorTypes } from "../../visitors/public.ts";
+import { setSearch } from "../core/booking-queries.ts";
+import { nameOf, stateOf } from "../core/present.ts";
+import * as queries from "../core/queries.ts";
+import * as rules from "../core/rules.ts";
+import type { Actor } from "../lifecycle/transitions.ts";
+import { hostsToTell, tellHosts } from "../notices/host-mails.ts";
+import { tellOfVisits } from "../notices/live-events.ts";
+import { tellVisitors } from "../notices/visitor-mails.ts";
+import { searchWords } from "./create.ts";
+
+/** What else changes of a visit that is locked, each inside the caller's transaction. changes.ts leads it through its life. */
+
+/** A space for the visit's time, or 409. One that is there already stays. */
+export async function reserveParking(
+  work: Work,
+  row: queries.VisitRow,
+  by: Actor,
+): Promise<queries.VisitRow> {
+  if (row.parking) return row;
+  const window = { start: new Date(row.start), end: new Date(row.end) };
+  const reserved = rules.isParkable(stateOf(row), work.now)
+    ? await reserveForVisitor(work, {
+        visitId: row.id,
+        visitorName: nameOf(row),
+        siteId: row.siteId,
+        window,
+      })
+    : null;
+  if (!reserved) throw refuse.state(by.present(row), messages.parkingNotReserved);
+  return parkingChanged(work, row, true, by.clientName);
+}
+
+/** Gives the space back; without one nothing is to be done. */
+export async function removeParking(work: Work, row: queries.VisitRow, by: Actor): Promise<queries.VisitRow> {
+  if (!row.parking && !row.needsParking) return row;
+  const isReleased = await releaseForVisitor(work, row.id, by.clientName);
+  if (row.parking && !isReleased) throw refuse.state(by.present(row), messages.parkingNotRemoved);
+  return parkingChanged(work, row, false, by.clientName);
+}
+
+async function parkingChanged(
+  work: Work,
+  row: queries.VisitRow,
+  needsParking: boolean,
+  clientName: string,
+): Promise<queries.VisitRow> {
+  const { db, clientId, now } = work;
+  await queries.changeVisit(db, clientId, row.id, { needsParking }, now);
+  work.audit({
+    action: needsParking ? "visits.visit.reserve-parking" : "visits.visit.remove-parking",
+    targetType: "visit",
+    targetId: row.id,
+    before: { needsParking: row.needsParking },
+    after: { needsParking },
+  });
+  tellOfVisits(work, [row]);
+  await tellVisitors(work, clientName, [row.id], "parking");
+  return (await queries.visitById(db, clientId, row.id))!;
+}
+
+/** A host answers the news. Only the first answer counts; nobody waits for one on another day. */
+export async function answerOnMyWay(work: Work, row: queries.VisitRow, by: Actor): Promise<queries.VisitRow> {
+  const { db, clientId, actorId, now } = work;
+  if (row.onMyWayAt) return row;
+  if (!rules.isHere(stateOf(row), dayOf(now, row.timeZone))) throw refuse.state(by.present(row));
+  await queries.changeVisit(db, clientId, row.id, { onMyWayAt: now }, now);
+  await queries.addEvent(db, clientId, {
+    visitId: row.id,
+    kind: "on-my-way",
+    via: by.via,
+    actorId,
+    at: now,
+  });
+  work.audit({ action: "visits.visit.on-my-way", targetType: "visit", targetId: row.id });
+  tellOfVisits(work, [row]);
+  return (await queries.visitById(db, clientId, row.id))!;
+}
+
+export interface Edit {
+  typeId?: string | null | undefined;
+  host?: string | undefined;
+  description?: string | undefined;
+  startTime?: string | undefined;
+  endTime?: string | undefined;
+}
+
+/** A visit's type; a walk-in's host, purpose and times. Those of others are their meeting's. */
+export async function editVisit(
+  work: Work,
+  row: queries.VisitRow,
+  asked: Edit,
+  by: Actor,
+): Promise<queries.VisitRow> {
+  const { db, clientId, now } = work;
+  const { typeId: _, ...own } = asked;
+  const isOfMeeting = !row.isWalkIn && Object.values(own).some((value) => value !== undefined);
+  if (isOfMeeting) throw refuse.state(by.present(row), messages.changeMeeting);
+  const change = await changesOf(work, row, asked);
+  if (Object.keys(change).length === 0) return row;
+  const hosts = change.hostId ? await newHosts(work, row, change.hostId) : [];
+  // Another host has not answered yet.
+  const anew = change.hostId ? { onMyWayAt: null, hostToldAt: hosts.length > 0 ? now : null } : {};
+  await queries.changeVisit(db, clientId, row.id, { ...change, ...anew }, now);
+  if (change.hostId) await renewSearch(work, row, change.hostId);
+  work.audit({
+    action: "visits.visit.update",
+    targetType: "visit",
+    targetId: row.id,
+    after: { fields: Object.keys(change) },
+  });
+  const after = (await queries.visitById(db, clientId, row.id))!;
+  tellOfVisits(work, [row, after]);
+  const news = row.status === "arrived" ? "arrived" : "checked-in";
+  await tellHosts(work, after, { news, hosts, clientName: by.clientName });
+  return after;
+}
+
+/** What is asked and not so already. */
+const changesOf = async (work: Work, row: queries.VisitRow, asked: Edit): Promise<queries.Changes> => ({
+  ...(await typeChange(work, row, asked.typeId)),
+  ...(await hostChange(work, row, asked.host)),
+  ...(asked.description !== undefined && asked.description !== row.description
+    ? { description: asked.description }
+    : {}),
+  ...timeChange(row, asked),
+});
+
+/** A host who takes over from another is told of a visitor who is here already. */
+const newHosts = async (work: Work, row: queries.VisitRow, hostId: string): Promise<queries.HostRow[]> =>
+  rules.isHere(stateOf(row), dayOf(work.now, row.timeZone))
+    ? hostsToTell(work, { ...row, hostIds: [hostId] })
+    : [];
+
+async function typeChange({ db, clientId }: Work, row: queries.VisitRow, typeId: string | null | undefined) {
+  if (!typeId || typeId === row.type?.id) return {};
+  const type = (await visitorTypes(db, clientId)).find(({ id }) => id === typeId);
+  if (!type?.isActive) throw refuse.fields({ typeId: [visitors.typeUnknown] });
+  return { typeId };
+}
+
+async function hostChange({ db, clientId }: Work, row: queries.VisitRow, host: string | undefined) {
+  if (!host || host === row.host?.id) return {};
+  const person = await personById(db, clientId, host);
+  if (!person) throw refuse.fields({ host: [meetings.hostUnknown] });
+  return { hostId: host };
+}
+
+/** Times of the visit's own day. */
+function timeChange(row: queries.VisitRow, { startTime, endTime }: Edit) {
+  if (startTime === undefined && endTime === undefined) return {};
+  const { day, timeZone } = row;
+  const at = (time: string | undefined, kept: string): Date =>
+    time === undefined || time === timeOf(new Date(kept), timeZone)
+      ? new Date(kept)
+      : instantAt(day, time, timeZone);
+  const start = at(startTime, row.start);
+  const end = at(endTime, row.end);
+  if (end <= start) throw refuse.fields({ endTime: [form.endBeforeStart] });
+  const isSame = start.toISOString() === row.start && end.toISOString() === row.end;
+  return isSame ? {} : { start, end };
+}
+
+async function renewSearch(work: Work, row: queries.VisitRow, hostId: string): Promise<void> {
+  const visit = { visitorId: row.visitor.id, hostId };
+  const { searchOf } = await searchWords(work, [visit]);
+  await setSearch(work.db, work.clientId, [{ id: row.id, search: searchOf(visit) }]);
+}

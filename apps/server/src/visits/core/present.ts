@@ -1,0 +1,123 @@
+import type { Visit } from "@portico/contract/visits/visits";
+import { dayOf } from "../../platform/core/time.ts";
+import { fileAddress } from "../../platform/documents/files.ts";
+import { qrCodeUrl } from "./links.ts";
+import type { VisitRow } from "./queries.ts";
+import * as rules from "./rules.ts";
+
+/** Rows in the contract's words, with what the viewer may see and do. */
+
+/** Somebody with a session, and where their browser finds us. */
+export interface Viewer extends rules.Viewer {
+  origin: string;
+}
+
+export const stateOf = (row: VisitRow): rules.VisitState & { isWalkIn: boolean; end: Date } => ({
+  status: row.status,
+  day: row.day,
+  siteId: row.siteId,
+  hostIds: row.hostIds,
+  bookedBy: row.bookedBy,
+  deny: row.deny,
+  isWalkIn: row.isWalkIn,
+  end: new Date(row.end),
+});
+
+export const nameOf = ({ visitor }: Pick<VisitRow, "visitor">): string =>
+  `${visitor.firstName} ${visitor.lastName}`;
+
+/** PostgreSQL's instants in JSON, as they travel. */
+const instant = (text: string): string => new Date(text).toISOString();
+
+export function toVisit(row: VisitRow, viewer: Viewer, now: Date): Visit {
+  const state = stateOf(row);
+  const today = dayOf(now, row.timeZone);
+  const isSecretSeen = rules.mayAct(viewer, state);
+  return {
+    id: row.id,
+    uuid: isSecretSeen ? row.uuid : null,
+    status: row.status,
+    actions: rules.actionsFor(viewer, state, today),
+    start: row.start,
+    end: row.end,
+    day: row.day,
+    timeZone: row.timeZone,
+    site: { id: row.siteId, name: row.siteName },
+    siteId: row.siteId,
+    type: row.type,
+    visitor: visitorOf(row),
+    meeting: meetingOf(row),
+    userIsHost: rules.isHost(viewer, state),
+    isWalkIn: row.isWalkIn,
+    needsParking: row.needsParking,
+    parkingReservation: parkingOf(row),
+    delay: row.delay,
+    statusChanges: row.statusChanges.map((change) => ({ ...change, at: instant(change.at) })),
+    checkinPin: isSecretSeen ? row.pin : null,
+    qrCodeUrl: qrCodeUrl(viewer.origin, row.id),
+    nda: ndaStateOf(row),
+    deny: rules.receives(viewer, state) ? row.deny : null,
+    hostToldAt: row.hostToldAt,
+    onMyWayAt: row.onMyWayAt,
+    cancellationReason: row.cancellationReason,
+    can: abilities(row, viewer, now),
+  };
+}
+
+function abilities(row: VisitRow, viewer: Viewer, now: Date): Visit["can"] {
+  const state = stateOf(row);
+  const today = dayOf(now, row.timeZone);
+  return {
+    edit: rules.mayEdit(viewer, state, today),
+    parking: rules.mayPark(viewer, state, now),
+    badge: rules.mayPrintBadge(viewer, state),
+    contact: row.visitor.email !== null || row.visitor.phone !== null,
+    onMyWay: rules.isHost(viewer, state) && rules.isHere(state, today) && row.onMyWayAt === null,
+    decideDeny: rules.mayDecideDeny(viewer, state),
+  };
+}
+
+/** Whoever sees a visit at all may write to its visitor. */
+function visitorOf({ visitor }: VisitRow): Visit["visitor"] {
+  const { photoId, additional: _, ...rest } = visitor;
+  return {
+    ...rest,
+    photo: fileAddress(photoId),
+    hasEmail: visitor.email !== null,
+    hasPhone: visitor.phone !== null,
+    isStaff: false,
+  };
+}
+
+export const meetingOf = (row: VisitRow): Visit["meeting"] => ({
+  id: row.meetingId,
+  host: row.host,
+  start: row.start,
+  end: row.end,
+  siteName: row.siteName,
+  location: row.location,
+  description: row.description,
+});
+
+/** The visitor's parking, where a space is reserved. */
+export function parkingOf({ parking }: Pick<VisitRow, "parking">): Visit["parkingReservation"] {
+  if (!parking) return null;
+  const { day: _, ...rest } = parking;
+  return {
+    ...rest,
+    start: instant(parking.start),
+    end: instant(parking.end),
+    parkingSpace: parking.space,
+  };
+}
+
+/** The agreement as it stands for this visitor. */
+export function ndaStateOf({ nda }: Pick<VisitRow, "nda">): Visit["nda"] {
+  const isSigned = nda.signed !== null && nda.signed.textId === nda.textId;
+  return {
+    required: nda.required,
+    signed: isSigned,
+    updated: nda.signed !== null && !isSigned,
+    signedAt: nda.signed && instant(nda.signed.at),
+  };
+}

@@ -1,0 +1,283 @@
+import type { VisitStatus } from "@portico/contract/visits/states";
+import { type RawBuilder, sql } from "kysely";
+import { newId } from "../../platform/core/ids.ts";
+import type { Db } from "../../platform/database/database.ts";
+
+/** SQL of visits. The database handle is always the first argument, the client's id the second. */
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+export interface Vehicle {
+  registration: string;
+  vehicleType: "Car" | "Motorcycle" | null;
+}
+
+export type Via = "staff" | "host" | "link" | "kiosk" | "qr" | "system";
+
+export type EventKind =
+  | VisitStatus
+  | "delayed"
+  | "nda-signed"
+  | "host-told"
+  | "on-my-way"
+  | "badge"
+  | "deny-allowed"
+  | "deny-refused";
+
+/** A visit with all that deciding about it, and showing it, takes. */
+export interface VisitRow {
+  id: string;
+  /** The secret of the visitor's link. */
+  uuid: string;
+  status: VisitStatus;
+  start: string;
+  end: string;
+  day: string;
+  timeZone: string;
+  siteId: string;
+  siteName: string;
+  /** The visit's own, else the visitor's, else the usual one. */
+  type: Named | null;
+  visitor: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    company: string | null;
+    email: string | null;
+    phone: string | null;
+    photoId: string | null;
+    tags: string[];
+    registration: Vehicle[];
+    additional: Record<string, unknown>;
+  };
+  meetingId: string | null;
+  description: string;
+  location: string;
+  host: { id: string; name: string; photo: string | null; hasPhone: boolean } | null;
+  /** Everybody marked as host, the host among them. */
+  hostIds: string[];
+  bookedBy: string | null;
+  isWalkIn: boolean;
+  needsParking: boolean;
+  /** The space that is reserved; its instants as PostgreSQL writes them in JSON. */
+  parking: {
+    id: string;
+    status: string;
+    start: string;
+    end: string;
+    day: string;
+    carpark: Named;
+    site: Named;
+    space: Named | null;
+  } | null;
+  delay: string | null;
+  pin: string;
+  nda: {
+    required: boolean;
+    /** The text in force; null where there is none. */
+    textId: string | null;
+    /** The visitor's latest signature of it, or of an earlier version. */
+    signed: { textId: string; at: string } | null;
+  };
+  deny: "matched" | "allowed" | "refused" | null;
+  /** The last changes of status, newest first; instants as PostgreSQL writes them in JSON. */
+  statusChanges: { status: VisitStatus; at: string; by: string | null; via: Via }[];
+  arrivedAt: string | null;
+  checkedInAt: string | null;
+  checkedOutAt: string | null;
+  hostToldAt: string | null;
+  onMyWayAt: string | null;
+  cancelledAt: string | null;
+  cancellationReason: string | null;
+  createdAt: string;
+}
+
+const STATUS_CHANGES_SHOWN = 4;
+
+const named = (alias: string) => sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.name)`);
+
+/** Visits `v` of a source, such as one page of them, in the words of VisitRow. */
+export const visitRows = (
+  clientId: string,
+  source: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+) => sql<VisitRow>`
+  select v.id, v.uuid, v.status, v.starts as start, v.ends as "end", v.day, s.time_zone as "timeZone",
+    s.id as "siteId", s.name as "siteName",
+    case when t.id is not null then ${named("t")} end as type,
+    json_build_object('id', w.id, 'firstName', w.first_name, 'lastName', w.last_name, 'company', w.company,
+      'email', w.email, 'phone', w.phone, 'photoId', w.photo_id, 'tags', w.tags, 'additional', w.additional,
+      'registration', (select coalesce(json_agg(json_build_object('registration', c.registration,
+          'vehicleType', c.vehicle_type) order by c.position), '[]')
+        from visitor_vehicle c where c.client_id = v.client_id and c.visitor_id = v.visitor_id)) as visitor,
+    v.meeting_id as "meetingId", v.description, v.location,
+    case when h.id is not null then json_build_object('id', h.id, 'name', h.first_name || ' ' || h.last_name,
+      'photo', h.photo, 'hasPhone', coalesce(h.phone, '') <> '') end as host,
+    case when v.host_id is null or v.host_id = any(v.host_ids) then v.host_ids else v.host_id || v.host_ids end
+      as "hostIds",
+    v.booked_by as "bookedBy", v.is_walk_in as "isWalkIn", v.needs_parking as "needsParking",
+    (select json_build_object('id', r.id, 'status', r.status, 'start', r.starts, 'end', r.ends, 'day', r.day,
+        'carpark', ${named("k")}, 'site', ${named("ks")}, 'space', case when p.id is not null then ${named("p")} end)
+      from parking_reservation r
+      join parking_carpark k on k.client_id = r.client_id and k.id = r.carpark_id
+      join site ks on ks.client_id = k.client_id and ks.id = k.site_id
+      left join parking_space p on p.client_id = r.client_id and p.id = r.space_id
+      where r.client_id = v.client_id and r.visit_id = v.id and r.status = 'confirmed') as parking,
+    v.expected_at as delay, v.pin,
+    json_build_object('required', coalesce(t.nda_required, false), 'textId', n.id, 'signed', n.signed) as nda,
+    v.deny,
+    (select coalesce(json_agg(json_build_object('status', e.kind, 'at', e.at, 'by', e.by, 'via', e.via)
+        order by e.at desc, e.id desc), '[]')
+      from (select e.id, e.kind, e.at, e.via, a.first_name || ' ' || a.last_name as by from visit_event e
+        left join person a on a.client_id = e.client_id and a.id = e.actor_id
+        where e.client_id = v.client_id and e.visit_id = v.id
+          and e.kind in ('scheduled', 'arrived', 'checked-in', 'checked-out', 'no-show', 'cancelled')
+        order by e.at desc, e.id desc limit ${STATUS_CHANGES_SHOWN}) e) as "statusChanges",
+    v.arrived_at as "arrivedAt", v.checked_in_at as "checkedInAt", v.checked_out_at as "checkedOutAt",
+    v.host_told_at as "hostToldAt", v.on_my_way_at as "onMyWayAt", v.cancelled_at as "cancelledAt",
+    v.cancellation_reason as "cancellationReason", v.created_at as "createdAt"
+  from ${source} v
+  join site s on s.client_id = v.client_id and s.id = v.site_id
+  join visitor w on w.client_id = v.client_id and w.id = v.visitor_id
+  left join person h on h.client_id = v.client_id and h.id = v.host_id
+  left join visitor_type t on t.client_id = v.client_id and t.id = coalesce(v.type_id, w.type_id,
+    (select d.id from visitor_type d where d.client_id = ${clientId} and d.is_default))
+  left join lateral (
+    select x.id, (select json_build_object('textId', g.nda_text_id, 'at', g.signed_at)
+        from nda_text o join nda_signature g on g.client_id = o.client_id and g.nda_text_id = o.id
+          and g.visitor_id = v.visitor_id
+        where o.client_id = x.client_id and o.type_id is not distinct from x.type_id and o.version <= x.version
+        order by o.version desc limit 1) as signed
+    from nda_text x where x.client_id = v.client_id and (x.type_id is null or x.type_id = t.id)
+    order by x.type_id is null, x.version desc limit 1) n on true
+  order by ${order}`;
+
+export async function visitsById(db: Db, clientId: string, ids: readonly string[]): Promise<VisitRow[]> {
+  const { rows } = await visitRows(
+    clientId,
+    sql`(select * from visit where client_id = ${clientId} and id = any(${ids}::uuid[]))`,
+    sql`v.starts, v.id`,
+  ).execute(db);
+  return rows;
+}
+
+export async function visitById(db: Db, clientId: string, id: string): Promise<VisitRow | undefined> {
+  return (await visitsById(db, clientId, [id]))[0];
+}
+
+/** Holds the rows until the transaction ends, in the order of their ids, and gives them as they stand then. */
+export async function lockVisits(db: Db, clientId: string, ids: readonly string[]): Promise<VisitRow[]> {
+  await sql`select id from visit where client_id = ${clientId} and id = any(${ids}::uuid[])
+    order by id for no key update`.execute(db);
+  return visitsById(db, clientId, ids);
+}
+
+interface NewEvent {
+  visitId: string;
+  kind: EventKind;
+  via: Via;
+  /** Null: the visitor, a device or the system. */
+  actorId: string | null;
+  at: Date;
+}
+
+export async function addEvent(db: Db, clientId: string, event: NewEvent): Promise<void> {
+  await db
+    .insertInto("visit_event")
+    .values({
+      client_id: clientId,
+      id: newId(),
+      visit_id: event.visitId,
+      at: event.at.toISOString(),
+      kind: event.kind,
+      via: event.via,
+      actor_id: event.actorId,
+    })
+    .execute();
+}
+
+export interface HistoryRow {
+  id: string;
+  kind: string;
+  at: string;
+  by: string | null;
+  via: Via;
+}
+
+/** What happened to a visit, newest first. */
+export async function historyOf(db: Db, clientId: string, visitId: string): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select e.id, e.kind, e.at, e.via, a.first_name || ' ' || a.last_name as by
+    from visit_event e left join person a on a.client_id = e.client_id and a.id = e.actor_id
+    where e.client_id = ${clientId} and e.visit_id = ${visitId} order by e.at desc, e.id desc`.execute(db);
+  return rows;
+}
+
+/** What changes of a visit; what is left out stays. */
+export interface Changes {
+  status?: VisitStatus;
+  arrivedAt?: Date;
+  checkedInAt?: Date;
+  checkedOutAt?: Date | null;
+  hostToldAt?: Date | null;
+  onMyWayAt?: Date | null;
+  cancelledAt?: Date;
+  cancellationReason?: string | null;
+  typeId?: string | null;
+  hostId?: string;
+  description?: string;
+  start?: Date;
+  end?: Date;
+  needsParking?: boolean;
+}
+
+const instant = (at: Date | null | undefined) => (at ? at.toISOString() : at);
+
+export async function changeVisit(
+  db: Db,
+  clientId: string,
+  id: string,
+  changes: Changes,
+  now: Date,
+): Promise<void> {
+  const values = {
+    status: changes.status,
+    status_at: changes.status && now.toISOString(),
+    arrived_at: instant(changes.arrivedAt),
+    checked_in_at: instant(changes.checkedInAt),
+    checked_out_at: instant(changes.checkedOutAt),
+    host_told_at: instant(changes.hostToldAt),
+    on_my_way_at: instant(changes.onMyWayAt),
+    cancelled_at: instant(changes.cancelledAt),
+    cancellation_reason: changes.cancellationReason,
+    type_id: changes.typeId,
+    host_id: changes.hostId,
+    host_ids: changes.hostId && [changes.hostId],
+    description: changes.description,
+    starts: instant(changes.start),
+    ends: instant(changes.end),
+    needs_parking: changes.needsParking,
+  };
+  const set = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  if (Object.keys(set).length === 0) return;
+  await db.updateTable("visit").set(set).where("client_id", "=", clientId).where("id", "=", id).execute();
+}
+
+export interface HostRow {
+  id: string;
+  firstName: string;
+  email: string;
+}
+
+/** Of these people, those who can still be told. */
+export async function hostsOf(db: Db, clientId: string, ids: readonly string[]): Promise<HostRow[]> {
+  const { rows } = await sql<HostRow>`
+    select id, first_name as "firstName", email from person
+    where client_id = ${clientId} and id = any(${ids}::uuid[]) and disabled_at is null order by id`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from "fastify";
+import { linkBase, type SiteSeen, sitesSeenBy } from "../../people/public.ts";
+import type { Client, User } from "../../platform/callers/identity.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Viewer } from "./present.ts";
+
+/** Somebody with a session, with the client's sites as they see them. */
+export interface SiteViewer extends Viewer {
+  sites: readonly SiteSeen[];
+}
+
+interface Called {
+  db: Db;
+  client: Client;
+  user: User;
+  request: FastifyRequest;
+}
+
+/** @param publicUrl where people reach the installation, where that is not the request's own host */
+export async function viewerOf(
+  { db, client, user, request }: Called,
+  publicUrl: string | undefined,
+): Promise<SiteViewer> {
+  const sites = await sitesSeenBy(db, client.id, user.id);
+  return {
+    id: user.id,
+    groups: user.groups,
+    sites,
+    siteIds: sites.filter(({ isPermitted }) => isPermitted).map(({ id }) => id),
+    origin: linkBase(client, request, publicUrl),
+  };
+}

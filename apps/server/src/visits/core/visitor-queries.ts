@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+
+/** Visits of these visitors that end later, held until the transaction ends. */
+export async function lockVisitsOfVisitors(
+  db: Db,
+  clientId: string,
+  visitorIds: readonly string[],
+  after: Date,
+): Promise<{ id: string; visitorId: string; hostId: string | null }[]> {
+  const { rows } = await sql<{ id: string; visitorId: string; hostId: string | null }>`
+    select id, visitor_id as "visitorId", host_id as "hostId" from visit where client_id = ${clientId}
+      and visitor_id = any(${[...visitorIds]}::uuid[]) and ends > ${after.toISOString()}
+    order by id for update`.execute(db);
+  return rows;
+}

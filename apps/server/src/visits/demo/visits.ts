@@ -1,0 +1,272 @@
+import type { VisitStatus } from "@portico/contract/visits/states";
+import { NORTHWIND_ACCOUNTS } from "../../people/demo.ts";
+import { addDays, dayOf, instantAt } from "../../platform/core/time.ts";
+import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { SITES } from "../../sites/demo/sites.ts";
+import { type DemoVisitor, KNOWN, VISITORS } from "../../visitors/demo-visitors.ts";
+
+/** Which visits the demo has: today's as reception's picture shows them, two weeks that have passed and three to come. */
+
+const ids = seededRandom(43);
+const MINUTE = 60_000;
+const LONDON = "Europe/London";
+
+/** A meeting of the demo, with what a visit keeps of it. */
+export interface DemoMeeting {
+  id: string;
+  siteId: string;
+  day: string;
+  start: Date;
+  end: Date;
+  description: string;
+  location: string;
+  hostId: string;
+  hostIds: string[];
+}
+
+export interface DemoVisit {
+  id: string;
+  /** The secret of the visitor's link. */
+  uuid: string;
+  pin: string;
+  visitor: DemoVisitor;
+  meeting: DemoMeeting;
+  status: VisitStatus;
+  /** Steps in their order, each later than the one before and none in the future. */
+  steps: { kind: VisitStatus | "nda-signed"; at: Date }[];
+  hasParking: boolean;
+  deny: "matched" | "refused" | null;
+}
+
+const pins = new Set<string>();
+
+/** Six figures that no other visit of the demo has. */
+function pin(): string {
+  for (;;) {
+    const figures = String(Math.floor(ids() * 1_000_000)).padStart(6, "0");
+    if (!pins.has(figures)) {
+      pins.add(figures);
+      return figures;
+    }
+  }
+}
+
+/** A version-4 UUID, as those of real visits are. */
+const secret = (): string => demoId(ids).replace(/-8/, "-4");
+
+/** What leads to each status. */
+const WAYS: Record<VisitStatus, DemoVisit["steps"][number]["kind"][]> = {
+  scheduled: ["scheduled"],
+  arrived: ["scheduled", "arrived"],
+  "checked-in": ["scheduled", "arrived", "nda-signed", "checked-in"],
+  "checked-out": ["scheduled", "arrived", "nda-signed", "checked-in", "checked-out"],
+  "no-show": ["scheduled", "no-show"],
+  cancelled: ["scheduled", "cancelled"],
+};
+
+const DAYS_BEFORE = 2;
+
+function visit(
+  now: Date,
+  visitor: DemoVisitor,
+  meeting: DemoMeeting,
+  status: VisitStatus,
+  more: Partial<DemoVisit> = {},
+): DemoVisit {
+  return {
+    id: demoId(ids),
+    uuid: secret(),
+    pin: pin(),
+    visitor,
+    meeting,
+    status,
+    steps: stepsTo(WAYS[status], meeting, now),
+    hasParking: false,
+    deny: null,
+    ...more,
+  };
+}
+
+function stepsTo(kinds: DemoVisit["steps"][number]["kind"][], meeting: DemoMeeting, now: Date) {
+  const usual: Record<string, number> = {
+    scheduled: meeting.start.getTime() - DAYS_BEFORE * 1440 * MINUTE,
+    arrived: meeting.start.getTime() - 7 * MINUTE,
+    "nda-signed": meeting.start.getTime() - 5 * MINUTE,
+    "checked-in": meeting.start.getTime() - 4 * MINUTE,
+    "checked-out": meeting.end.getTime() + 3 * MINUTE,
+    "no-show": meeting.end.getTime() - 5 * MINUTE,
+    cancelled: meeting.start.getTime() - 1200 * MINUTE,
+  };
+  // From the last on backwards: what is already so happened by now.
+  let limit = now.getTime();
+  return kinds
+    .toReversed()
+    .map((kind) => {
+      const at = new Date(Math.min(usual[kind]!, limit));
+      limit = at.getTime() - MINUTE;
+      return { kind, at };
+    })
+    .toReversed();
+}
+
+const account = (local: string): string =>
+  NORTHWIND_ACCOUNTS.find(({ email }) => email === `${local}@northwind.example`)!.id;
+
+type Known = keyof typeof KNOWN;
+
+/** Today in London, by the clock: minutes from the quarter of an hour that has begun, and how long. */
+const TODAY: {
+  who: Known;
+  after: number;
+  minutes: number;
+  host: string;
+  what: string;
+  status: VisitStatus;
+  parks?: boolean;
+}[] = [
+  {
+    who: "daniela",
+    after: 0,
+    minutes: 60,
+    host: "parking",
+    what: "Canteen contract",
+    status: "arrived",
+    parks: true,
+  },
+  {
+    who: "samuel",
+    after: 15,
+    minutes: 90,
+    host: "desks",
+    what: "Lift inspection",
+    status: "scheduled",
+    parks: true,
+  },
+  {
+    who: "grace",
+    after: -90,
+    minutes: 180,
+    host: "super",
+    what: "Freight review",
+    status: "checked-in",
+    parks: true,
+  },
+  { who: "ingrid", after: -30, minutes: 90, host: "admin", what: "Lease talks", status: "checked-in" },
+  {
+    who: "amelie",
+    after: 45,
+    minutes: 60,
+    host: "employee",
+    what: "Art for the lobby",
+    status: "scheduled",
+    parks: true,
+  },
+  { who: "beatriz", after: 60, minutes: 60, host: "pa", what: "Print proofs", status: "scheduled" },
+  { who: "marta", after: 75, minutes: 45, host: "reports", what: "Tile samples", status: "scheduled" },
+  { who: "joao", after: 75, minutes: 60, host: "colleague", what: "Joinery", status: "scheduled" },
+  { who: "jamesOfAlder", after: 90, minutes: 60, host: "reports", what: "Pensions", status: "scheduled" },
+  {
+    who: "jamesOfBright",
+    after: 90,
+    minutes: 60,
+    host: "colleague",
+    what: "Film of the house",
+    status: "scheduled",
+  },
+  {
+    who: "anders",
+    after: 150,
+    minutes: 60,
+    host: "executive",
+    what: "Energy contract",
+    status: "scheduled",
+    parks: true,
+  },
+  { who: "luca", after: -30, minutes: 30, host: "desks", what: "Furniture plan", status: "no-show" },
+  { who: "omar", after: -45, minutes: 30, host: "admin", what: "Audit questions", status: "checked-out" },
+  { who: "mireille", after: 30, minutes: 45, host: "pa", what: "Flowers", status: "cancelled" },
+];
+
+/** Today's visits that follow the clock, each with a meeting of its own that has no room. */
+export function todayByTheClock({ now }: Demo): DemoVisit[] {
+  const day = dayOf(now, LONDON);
+  const quarter = Math.floor(now.getTime() / (15 * MINUTE)) * 15 * MINUTE;
+  const [midnight, last] = [instantAt(day, "00:00", LONDON), instantAt(day, "23:30", LONDON)];
+  return TODAY.map(({ who, after, minutes, host, what, status, parks }) => {
+    // Also when the demo is first started at night these lie within the day.
+    const start = new Date(Math.min(Math.max(quarter + after * MINUTE, midnight.getTime()), last.getTime()));
+    const end = new Date(
+      Math.min(start.getTime() + minutes * MINUTE, instantAt(addDays(day, 1), "00:00", LONDON).getTime()),
+    );
+    const hostId = account(host);
+    const meeting = {
+      id: demoId(ids),
+      siteId: SITES.london,
+      day,
+      start,
+      end,
+      description: what,
+      location: "",
+      hostId,
+      hostIds: [hostId],
+    };
+    return visit(now, KNOWN[who], meeting, status, { hasParking: parks ?? false });
+  });
+}
+
+/** Who comes to a room of today's picture of the schedule. */
+const IN_ROOMS: Record<string, Known[]> = {
+  "Supplier review with Okada": ["keiko", "haruto"],
+  Interviews: ["kenji", "priyanka"],
+};
+
+const EARLY = 60 * MINUTE;
+
+/** Where a visit stands when everything went as planned: those who come are there an hour early. */
+function asPlanned({ start, end }: DemoMeeting, now: Date): VisitStatus {
+  if (end <= now) return "checked-out";
+  if (start <= now) return "checked-in";
+  return start.getTime() - now.getTime() <= EARLY ? "arrived" : "scheduled";
+}
+
+const ONE_IN = 5;
+const OTHERS = VISITORS.filter((one) => !Object.values<DemoVisitor>(KNOWN).includes(one));
+
+/** Visits of the demo's meetings: one meeting in five has visitors, few of whom do not come. */
+export function visitsOf(demo: Demo, meetings: DemoMeeting[]): DemoVisit[] {
+  const today = dayOf(demo.now, LONDON);
+  return meetings.flatMap((meeting) => {
+    const known = meeting.day === today ? IN_ROOMS[meeting.description] : undefined;
+    if (known)
+      return known.map((who) =>
+        visit(demo.now, KNOWN[who], meeting, asPlanned(meeting, demo.now), { hasParking: who === "haruto" }),
+      );
+    if (ids() * ONE_IN >= 1 || (meeting.day === today && meeting.siteId === SITES.london)) return [];
+    const first = Math.floor(ids() * OTHERS.length);
+    const count = 1 + Math.floor(ids() * 3);
+    return Array.from({ length: count }, (_, at) => OTHERS[(first + at * 7) % OTHERS.length]!).map(
+      (visitor) => visit(demo.now, visitor, meeting, lived(meeting, demo.now)),
+    );
+  });
+}
+
+function lived(meeting: DemoMeeting, now: Date): VisitStatus {
+  const chance = ids();
+  const planned = asPlanned(meeting, now);
+  if (chance < 0.06) return "cancelled";
+  if (planned === "checked-out" && chance < 0.14) return "no-show";
+  return planned === "arrived" ? "scheduled" : planned;
+}
+
+/** Tomorrow somebody comes whom the deny-list names; last week somebody was sent away. */
+export function denied(demo: Demo, meetings: DemoMeeting[]): DemoVisit[] {
+  const today = dayOf(demo.now, LONDON);
+  const inLondon = meetings.filter(({ siteId }) => siteId === SITES.london);
+  const next = inLondon.find(({ day }) => day > today)!;
+  const earlier = inLondon.find(({ day }) => day > addDays(today, -8))!;
+  return [
+    visit(demo.now, KNOWN.viktor, next, "scheduled", { deny: "matched" }),
+    visit(demo.now, KNOWN.victor, next, "scheduled"),
+    visit(demo.now, KNOWN.viktor, earlier, "no-show", { deny: "refused" }),
+  ];
+}

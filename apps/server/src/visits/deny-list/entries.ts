@@ -1,0 +1,98 @@
+import { type createDenyEntry, messages } from "@portico/contract/visits/settings";
+import type { z } from "zod";
+import { newId } from "../../platform/core/ids.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { denyMatches, foldField } from "../../visitors/public.ts";
+import { tellOfVisits, tellOfVisitsById } from "../notices/live-events.ts";
+import { isWatched, mark } from "./mark.ts";
+import * as queries from "./queries.ts";
+
+/** Entries of the deny-list: added and removed, inside the caller's transaction. */
+
+type Fields = z.output<(typeof createDenyEntry)["body"]>;
+
+/** Names somebody. Who is to come, or is in the house, is marked at once. */
+export async function addEntry(work: Work, fields: Fields) {
+  const { db, clientId, actorId, now } = work;
+  const entry = checked(fields);
+  const id = newId();
+  await queries.insertEntry(db, clientId, id, { ...entry, createdBy: actorId, createdAt: now });
+  // Visits before the list: who makes visits holds theirs when they ask for the list.
+  await queries.marksById(db, clientId, await watchedNamedBy(work, id));
+  await queries.lockDenyList(db, clientId, "alone");
+  // Once more: what was made while we waited is seen now.
+  await mark(work, await queries.marksById(db, clientId, await watchedNamedBy(work, id)));
+  work.audit({ action: "visits.deny-entry.add", targetType: "deny_entry", targetId: id, after: said(entry) });
+  // Whoever asks to be let in is compared when they are shown.
+  tellOfVisits(work, []);
+  work.tell({ topic: "reception" });
+  return (await queries.entryById(db, clientId, id))!;
+}
+
+async function watchedNamedBy({ db, clientId, now }: Work, entryId: string): Promise<string[]> {
+  const watched = await queries.watchedVisits(db, clientId, now);
+  if (watched.length === 0) return [];
+  const visitors = watched.map(({ visitorId }) => visitorId);
+  const matches = await denyMatches(db, clientId, visitors, watched[0]!.day);
+  return watched
+    .filter(({ visitorId }) => matches.get(visitorId)?.some(({ entry }) => entry.id === entryId))
+    .map(({ id }) => id);
+}
+
+/** Takes an entry away; visits that nobody has decided about, and that no other names, are marked no more. */
+export async function dropEntry(work: Work, id: string) {
+  const { db, clientId, now } = work;
+  const undecided = await queries.marksById(db, clientId, await queries.undecidedOf(db, clientId, id));
+  await queries.lockDenyList(db, clientId, "alone");
+  const entry = await queries.entryById(db, clientId, id);
+  if (!entry) throw refuse.with("notFound");
+  await queries.removeEntry(db, clientId, id, now);
+  const watched = undecided.filter((visit) => visit.deny === "matched" && isWatched(visit, now));
+  const ids = watched.map((visit) => visit.id);
+  await unmark(work, await queries.namedOnlyBy(db, clientId, id, ids));
+  work.audit({
+    action: "visits.deny-entry.remove",
+    targetType: "deny_entry",
+    targetId: id,
+    before: said(entry),
+  });
+  tellOfVisits(work, []);
+  work.tell({ topic: "reception" });
+  return entry;
+}
+
+async function unmark(work: Work, visitIds: string[]): Promise<void> {
+  await queries.setDeny(work.db, work.clientId, visitIds, null);
+  for (const id of visitIds)
+    work.audit({ action: "visits.deny.unmark", targetType: "visit", targetId: id, after: { deny: null } });
+  await tellOfVisitsById(work, visitIds);
+}
+
+/** The entry as it is written: empty fields are not said, and what is said can be compared. */
+function checked(fields: Fields): Omit<queries.NewEntry, "createdBy" | "createdAt"> {
+  const { firstName, lastName, company, email, phone, registration } = fields;
+  const asked = {
+    firstName: firstName || null,
+    lastName: lastName || null,
+    company: company || null,
+    email: email?.toLowerCase() || null,
+    phone: phone || null,
+    registration: registration || null,
+  };
+  if (!asked.lastName && !asked.company && !asked.email && !asked.phone && !asked.registration)
+    throw refuse.fields({ lastName: [messages.denyEmpty] });
+  for (const [field, text] of Object.entries(asked))
+    if (text !== null && foldField(field as keyof typeof asked, text) === "")
+      throw refuse.fields({ [field]: [messages.denyUnreadable] });
+  const plate = asked.registration && foldField("registration", asked.registration);
+  return { ...asked, registration: plate, reason: fields.reason, untilDay: fields.untilDay ?? null };
+}
+
+/** The fields that an entry says, by name: values are of people. */
+const said = (entry: object) => ({
+  fields: Object.entries(entry)
+    .filter(([key, value]) => value !== null && SAID.includes(key))
+    .map(([key]) => key),
+});
+const SAID = ["firstName", "lastName", "company", "email", "phone", "registration", "untilDay"];

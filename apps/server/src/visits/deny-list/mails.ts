@@ -1,0 +1,47 @@
+import { dayInWords, timeOf } from "../../platform/core/time.ts";
+import { mailHtml } from "../../platform/messages/mail-layout.ts";
+import type { Mail } from "../../platform/messages/outbox.ts";
+import type { MarkRow } from "./queries.ts";
+
+/** As many visits as a mail names one by one. */
+const NAMED = 10;
+
+/** Tells one of security whom the deny-list names, whoever is in the house first. The reason stays in the app. */
+export function denyMail(
+  clientName: string,
+  member: { email: string; firstName: string },
+  named: MarkRow[],
+  link: string,
+): Mail {
+  const visits = [...named.filter(isInside), ...named.filter((visit) => !isInside(visit))];
+  const lines = [
+    `Hello ${member.firstName},`,
+    ...(visits.some(isInside) ? ["The deny-list names a visitor who is in the house."] : []),
+    ...(visits.every(isInside)
+      ? []
+      : [
+          "The deny-list names a visitor who is expected. They are checked in only after security has decided.",
+        ]),
+    ...visits.slice(0, NAMED).map(inWords),
+    ...(visits.length > NAMED ? [`And ${visits.length - NAMED} more.`] : []),
+  ];
+  const [first] = visits;
+  return {
+    kind: "visits.deny",
+    to: member.email,
+    subject:
+      visits.length === 1
+        ? `On the deny-list: ${first!.visitorName}, ${dayInWords(first!.day)}`
+        : `On the deny-list: ${visits.length} visits`,
+    text: `${lines.join("\n\n")}\n\nOpen reception: ${link}\n\n${clientName}`,
+    html: mailHtml({ name: clientName }, lines, { label: "Open reception", link }),
+  };
+}
+
+const isInside = ({ status }: MarkRow): boolean => status === "checked-in";
+
+function inWords(visit: MarkRow): string {
+  const { visitorName, day, starts, timeZone, siteName, hostName } = visit;
+  const when = `${dayInWords(day)}, ${timeOf(new Date(starts), timeZone)}, ${siteName}`;
+  return `${visitorName}: ${when}${hostName ? `, to see ${hostName}` : ""}${isInside(visit) ? ", checked in" : ""}`;
+}

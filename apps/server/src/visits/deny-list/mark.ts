@@ -1,0 +1,90 @@
+import { clientName, linkOrigin } from "../../people/public.ts";
+import { dayOf } from "../../platform/core/time.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { denyMatches } from "../../visitors/public.ts";
+import { tellOfVisitsById } from "../notices/live-events.ts";
+import { denyMail } from "./mails.ts";
+import * as queries from "./queries.ts";
+
+/** Visits whose visitors the deny-list names are marked, inside the caller's transaction. */
+
+/**
+ * Marks those of these visits whose visitor the deny-list names on the visit's day, writes down by which entries, and
+ * tells security. Called again it marks only what has not been written down; what was refused stays refused.
+ */
+export async function markDenied(work: Work, visitIds: string[]): Promise<void> {
+  if (visitIds.length === 0) return;
+  const visits = await queries.marksById(work.db, work.clientId, visitIds);
+  await queries.lockDenyList(work.db, work.clientId, "shared");
+  await mark(work, visits);
+}
+
+export async function mark(work: Work, all: queries.MarkRow[]): Promise<void> {
+  const { db, clientId, now } = work;
+  const visits = all.filter((visit) => isWatched(visit, now));
+  const fresh = await newMatches(work, visits);
+  if (fresh.length === 0) return;
+  const decision = { decision: "matched", note: null, actorId: null, at: now } as const;
+  await queries.insertDecisions(
+    db,
+    clientId,
+    fresh.map(({ visit, entryId, fields }) => ({ ...decision, visitId: visit.id, entryId, fields })),
+  );
+  const marked = visits.filter(
+    (visit) => visit.deny !== "refused" && fresh.some((match) => match.visit.id === visit.id),
+  );
+  await queries.setDeny(
+    db,
+    clientId,
+    marked.map(({ id }) => id),
+    "matched",
+  );
+  for (const { id } of marked)
+    work.audit({
+      action: "visits.deny.match",
+      targetType: "visit",
+      targetId: id,
+      after: { deny: "matched" },
+    });
+  await tellOfVisitsById(
+    work,
+    fresh.map(({ visit }) => visit.id),
+  );
+  work.tell({ topic: "reception" });
+  await tellSecurity(work, marked);
+}
+
+/** What names these visits on their days and is not written down yet. */
+async function newMatches({ db, clientId }: Work, visits: queries.MarkRow[]) {
+  const first = visits.map(({ day }) => day).toSorted()[0];
+  if (first === undefined) return [];
+  const visitors = visits.map(({ visitorId }) => visitorId);
+  const matches = await denyMatches(db, clientId, visitors, first);
+  if (matches.size === 0) return [];
+  const known = await queries.knownMatches(
+    db,
+    clientId,
+    visits.map(({ id }) => id),
+  );
+  return visits.flatMap((visit) =>
+    (matches.get(visit.visitorId) ?? [])
+      .filter(({ entry }) => entry.untilDay === null || entry.untilDay >= visit.day)
+      .filter(({ entry }) => !known.has(`${visit.id} ${entry.id}`))
+      .map(({ entry, fields }) => ({ visit, entryId: entry.id, fields })),
+  );
+}
+
+async function tellSecurity(work: Work, visits: queries.MarkRow[]): Promise<void> {
+  if (visits.length === 0) return;
+  const name = await clientName(work.db, work.clientId);
+  const link = `${await linkOrigin(work)}/reception`;
+  for (const member of await queries.securityMembers(work.db, work.clientId)) {
+    const theirs = visits.filter(({ siteId }) => member.siteIds?.includes(siteId) ?? true);
+    if (theirs.length > 0) work.mail(denyMail(name, member, theirs, link));
+  }
+}
+
+/** Who can still come in, and who is in the house, on whatever day they came. */
+export const isWatched = ({ status, day, timeZone }: queries.MarkRow, now: Date): boolean =>
+  status === "checked-in" ||
+  (["scheduled", "arrived", "no-show"].includes(status) && day >= dayOf(now, timeZone));

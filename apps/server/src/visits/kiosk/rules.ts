@@ -1,0 +1,98 @@
+import { limits } from "@portico/contract/visits/kiosk";
+import { foldWords } from "../../visitors/public.ts";
+
+/** How somebody finds themselves at the kiosk. Pure decisions; everything is passed in. */
+
+/** A visit of today that can be checked in. */
+export interface Candidate {
+  id: string;
+  visitorId: string;
+  firstName: string;
+  lastName: string;
+  pin: string;
+  /** The secret of the visitor's link. */
+  uuid: string;
+  start: string;
+  end: string;
+}
+
+export interface Asked {
+  name?: string | null | undefined;
+  pin?: string | null | undefined;
+  /** What the scanner read. */
+  code?: string | null | undefined;
+}
+
+type Found<T> = { found: "one"; visit: T; isSure: boolean } | { found: "more" | "none" };
+
+/**
+ * Which visit is meant, as far as it can be told. `isSure`: the whole name was given, the pin or the code, so that the
+ * visitor may be greeted and let in; before that a name only narrows.
+ */
+export function find<T extends Candidate>(candidates: readonly T[], asked: Asked, now: Date): Found<T> {
+  const typed = asked.name ? foldWords(asked.name) : undefined;
+  const byProof = candidates.filter((one) => hasPin(one, asked.pin) && hasCode(one, asked.code));
+  const fitting = typed ? byProof.filter((one) => fits(typed, nameOf(one))) : byProof;
+  // Whoever has typed a whole name means that one, and not a longer one that begins alike.
+  const whole = typed ? fitting.filter((one) => isWhole(typed, nameOf(one))) : [];
+  const isProven = Boolean(asked.pin || asked.code);
+  if (whole.length === 0 && !isProven && typed && typed.join("").length < limits.nameMin)
+    return { found: "more" };
+  const meant = whole.length > 0 ? whole : fitting;
+  const people = new Set(meant.map(({ visitorId }) => visitorId));
+  if (people.size > 1) return { found: "more" };
+  const visit = nearest(meant, now);
+  return visit ? { found: "one", visit, isSure: whole.length > 0 || isProven } : { found: "none" };
+}
+
+interface Name {
+  words: string[];
+  /** In one, either name first: hyphens, apostrophes and spaces make no difference. */
+  whole: string[];
+}
+
+function nameOf({ firstName, lastName }: Candidate): Name {
+  const [first, last] = [foldWords(firstName), foldWords(lastName)];
+  return { words: [...first, ...last], whole: [[...first, ...last].join(""), [...last, ...first].join("")] };
+}
+
+/** Whether what was typed begins the name, read on or word by word in any order. */
+const fits = (typed: readonly string[], { words, whole }: Name): boolean =>
+  whole.some((name) => name.startsWith(typed.join(""))) || beginWords(typed, words);
+
+/** Each word typed begins another word of the name. The longest first: where it fits, a shorter one may fit too. */
+function beginWords(typed: readonly string[], words: readonly string[]): boolean {
+  const left = [...words];
+  for (const begun of typed.toSorted((one, other) => other.length - one.length)) {
+    const at = left.findIndex((word) => word.startsWith(begun));
+    if (at < 0) return false;
+    left.splice(at, 1);
+  }
+  return true;
+}
+
+const isWhole = (typed: readonly string[], { words, whole }: Name): boolean =>
+  typed.length > 0 &&
+  (whole.includes(typed.join("")) || typed.toSorted().join(" ") === words.toSorted().join(" "));
+
+const hasPin = ({ pin }: Candidate, asked: string | null | undefined): boolean => !asked || pin === asked;
+
+const hasCode = (visit: Candidate, code: string | null | undefined): boolean =>
+  !code || namesVisit(code, visit);
+
+/** Whether a code is that of the visit: on the invitation and the badge, or the address of the personal link. */
+function namesVisit(code: string, { id, uuid }: Candidate): boolean {
+  const address = URL.parse(code);
+  if (!address) return false;
+  const { pathname, searchParams } = address;
+  if (/^\/handle-qr\/?$/.test(pathname))
+    return searchParams.get("aid") === "visit-check-in" && searchParams.get("oid")?.toLowerCase() === id;
+  const [, link] = /^\/visit\/([0-9a-f-]{36})(?:\/sign-in)?\/?$/i.exec(pathname) ?? [];
+  return link?.toLowerCase() === uuid;
+}
+
+/** Of several visits of one person on a day: the one that is on, else the next, else the last. */
+function nearest<T extends Candidate>(visits: readonly T[], now: Date): T | undefined {
+  const inOrder = visits.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
+  return inOrder.find(({ end }) => new Date(end) > now) ?? inOrder.at(-1);
+}

@@ -1,0 +1,79 @@
+import { messages as screens } from "@portico/contract/meetings/screens";
+import { limits, messages } from "@portico/contract/visits/kiosk";
+import type { Screen } from "../../platform/callers/identity.ts";
+import { newToken } from "../../platform/core/ids.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Throttle, ThrottleRule } from "../../platform/http/throttle.ts";
+import type { Work } from "../../platform/work/work.ts";
+import * as queries from "./queries.ts";
+
+/** The device that calls, and the lobby it stands in. */
+export interface Here {
+  id: string;
+  name: string;
+  siteId: string;
+}
+
+/** Only a kiosk may: neither a person's session, nor the screen beside a door, nor the agent of a printer. */
+export function kioskOf({ screen }: { screen: Screen | null }): Here {
+  if (!screen) throw refuse.with("unauthenticated", screens.screenEnded);
+  if (screen.kind !== "kiosk" || !screen.siteId) throw refuse.with("forbidden");
+  return { id: screen.id, name: screen.name, siteId: screen.siteId };
+}
+
+/** Counts a search; 429 when a kiosk makes more of them than people who type. */
+export async function countSearch(throttle: Throttle, clientId: string, here: Here): Promise<void> {
+  await refuseIfTooMany(throttle, "kiosk-search", clientId, here);
+  await throttle.count("kiosk-search", keyOf(clientId, here));
+}
+
+/**
+ * Pins and codes that fit nobody are counted; guesses made at once take turns. Not within a transaction: whoever waits
+ * would hold a connection that the count needs.
+ */
+export const guarded = <T>(
+  throttle: Throttle,
+  clientId: string,
+  here: Here,
+  attempt: (countGuess: () => Promise<void>) => Promise<T>,
+): Promise<T> =>
+  throttle.inTurn(`kiosk ${keyOf(clientId, here)}`, async () => {
+    await refuseIfTooMany(throttle, "kiosk-guess", clientId, here);
+    return attempt(() => throttle.count("kiosk-guess", keyOf(clientId, here)));
+  });
+
+async function refuseIfTooMany(
+  throttle: Throttle,
+  rule: ThrottleRule,
+  clientId: string,
+  here: Here,
+): Promise<void> {
+  const seconds = await throttle.wait(rule, keyOf(clientId, here));
+  if (seconds > 0) throw refuse.later("tooMany", seconds);
+}
+
+const keyOf = (clientId: string, { id }: Here): string => `${clientId} ${id}`;
+
+/** Lets the one visitor who stands there go on, for a few minutes. Only the token's hash is kept. */
+export async function beginSession(
+  { db, clientId, now }: Pick<Work, "db" | "clientId" | "now">,
+  here: Here,
+  session: Omit<queries.KioskSession, "badge">,
+): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + limits.sessionMinutes * 60_000);
+  await queries.dropSessions(db, clientId, here.id);
+  await queries.insertSession(db, clientId, { ...session, token, screenId: here.id, expiresAt });
+  return token;
+}
+
+/** The visit a token stands for at this screen; 400 when it has ended, is another screen's, or none. */
+export async function readSession(
+  { db, clientId, now }: Pick<Work, "db" | "clientId" | "now">,
+  here: Here,
+  token: string,
+): Promise<queries.KioskSession> {
+  const session = await queries.sessionOf(db, clientId, here.id, token, now);
+  if (!session) throw refuse.fields({ token: [messages.timeOver] });
+  return session;
+}

@@ -1,0 +1,30 @@
+import type { VisitorListener } from "../visitors/public.ts";
+import { searchWords } from "./booking/create.ts";
+import { setSearch } from "./core/booking-queries.ts";
+import { lockVisitsOfVisitors } from "./core/visitor-queries.ts";
+import { markDenied } from "./deny-list/mark.ts";
+import { tellOfVisitsById } from "./notices/live-events.ts";
+
+/** Reception still looks for who left today, wherever it is later. */
+const DAY_MS = 24 * 3_600_000;
+
+/** Visits are found by their visitors' new names, companies and plates, and the deny-list is asked again. */
+export const visitorsChanged: VisitorListener = async (work, visitorIds) => {
+  const { db, clientId, now } = work;
+  const visits = await lockVisitsOfVisitors(db, clientId, visitorIds, new Date(now.getTime() - DAY_MS));
+  if (visits.length === 0) return;
+  const { searchOf } = await searchWords(work, visits);
+  await setSearch(
+    db,
+    clientId,
+    visits.map((visit) => ({ id: visit.id, search: searchOf(visit) })),
+  );
+  await markDenied(
+    work,
+    visits.map(({ id }) => id),
+  );
+  await tellOfVisitsById(
+    work,
+    visits.map(({ id }) => id),
+  );
+};

@@ -1,0 +1,94 @@
+import { linkOrigin } from "../../people/public.ts";
+import { dayInWords, timeOf } from "../../platform/core/time.ts";
+import { oneLine } from "../../platform/documents/calendar.ts";
+import { mailHtml } from "../../platform/messages/mail-layout.ts";
+import type { Mail } from "../../platform/messages/outbox.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { nameOf } from "../core/present.ts";
+import * as queries from "../core/queries.ts";
+
+/** What hosts are told of their visitors. */
+
+export type HostNews = "arrived" | "checked-in" | "not-coming";
+
+/** Every host but the one whose doing it was, as far as they can be told. */
+export async function hostsToTell(
+  { db, clientId, actorId }: Work,
+  row: queries.VisitRow,
+): Promise<queries.HostRow[]> {
+  const told = row.hostIds.filter((id) => id !== actorId);
+  return told.length > 0 ? queries.hostsOf(db, clientId, told) : [];
+}
+
+/** Tells them; of somebody who is here, the history keeps that its hosts know. */
+export async function tellHosts(
+  work: Work,
+  row: queries.VisitRow,
+  { news, hosts, clientName }: { news: HostNews; hosts: readonly queries.HostRow[]; clientName: string },
+): Promise<void> {
+  if (hosts.length === 0) return;
+  const origin = await linkOrigin(work);
+  for (const host of hosts) work.mail(hostMail({ clientName, origin, host, row, news }));
+  if (news === "not-coming") return;
+  await queries.addEvent(work.db, work.clientId, {
+    visitId: row.id,
+    kind: "host-told",
+    via: "system",
+    actorId: null,
+    at: work.now,
+  });
+}
+
+interface Told {
+  clientName: string;
+  origin: string;
+  host: queries.HostRow;
+  row: queries.VisitRow;
+  news: HostNews;
+}
+
+export function hostMail({ clientName, origin, host, row, news }: Told): Mail {
+  const name = oneLine(nameOf(row));
+  const who = row.visitor.company ? `${name} (${oneLine(row.visitor.company)})` : name;
+  const { subject, lines } = wordsOf(row, news, name, who);
+  const all = [
+    `Hello ${host.firstName},`,
+    ...lines,
+    ...(news === "not-coming" ? [] : [`Say that you are on your way: ${origin}/visits/${row.id}`]),
+  ];
+  return {
+    kind: `visits.${news}`,
+    to: host.email,
+    subject,
+    text: `${all.join("\n\n")}\n\n${clientName}`,
+    html: mailHtml({ name: clientName }, all),
+  };
+}
+
+function wordsOf(row: queries.VisitRow, news: HostNews, name: string, who: string) {
+  const what = `For: ${whatOf(row)}`;
+  switch (news) {
+    case "arrived":
+      return {
+        subject: `${name} has arrived`,
+        lines: [`${who} has arrived at ${row.siteName} and waits at reception.`, what],
+      };
+    case "checked-in":
+      return {
+        subject: `${name} has checked in`,
+        lines: [`${who} has checked in at ${row.siteName}.`, what],
+      };
+    case "not-coming":
+      return {
+        subject: `${name} will not come on ${dayInWords(row.day)}`,
+        lines: [`${who} has cancelled the visit at ${row.siteName}.`, what],
+      };
+  }
+}
+
+/** `Project review, Tue 24 Nov, 09:00–10:00, Lisbon room, Floor 2`. */
+function whatOf({ description, day, start, end, timeZone, location }: queries.VisitRow): string {
+  const times = `${timeOf(new Date(start), timeZone)}–${timeOf(new Date(end), timeZone)}`;
+  const parts = [oneLine(description), dayInWords(day), times, location];
+  return parts.filter((part) => part !== "").join(", ");
+}

@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+
+/** SQL of telling who is concerned. The database handle is always the first argument, the client's id the second. */
+
+/** Whose visit it is. */
+export interface Concerned {
+  hostIds: readonly string[];
+  bookedBy: string | null;
+}
+
+export async function concernedBy(
+  db: Db,
+  clientId: string,
+  visitIds: readonly string[],
+): Promise<Concerned[]> {
+  const { rows } = await sql<Concerned>`
+    select array_remove(host_id || host_ids, null) as "hostIds", booked_by as "bookedBy" from visit
+    where client_id = ${clientId} and id = any(${[...visitIds]}::uuid[])`.execute(db);
+  return rows;
+}

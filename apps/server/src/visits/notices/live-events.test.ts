@@ -1,0 +1,95 @@
+import type { Group } from "@portico/contract/common";
+import * as booking from "@portico/contract/meetings/booking";
+import * as visits from "@portico/contract/visits/visits";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "../../platform/core/ids.ts";
+import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
+import { makeClient, makePerson } from "../../platform/testing/world.ts";
+import type { LiveEvent } from "../../platform/work/live.ts";
+import { makeVisit, makeVisitor, toldBy } from "../testing/kit.ts";
+import { tellOfVisits } from "./live-events.ts";
+
+/** Who hears of which change. It is Friday 20 November, 10:42. */
+
+let app: TestApp;
+let client: TestClient;
+let host: TestPerson;
+let desk: Caller;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  client = await makeClient(app, { features: ["reception", "rooms"] });
+  host = await makePerson(app, client, ["employee"]);
+  desk = await app.as(await makePerson(app, client, ["reception"]));
+});
+
+const somebody = (...groups: Group[]) => ({ id: newId(), groups });
+const employee = (id: string) => ({ id, groups: ["employee"] as const });
+
+test("a check-in is heard where all visits are seen, and by its hosts and its booker", async () => {
+  const [second, booker] = [newId(), await makePerson(app, client, ["employee"])];
+  const { id } = await makeVisit(app, client, {
+    hostId: host.id,
+    hostIds: [host.id, second],
+    bookedBy: booker.id,
+  });
+  const told = await toldBy(app, client, () => desk.ok(visits.checkIn, { params: { id }, body: {} }));
+  for (const group of ["reception", "security", "admin", "superadmin"] as const)
+    expect(told(somebody(group))).toEqual(["visits"]);
+  expect(told(employee(host.id))).toEqual(["arrivals", "meetings", "visits"]);
+  expect(told(employee(second))).toEqual(["arrivals", "meetings", "visits"]);
+  expect(told(employee(booker.id))).toEqual(["meetings", "visits"]);
+  expect(told(somebody("employee", "parking_admin", "cleaning"))).toEqual([]);
+  expect(told(null)).toEqual([]);
+});
+
+test("a host's answer, and whoever takes over from them", async () => {
+  const { id } = await makeVisit(app, client, { hostId: host.id, status: "arrived", isWalkIn: true });
+  const caller = await app.as(host);
+  const answered = await toldBy(app, client, () => caller.ok(visits.onMyWay, { params: { id } }));
+  expect(answered(employee(host.id))).toContain("arrivals");
+  const next = await makePerson(app, client, ["employee"]);
+  const moved = await toldBy(app, client, () =>
+    desk.ok(visits.updateVisit, { params: { id }, body: { host: next.id } }),
+  );
+  expect(moved(employee(host.id))).toContain("arrivals");
+  expect(moved(employee(next.id))).toContain("arrivals");
+});
+
+test("a meeting's other host: both hear of its visits", async () => {
+  const [visitor, next] = [await makeVisitor(app, client), await makePerson(app, client, ["employee"])];
+  const { results } = await desk.ok(booking.createMeetings, {
+    body: {
+      description: "Review",
+      siteId: client.siteId,
+      host: host.id,
+      dates: [{ date: "2026-11-24", startTime: "09:00", endTime: "10:00" }],
+      visits: [{ visitor }],
+    },
+  });
+  const told = await toldBy(app, client, () =>
+    desk.ok(booking.updateMeeting, { params: { id: results[0]!.id }, body: { host: next.id } }),
+  );
+  expect(told(employee(host.id))).toEqual(["arrivals", "meetings", "visits"]);
+  expect(told(employee(next.id))).toEqual(["arrivals", "meetings", "visits"]);
+});
+
+describe("many at once", () => {
+  const eventsOf = (people: number): LiveEvent[] => {
+    const events: LiveEvent[] = [];
+    const concerned = Array.from({ length: people }, () => ({ hostIds: [newId()], bookedBy: null }));
+    tellOfVisits({ tell: (event) => void events.push(event) }, concerned);
+    return events;
+  };
+
+  test("are told one by one", () => {
+    expect(eventsOf(100)).toHaveLength(301);
+  });
+
+  test("until it is cheaper to tell everybody", () => {
+    expect(eventsOf(101)).toEqual([{ topic: "visits" }, { topic: "meetings" }, { topic: "arrivals" }]);
+  });
+});

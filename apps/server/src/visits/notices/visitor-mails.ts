@@ -1,0 +1,158 @@
+import { linkOrigin } from "../../people/public.ts";
+import { dayInWords, timeOf } from "../../platform/core/time.ts";
+import { oneLine } from "../../platform/documents/calendar.ts";
+import { mailHtml } from "../../platform/messages/mail-layout.ts";
+import type { Mail } from "../../platform/messages/outbox.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { type BookedVisit, bookedVisitsById, nextSequence } from "../core/booking-queries.ts";
+import { personalLink } from "../core/links.ts";
+import { placeOf, visitCalendar } from "./calendar.ts";
+
+/** What visitors are told, each of their own visit: never of others who come. */
+
+/** `parking`: only where they park has changed. */
+export type VisitNews = "invited" | "changed" | "cancelled" | "parking";
+
+/**
+ * Queues a mail to each visitor who has an address; a visit of several dates is a mail per date, since a calendar takes
+ * one visit from a mail and each has a link of its own. Walk-ins were never invited, and are told nothing.
+ *
+ * @param before the visits as they were, for what has changed
+ */
+export async function tellVisitors(
+  work: Work,
+  clientName: string,
+  visitIds: readonly string[],
+  kind: VisitNews,
+  before: readonly BookedVisit[] = [],
+): Promise<void> {
+  if (visitIds.length === 0) return;
+  if (kind !== "parking") await nextSequence(work.db, work.clientId, visitIds);
+  const origin = await linkOrigin(work);
+  const was = new Map(before.map((visit) => [visit.id, visit]));
+  for (const visit of await bookedVisitsById(work.db, work.clientId, visitIds)) {
+    if (!visit.visitor.email || visit.isWalkIn) continue;
+    const told = { visit, before: was.get(visit.id), clientName, link: personalLink(origin, visit.uuid) };
+    work.mail(visitorMail(told, kind, work.now));
+  }
+}
+
+interface Told {
+  visit: BookedVisit;
+  before: BookedVisit | undefined;
+  clientName: string;
+  link: string;
+}
+
+type Line = string | { label: string; link: string };
+
+function visitorMail(told: Told, kind: VisitNews, now: Date): Mail {
+  const { visit, clientName, link } = told;
+  const { subject, lines } = wordsOf(told, kind);
+  const all = [`Hello ${oneLine(visit.visitor.firstName)},`, ...lines];
+  const isOff = kind === "cancelled";
+  const inText = all.map((line) => (typeof line === "string" ? line : `${line.label}: ${line.link}`));
+  const method = isOff ? "CANCEL" : "REQUEST";
+  return {
+    kind: `visits.${kind}`,
+    to: visit.visitor.email!,
+    subject,
+    text: [...inText, ...(isOff ? [] : [`${YOUR_VISIT}: ${link}`]), clientName].join("\n\n"),
+    html: mailHtml({ name: clientName }, all, isOff ? undefined : { label: YOUR_VISIT, link }),
+    ...(kind === "parking" ? {} : { calendar: { method, text: visitCalendar(visit, { method, now }) } }),
+    ...(isOff ? {} : { confidential: true }),
+  };
+}
+
+const YOUR_VISIT = "View your visit";
+
+function wordsOf(told: Told, kind: VisitNews): { subject: string; lines: Line[] } {
+  const { visit, before, clientName } = told;
+  const short = `your visit to ${oneLine(clientName)} on ${dayInWords(visit.day)}`;
+  switch (kind) {
+    case "invited":
+      return {
+        subject: `Invitation: ${short}`,
+        lines: [
+          visit.host
+            ? `${visit.host.name} invites you to ${clientName}.`
+            : `You are invited to ${clientName}.`,
+          ...factsOf(visit),
+          ...parkingLines(visit),
+          "There you find all about your visit, and can tell us if you are late or cannot come.",
+        ],
+      };
+    case "changed":
+      return {
+        subject: `Changed: ${short}`,
+        lines: [
+          "Your visit has changed.",
+          ...(before ? changedFacts(visit, before) : factsOf(visit)),
+          ...parkingLines(visit, before),
+        ],
+      };
+    case "cancelled":
+      return {
+        subject: `Cancelled: ${short}`,
+        lines: [
+          `Your visit to ${clientName} on ${whenOf(visit)} was cancelled.`,
+          ...(visit.cancellationReason ? [`Reason: ${visit.cancellationReason}`] : []),
+          ...(before?.parking ? ["The parking space that was reserved for you is given back."] : []),
+        ],
+      };
+    case "parking":
+      return {
+        subject: visit.parking ? `Parking for ${short}` : `No parking for ${short}`,
+        lines: [
+          ...(visit.parking
+            ? parkingLines(visit)
+            : [`No parking space is reserved for your visit to ${clientName} any more.`]),
+          `When: ${whenOf(visit)}`,
+        ],
+      };
+  }
+}
+
+const whenOf = ({ day, start, end, timeZone }: BookedVisit): string =>
+  `${dayInWords(day)}, ${timeOf(new Date(start), timeZone)}–${timeOf(new Date(end), timeZone)} (local time)`;
+
+const directionsOf = ({ mapDirectionsUrl, directions }: BookedVisit): Line[] => [
+  ...(directions ? [directions] : []),
+  ...(mapDirectionsUrl ? [{ label: "How to find us", link: mapDirectionsUrl }] : []),
+];
+
+const factsOf = (visit: BookedVisit): Line[] => [
+  `What: ${oneLine(visit.description)}`,
+  `When: ${whenOf(visit)}`,
+  `Where: ${placeOf(visit)}`,
+  ...directionsOf(visit),
+];
+
+/** Where it is now, with what is different and what it was. */
+function changedFacts(visit: BookedVisit, before: BookedVisit): Line[] {
+  const line = (label: string, now: string, was: string): string[] =>
+    now === was ? [] : [`${label}: ${now || "none"} (was ${was || "none"})`];
+  const when = line("When", whenOf(visit), whenOf(before));
+  const place = line("Where", placeOf(visit), placeOf(before));
+  return [
+    ...line("What", oneLine(visit.description), oneLine(before.description)),
+    ...(when.length > 0 ? when : [`When: ${whenOf(visit)}`]),
+    ...(place.length > 0 ? place : [`Where: ${placeOf(visit)}`]),
+    ...line("Host", visit.host?.name ?? "", before.host?.name ?? ""),
+    ...(visit.siteId === before.siteId ? [] : directionsOf(visit)),
+  ];
+}
+
+/** Who asked for a space, or had one, learns whether there is one. */
+function parkingLines(visit: BookedVisit, before?: BookedVisit): Line[] {
+  const { parking, needsParking, end, timeZone } = visit;
+  if (parking) {
+    const isShorter = Date.parse(parking.end) < Date.parse(end);
+    const until = isShorter && `until ${timeOf(new Date(parking.end), timeZone)}`;
+    return [
+      `Parking: ${[parking.carpark, parking.space && `space ${parking.space}`, until].filter(Boolean).join(", ")}`,
+    ];
+  }
+  if (before?.parking) return ["Parking: the space that was reserved for you could not be kept."];
+  return needsParking ? ["Parking: no space could be reserved for you."] : [];
+}

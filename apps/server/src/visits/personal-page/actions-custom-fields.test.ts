@@ -1,0 +1,82 @@
+import { messages as form, limits } from "@portico/contract/visitors/form";
+import * as myVisit from "@portico/contract/visits/personal-page";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import type { TestClient } from "../../platform/testing/types.ts";
+import { makeVisit, type TestVisit } from "../testing/kit.ts";
+import { makeHouse, makeType } from "../testing/personal-page-kit.ts";
+
+/** What the visitor's type asks of them, answered by the personal link. */
+
+let app: TestApp;
+let house: TestClient;
+let visit: TestVisit;
+let me: Caller;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const fields = [
+  { key: "diet", label: "Diet", kind: "select", required: true, options: ["None", "Vegan"] },
+  { key: "arrives_by", label: "Arrives by", kind: "multi", required: false, options: ["Train", "Car"] },
+  { key: "born", label: "Date of birth", kind: "date", required: false, options: [] },
+  { key: "remarks", label: "Remarks", kind: "text", required: false, options: [] },
+  { key: "escorted", label: "I need an escort", kind: "bool", required: false, options: [] },
+];
+
+beforeEach(async () => {
+  house = await makeHouse(app);
+  visit = await makeVisit(app, house);
+  me = app.visitor(house.host, visit.uuid);
+  const typeId = await makeType(app, house, { fields });
+  await app.sql("update visitor set type_id = $2 where id = $1", [visit.visitorId, typeId]);
+});
+
+const edit = (body: object) => me.call(myVisit.updateMyDetails, { body: body as never });
+const kept = async () => {
+  const [row] = await app.sql<{ additional: object }>("select additional from visitor where id = $1", [
+    visit.visitorId,
+  ]);
+  return row!.additional;
+};
+
+test("are asked as the house asks them, and kept", async () => {
+  expect(await me.ok(myVisit.myVisit)).toMatchObject({ fields, visitor: { additional: {} } });
+  const additional = { diet: "Vegan", arrives_by: ["Train"], born: "24-11-1980", escorted: true };
+  const reply = await edit({ additional });
+  expect(reply.body.visitor.additional).toEqual(additional);
+  expect(await kept()).toEqual(additional);
+  // What says nothing of them leaves them.
+  await edit({ firstName: "Haru" });
+  expect(await kept()).toEqual(additional);
+});
+
+test.each<[object, object]>([
+  [{}, { "additional.diet": [form.fieldRequired] }],
+  [{ diet: "Cake" }, { "additional.diet": [form.choiceUnknown] }],
+  [{ diet: ["Vegan"] }, { "additional.diet": [form.choiceUnknown] }],
+  [{ diet: "None", arrives_by: ["Boat"] }, { "additional.arrives_by": [form.choiceUnknown] }],
+  [{ diet: "None", born: "31-02-1980" }, { "additional.born": [form.dateFormat] }],
+  [
+    { diet: "None", remarks: "x".repeat(limits.fieldMax + 1) },
+    { "additional.remarks": [form.tooLong(limits.fieldMax)] },
+  ],
+  [{ diet: "None", escorted: "yes" }, { "additional.escorted": [form.choiceUnknown] }],
+])("%j is refused", async (additional, said) => {
+  const reply = await edit({ additional });
+  expect([reply.status, reply.body]).toEqual([400, said]);
+  expect(await kept()).toEqual({});
+});
+
+test("are no way to write anything else", async () => {
+  await edit({ additional: { diet: "None", notes: "Let me in", type_id: "x", __proto__: { deny: null } } });
+  expect(await kept()).toEqual({ diet: "None" });
+  const [row] = await app.sql("select notes from visitor where id = $1", [visit.visitorId]);
+  expect(row).toEqual({ notes: null });
+});
+
+test("are those of the visitor's own type, and of no other's", async () => {
+  const other = await makeVisit(app, house);
+  expect((await app.visitor(house.host, other.uuid).ok(myVisit.myVisit)).fields).toEqual([]);
+});

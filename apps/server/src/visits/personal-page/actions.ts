@@ -1,0 +1,124 @@
+import { messages as form } from "@portico/contract/visitors/form";
+import { messages as photos } from "@portico/contract/visitors/visitors";
+import type { updateMyDetails } from "@portico/contract/visits/personal-page";
+import { messages as life } from "@portico/contract/visits/states";
+import type { z } from "zod";
+import { releaseForVisitor } from "../../parking/public.ts";
+import type { Client } from "../../platform/callers/identity.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { dayOf } from "../../platform/core/time.ts";
+import { toJpeg } from "../../platform/documents/files.ts";
+import type { Work } from "../../platform/work/work.ts";
+import {
+  changeVisitor,
+  refuseProblems,
+  requiredOf,
+  setPhoto,
+  type VisitorListener,
+  visitorsById,
+} from "../../visitors/public.ts";
+import { addEvent, changeVisit, lockVisits, type VisitRow, visitById } from "../core/queries.ts";
+import { markDenied } from "../deny-list/mark.ts";
+import { type Actor, actOn } from "../lifecycle/transitions.ts";
+import { tellOfVisits } from "../notices/live-events.ts";
+import { tellDelay } from "./mails.ts";
+import * as own from "./queries.ts";
+import * as rules from "./rules.ts";
+
+/** What visitors change by their personal link, each inside the caller's transaction. */
+
+async function locked(work: Work, visitId: string): Promise<VisitRow> {
+  const [row] = await lockVisits(work.db, work.clientId, [visitId]);
+  if (!row) throw refuse.with("notFound");
+  return row;
+}
+
+/** The visitor comes later, or on time after all. Saying the same again changes nothing. */
+export async function delayVisit(
+  work: Work,
+  visitId: string,
+  asked: rules.AskedDelay,
+  by: Actor,
+): Promise<void> {
+  const { db, clientId, now } = work;
+  const row = await locked(work, visitId);
+  const at = rules.readDelay(asked, row);
+  if (typeof at === "string") throw refuse.fields({ delay: [at] });
+  if ((at?.getTime() ?? null) === (row.delay ? Date.parse(row.delay) : null)) return;
+  if (row.status !== "scheduled" || row.day < dayOf(now, row.timeZone))
+    throw refuse.state(by.present(row), life.over);
+  await own.setDelay(db, clientId, row.id, at);
+  await addEvent(db, clientId, { visitId: row.id, kind: "delayed", via: by.via, actorId: null, at: now });
+  work.audit({
+    action: "visits.visit.delay",
+    targetType: "visit",
+    targetId: row.id,
+    before: { expectedAt: row.delay },
+    after: { expectedAt: at?.toISOString() ?? null },
+  });
+  tellOfVisits(work, [row]);
+  await tellDelay(work, row, at, by.clientName);
+}
+
+/**
+ * Checks the visitor in, or refuses with 409 and the row. Repeating it changes nothing.
+ *
+ * @param factsOf what decides, of the row as it stands under its lock
+ */
+export async function checkInVisitor(
+  work: Work,
+  visitId: string,
+  by: Actor,
+  factsOf: (row: VisitRow) => rules.CheckInFacts,
+): Promise<void> {
+  const row = await locked(work, visitId);
+  if (row.status === "checked-in") return;
+  const obstacle = rules.checkInObstacle(factsOf(row));
+  if (obstacle) throw refuse.state(by.present(row), rules.OBSTACLES[obstacle]);
+  await actOn(work, row, "check-in", by);
+}
+
+/** Gives the visitor's space back; nothing happens without one. */
+export async function cancelParking(work: Work, visitId: string, by: Actor): Promise<void> {
+  const row = await locked(work, visitId);
+  if (!row.parking) return;
+  if (!(await releaseForVisitor(work, row.id, by.clientName))) throw refuse.state(by.present(row));
+  await changeVisit(work.db, work.clientId, row.id, { needsParking: false }, work.now);
+  work.audit({
+    action: "visits.visit.cancel-parking",
+    targetType: "visit",
+    targetId: row.id,
+    before: { needsParking: row.needsParking },
+    after: { needsParking: false },
+  });
+  tellOfVisits(work, [row]);
+}
+
+type Details = z.output<(typeof updateMyDetails)["body"]>;
+
+/** The visitor's own details: never notes, tags or type, which are the house's. */
+export async function changeDetails(
+  work: Work,
+  visitorId: string,
+  { photo: noPhoto, ...asked }: Details,
+  given: { client: Client; photo: Buffer | undefined; onChanged: readonly VisitorListener[] },
+): Promise<void> {
+  const { db, clientId } = work;
+  const [before] = await visitorsById(db, clientId, [visitorId]);
+  if (!before) throw refuse.with("notFound");
+  await refuseProblems(work, asked, requiredOf(given.client), before);
+  const jpeg = given.photo && (await toJpeg(given.photo));
+  if (jpeg === null) throw refuse.fields({ photo: [photos.photoUnreadable] });
+  // Whose address it is, is not for a visitor to know.
+  const refused = await changeVisitor(work, visitorId, asked, given.onChanged);
+  if (refused) throw refuse.fields({ email: [form.emailTaken] });
+  if (jpeg || (noPhoto !== undefined && before.photoId)) await setPhoto(work, visitorId, jpeg ?? null);
+  // Another name may be one of the deny-list's.
+  await markDenied(work, await own.openVisitsOf(db, clientId, visitorId));
+}
+
+export async function myRow(work: Pick<Work, "db" | "clientId">, visitId: string): Promise<VisitRow> {
+  const row = await visitById(work.db, work.clientId, visitId);
+  if (!row) throw refuse.with("notFound");
+  return row;
+}

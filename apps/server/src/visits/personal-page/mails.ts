@@ -1,0 +1,34 @@
+import { dayInWords, timeOf } from "../../platform/core/time.ts";
+import { mailHtml } from "../../platform/messages/mail-layout.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { nameOf } from "../core/present.ts";
+import { hostsOf, type VisitRow } from "../core/queries.ts";
+
+/** Tells the hosts when their visitor will come; `at` null: on time after all. */
+export async function tellDelay(
+  work: Work,
+  row: VisitRow,
+  at: Date | null,
+  clientName: string,
+): Promise<void> {
+  const name = nameOf(row);
+  const time = timeOf(at ?? new Date(row.start), row.timeZone);
+  const day = dayInWords(row.day);
+  const news = at
+    ? { subject: `${name} is running late`, line: `${name} expects to arrive at ${time} on ${day}.` }
+    : {
+        subject: `${name} will be on time`,
+        line: `${name} will be on time after all, at ${time} on ${day}.`,
+      };
+  const what = `For: ${row.description.replace(/\s+/g, " ").trim()}`;
+  for (const host of await hostsOf(work.db, work.clientId, row.hostIds)) {
+    const lines = [`Hello ${host.firstName},`, news.line, what];
+    work.mail({
+      kind: "visits.delayed",
+      to: host.email,
+      subject: news.subject,
+      text: `${lines.join("\n\n")}\n\n${clientName}`,
+      html: mailHtml({ name: clientName }, lines),
+    });
+  }
+}

@@ -1,0 +1,79 @@
+import type { CustomField } from "@portico/contract/core/custom-fields";
+import type { MyVisit } from "@portico/contract/visits/personal-page";
+import type { Client } from "../../platform/callers/identity.ts";
+import { dayOf } from "../../platform/core/time.ts";
+import { fileAddress } from "../../platform/documents/files.ts";
+import { qrCodeUrl } from "../core/links.ts";
+import { meetingOf, ndaStateOf, parkingOf } from "../core/present.ts";
+import type { VisitRow } from "../core/queries.ts";
+import { visitSettingsOf } from "../settings/queries.ts";
+import { type CheckInFacts, checkInObstacle, ownActions } from "./rules.ts";
+
+/** A visit in the words that its visitor reads. */
+
+export type Wallet = MyVisit["client"]["wallets"][number];
+
+/** What stands around the visit: the house, and where the visitor's browser finds us. */
+export interface Around {
+  client: Pick<Client, "name" | "logo" | "product" | "visitorSettings">;
+  site: MyVisit["site"];
+  origin: string;
+  wallets: readonly Wallet[];
+  /** Of the visitor's type. */
+  fields: readonly CustomField[];
+  now: Date;
+}
+
+/** A type may ask for an agreement before there is a text. */
+const mustSign = (row: VisitRow): boolean => row.nda.textId !== null && row.nda.required;
+
+export function checkInFacts(row: VisitRow, { client, now }: Pick<Around, "client" | "now">): CheckInFacts {
+  const { checkInPin, checkInQrCode } = visitSettingsOf(client);
+  return {
+    status: row.status,
+    day: row.day,
+    deny: row.deny,
+    today: dayOf(now, row.timeZone),
+    isOn: checkInPin || checkInQrCode,
+    mustSign: mustSign(row) && !ndaStateOf(row).signed,
+  };
+}
+
+export function toMyVisit(row: VisitRow, around: Around): MyVisit {
+  const { client, site, origin, wallets, fields } = around;
+  const settings = visitSettingsOf(client);
+  const facts = checkInFacts(row, around);
+  const obstacle = checkInObstacle(facts);
+  const { tags: _, photoId, ...visitor } = row.visitor;
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    status: row.status,
+    actions: ownActions(facts),
+    start: row.start,
+    end: row.end,
+    day: row.day,
+    timeZone: row.timeZone,
+    delay: row.delay,
+    visitor: { ...visitor, photo: fileAddress(photoId) },
+    fields: fields.map((field) => ({ ...field, options: [...field.options] })),
+    type: row.type,
+    meeting: meetingOf(row),
+    site,
+    checkinPin: settings.checkInPin ? row.pin : null,
+    qrCodeUrl: settings.checkInQrCode ? qrCodeUrl(origin, row.id) : null,
+    parkingReservation: parkingOf(row),
+    nda: { ...ndaStateOf(row), required: mustSign(row) },
+    checkIn: { open: obstacle === null, reason: obstacle },
+    onMyWayAt: row.onMyWayAt,
+    client: {
+      name: client.name,
+      logo: client.logo,
+      product: client.product,
+      digitalPass: settings.digitalPass,
+      phoneRequired: settings.phoneRequired,
+      emailRequired: settings.emailRequired,
+      wallets: settings.digitalPass ? [...wallets] : [],
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { PKPass } from "passkit-generator";
+import sharp from "sharp";
+import type { AppleWalletKey } from "../../platform/documents/wallet-keys.ts";
+import { type Pass, pinInWords } from "./pass.ts";
+
+/**
+ * Apple Wallet: a pass is a file, signed by the installation's certificate. It is not brought up to date on the phone:
+ * it ends with the visit's day by itself.
+ */
+
+/** The product's mark, which the phone shows beside the pass. */
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#4A56DC"/><g fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"><path d="M9.2 22.8v-7.3a6.8 6.8 0 0 1 13.6 0v7.3"/><path d="M13.6 22.8v-7a2.4 2.4 0 0 1 4.8 0v7"/></g></svg>`;
+/** Side in points, as Apple asks for it; pictures for denser screens have two and three times as many pixels. */
+const ICON_SIDE = 29;
+
+/** What stands on the front, beside the name; the rest is on the back. */
+const FRONT = ["Host", "When", "Where"];
+
+/** https://developer.apple.com/documentation/walletpasses/pass */
+export async function applePass(wallet: AppleWalletKey, pass: Pass): Promise<Buffer> {
+  const file = new PKPass(
+    await icons(),
+    { wwdr: wallet.issuer, signerCert: wallet.certificate, signerKey: wallet.privateKey },
+    {
+      formatVersion: 1,
+      passTypeIdentifier: wallet.passType,
+      teamIdentifier: wallet.team,
+      serialNumber: pass.id,
+      organizationName: pass.clientName,
+      description: `Visitor pass for ${pass.clientName}`,
+      logoText: pass.clientName,
+      foregroundColor: "rgb(25, 30, 39)",
+      labelColor: "rgb(71, 79, 94)",
+      backgroundColor: "rgb(255, 255, 255)",
+      // Whom it is for is invited; whom it is passed on to is not.
+      sharingProhibited: true,
+      ...(pass.isVoid ? { voided: true } : {}),
+    },
+  );
+  file.type = "eventTicket";
+  if (pass.pin) file.headerFields.push({ key: "pin", label: "PIN", value: pinInWords(pass.pin) });
+  file.primaryFields.push({ key: "visitor", label: pass.company ?? "Visitor", value: pass.visitorName });
+  for (const [label, value] of pass.facts) {
+    const field = { key: label.toLowerCase(), label, value };
+    if (!FRONT.includes(label)) file.backFields.push(field);
+    else if (label === "Where") file.auxiliaryFields.push(field);
+    else file.secondaryFields.push(field);
+  }
+  const start = new Date(pass.start);
+  file.setRelevantDate(start);
+  file.setRelevantDates([{ startDate: start, endDate: new Date(pass.end) }]);
+  file.setExpirationDate(new Date(pass.expires));
+  if (pass.code)
+    file.setBarcodes({ format: "PKBarcodeFormatQR", message: pass.code, messageEncoding: "iso-8859-1" });
+  return file.getAsBuffer();
+}
+
+const icons = async (): Promise<Record<string, Buffer>> =>
+  Object.fromEntries(
+    await Promise.all(
+      [1, 2, 3].map(async (density): Promise<[string, Buffer]> => {
+        const side = ICON_SIDE * density;
+        const picture = await sharp(Buffer.from(ICON), { density: 72 * density })
+          .resize(side)
+          .png()
+          .toBuffer();
+        return [density === 1 ? "icon.png" : `icon@${density}x.png`, picture];
+      }),
+    ),
+  );

@@ -1,0 +1,28 @@
+import type { AppleWalletKey, GoogleWalletKey } from "../../platform/documents/wallet-keys.ts";
+import type { Pass } from "./pass.ts";
+import type { Wallet } from "./present.ts";
+import { applePass } from "./wallet-apple.ts";
+import { googleLink } from "./wallet-google.ts";
+
+/** What passes can be made for here. */
+export interface Wallets {
+  names: (now: Date) => Wallet[];
+  /** A signed pass; undefined once the certificate that signs has run out. */
+  apple?: (pass: Pass, now: Date) => Promise<Buffer | undefined>;
+  /** The address that saves the pass. */
+  google?: (pass: Pass, now: Date) => string;
+}
+
+interface Keys {
+  appleWallet?: AppleWalletKey | undefined;
+  googleWallet?: GoogleWalletKey | undefined;
+}
+
+export function walletsOf({ appleWallet: apple, googleWallet: google }: Keys): Wallets {
+  const isValid = (now: Date): boolean => apple !== undefined && now < apple.validUntil;
+  return {
+    names: (now) => [...(isValid(now) ? ["apple" as const] : []), ...(google ? ["google" as const] : [])],
+    ...(apple ? { apple: async (pass, now) => (isValid(now) ? applePass(apple, pass) : undefined) } : {}),
+    ...(google ? { google: (pass, now) => googleLink(google, pass, now) } : {}),
+  };
+}

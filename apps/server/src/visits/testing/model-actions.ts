@@ -1,0 +1,227 @@
+import type { VisitAction } from "@portico/contract/visits/states";
+import * as visits from "@portico/contract/visits/visits";
+import { expect } from "vitest";
+import { ENDPOINTS } from "./kit.ts";
+import {
+  ALL,
+  acts,
+  DAY,
+  type Entry,
+  isIn,
+  isToday,
+  note,
+  obstacle,
+  type Paper,
+  type Role,
+  said,
+  sees,
+  takeDown,
+} from "./model-reference.ts";
+import { as, entryOf, type Real, Step, target } from "./model-step.ts";
+
+/** The model's steps that somebody takes: each says what it expects, asks the server, and compares the answer. */
+
+export class Act extends Step {
+  readonly role: Role;
+  readonly number: number;
+  readonly action: VisitAction;
+  constructor(role: Role, number: number, action: VisitAction) {
+    super();
+    this.role = role;
+    this.number = number;
+    this.action = action;
+  }
+  override toString = () => `${this.role}: ${this.action} number ${this.number}`;
+
+  async act(paper: Paper, real: Real): Promise<void> {
+    const { role, action } = this;
+    const entry = target(
+      paper,
+      this.number,
+      (one) => acts(role, one) && [undefined, "on the deny-list"].includes(obstacle(paper, one, action)),
+    );
+    const { status: before } = entry;
+    const status = takeDown(paper, role, entry, action);
+    const reply = await (await as(real, role)).call(ENDPOINTS[action], { params: { id: entry.id } });
+    expect([before, action, reply.status]).toEqual([before, action, status]);
+    if (status === 200) expect(reply.body.status).toBe(entry.status);
+    if (status === 409) expect(reply.body.row).toMatchObject({ id: entry.id, status: before });
+  }
+}
+
+export class Batch extends Step {
+  readonly role: Role;
+  readonly numbers: number[];
+  readonly action: VisitAction;
+  constructor(role: Role, numbers: number[], action: VisitAction) {
+    super();
+    this.role = role;
+    this.numbers = numbers;
+    this.action = action;
+  }
+  override toString = () => `${this.role}: ${this.action} numbers ${this.numbers.join(", ")}`;
+
+  async act(paper: Paper, real: Real): Promise<void> {
+    const entries = this.numbers.map((number) => entryOf(paper, number));
+    const expected = new Map(
+      [...new Set(entries)].map((entry) => [
+        entry.id,
+        takeDown(paper, this.role, entry, this.action) === 200,
+      ]),
+    );
+    if (new Set(expected.values()).size === 2) note(paper, "batch in part");
+    const { results } = await (await as(real, this.role)).ok(visits.bulkAct, {
+      body: { action: this.action, ids: entries.map(({ id }) => id) },
+    });
+    expect(results.map(({ id, ok }) => [id, ok])).toEqual(entries.map(({ id }) => [id, expected.get(id)]));
+  }
+}
+
+/** What each sees, with the actions that are offered. */
+export class Look extends Step {
+  readonly role: Role;
+  constructor(role: Role) {
+    super();
+    this.role = role;
+  }
+  override toString = () => `${this.role} looks`;
+
+  async act(paper: Paper, real: Real): Promise<void> {
+    // A list that says no first day begins today.
+    const start = new Date(Math.min(...paper.entries.map(({ from }) => from)) - DAY)
+      .toISOString()
+      .slice(0, 10);
+    const { results } = await (await as(real, this.role)).ok(visits.listVisits, {
+      query: { start, limit: 200 },
+    });
+    const offered = (entry: Entry): VisitAction[] =>
+      acts(this.role, entry) ? ALL.filter((action) => obstacle(paper, entry, action) === undefined) : [];
+    const sorted = (all: [string, VisitAction[], boolean][]) => all.sort(([a], [b]) => (a < b ? -1 : 1));
+    expect(sorted(results.map(({ id, actions: can, uuid }) => [id, can, uuid !== null]))).toEqual(
+      sorted(
+        paper.entries
+          .filter((entry) => sees(this.role, entry))
+          .map((entry) => [entry.id, offered(entry), acts(this.role, entry)]),
+      ),
+    );
+  }
+}
+
+export class OnMyWay extends Step {
+  readonly role: Role;
+  readonly number: number;
+  constructor(role: Role, number: number) {
+    super();
+    this.role = role;
+    this.number = number;
+  }
+  override toString = () => `${this.role} is on the way to number ${this.number}`;
+
+  async act(paper: Paper, real: Real): Promise<void> {
+    const isHere = (one: Entry) => ["arrived", "checked-in"].includes(one.status) && isToday(paper, one);
+    const entry = target(paper, this.number, (one) => one.hosts.includes(this.role) && isHere(one));
+    const reply = await (await as(real, this.role)).call(visits.onMyWay, { params: { id: entry.id } });
+    expect([entry.status, reply.status]).toEqual([entry.status, this.answer(paper, entry, isHere(entry))]);
+  }
+
+  private answer(paper: Paper, entry: Entry, isHere: boolean): number {
+    if (!sees(this.role, entry)) return 404;
+    if (!entry.hosts.includes(this.role)) return 403;
+    if (entry.isOnTheWay) return 200;
+    if (!isHere) return said(paper, "too late for an answer", 409);
+    entry.isOnTheWay = true;
+    entry.steps.push("on-my-way");
+    return said(paper, "on my way", 200);
+  }
+}
+
+export class Decide extends Step {
+  readonly role: Role;
+  readonly number: number;
+  readonly decision: "allowed" | "refused";
+  constructor(role: Role, number: number, decision: "allowed" | "refused") {
+    super();
+    this.role = role;
+    this.number = number;
+    this.decision = decision;
+  }
+  override toString = () => `${this.role}: ${this.decision} number ${this.number}`;
+
+  async act(paper: Paper, real: Real): Promise<void> {
+    const { role, decision } = this;
+    const entry = target(paper, this.number, ({ deny }) => deny !== null && deny !== decision);
+    const status = this.answer(paper, entry);
+    const reply = await (await as(real, role)).call(visits.decideDeny, {
+      params: { id: entry.id },
+      body: { decision, note: "Asked them." },
+    });
+    expect([entry.status, entry.deny, reply.status]).toEqual([entry.status, entry.deny, status]);
+  }
+
+  private answer(paper: Paper, entry: Entry): number {
+    if (!sees(this.role, entry)) return 404;
+    if (!isIn(this.role, "security", "superadmin")) return 403;
+    if (entry.deny === this.decision) return 200;
+    const isOpen = ["scheduled", "arrived", "no-show"].includes(entry.status);
+    if (entry.deny === null || !isOpen) return 409;
+    entry.deny = this.decision;
+    return said(paper, this.decision === "allowed" ? "let in" : "sent away", 200);
+  }
+}
+
+export class Park extends Step {
+  readonly role: Role;
+  readonly number: number;
+  readonly isGiven: boolean;
+  constructor(role: Role, number: number, isGiven: boolean) {
+    super();
+    this.role = role;
+    this.number = number;
+    this.isGiven = isGiven;
+  }
+  override toString = () => `${this.role}: ${this.isGiven ? "park" : "no parking for"} number ${this.number}`;
+
+  async act(paper: Paper, real: Real): Promise<void> {
+    const entry = target(
+      paper,
+      this.number,
+      (one) => (one.parkedFrom === null) === this.isGiven && (one.site === 0 || !this.isGiven),
+    );
+    const status = this.answer(paper, entry);
+    const endpoint = this.isGiven ? visits.reserveParking : visits.removeParking;
+    const reply = await (await as(real, this.role)).call(endpoint as typeof visits.reserveParking, {
+      params: { id: entry.id },
+    });
+    expect([entry.status, reply.status]).toEqual([entry.status, status]);
+  }
+
+  private answer(paper: Paper, entry: Entry): number {
+    if (!sees(this.role, entry)) return 404;
+    if (!acts(this.role, entry)) return 403;
+    return this.isGiven ? this.park(paper, entry) : this.unpark(paper, entry);
+  }
+
+  private park(paper: Paper, entry: Entry): number {
+    if (entry.parkedFrom !== null) return 200;
+    const comes = ["scheduled", "arrived", "checked-in"].includes(entry.status);
+    const from = Math.max(entry.from, paper.now);
+    const isTaken = paper.entries.some(
+      ({ parkedFrom, to }) => parkedFrom !== null && parkedFrom < entry.to && from < to,
+    );
+    if (entry.site !== 0 || !comes || entry.to <= paper.now || isTaken) return said(paper, "no space", 409);
+    entry.parkedFrom = from;
+    entry.needsParking = true;
+    return said(paper, "parked", 200);
+  }
+
+  private unpark(paper: Paper, entry: Entry): number {
+    if (entry.parkedFrom === null) {
+      entry.needsParking = false;
+      return 200;
+    }
+    if (entry.to <= paper.now) return 409;
+    entry.parkedFrom = null;
+    entry.needsParking = false;
+    return said(paper, "gave a space back", 200);
+  }
+}

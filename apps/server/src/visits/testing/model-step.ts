@@ -1,0 +1,74 @@
+import type { VisitStatus } from "@portico/contract/visits/states";
+import type fc from "fast-check";
+import { expect } from "vitest";
+import type { Caller, TestApp } from "../../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
+import { brokenInvariants } from "./kit.ts";
+import { type Deny, type Entry, NAMES, type Paper, type Role } from "./model-reference.ts";
+
+/** What the model's steps share: whom they concern, who asks, and the comparison at the end of each. */
+
+export interface Real {
+  app: TestApp;
+  client: TestClient;
+  people: Record<Role, TestPerson>;
+}
+
+interface Stored {
+  id: string;
+  status: VisitStatus;
+  deny: Deny;
+  needsParking: boolean;
+  isParked: boolean;
+  isOnTheWay: boolean;
+  steps: string[];
+}
+
+/** The database says what the paper says, everybody was told once, and what must always hold does. */
+async function verify(paper: Paper, { app, client, people }: Real): Promise<void> {
+  const stored = await app.sql<Stored>(
+    `select v.id, v.status, v.deny, v.needs_parking as "needsParking", v.on_my_way_at is not null as "isOnTheWay",
+      exists (select from parking_reservation r where r.visit_id = v.id and r.status = 'confirmed') as "isParked",
+      array(select e.kind from visit_event e where e.visit_id = v.id and e.kind not like 'deny-%' order by e.at, e.id) as steps
+     from visit v where v.client_id = $1 order by v.id`,
+    [client.id],
+  );
+  const expected = paper.entries
+    .map(({ id, status, deny, needsParking, parkedFrom, isOnTheWay, steps }) => ({
+      ...{ id, status, deny, needsParking, isOnTheWay, steps },
+      isParked: parkedFrom !== null,
+    }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  expect(stored).toEqual(expected);
+  const mails = await app.sql<{ recipient: string; count: string }>(
+    `select recipient, count(*) from message where client_id = $1 and kind in ('visits.arrived', 'visits.checked-in')
+     group by recipient`,
+    [client.id],
+  );
+  const byPerson = new Map(mails.map(({ recipient, count }) => [recipient, Number(count)]));
+  for (const role of NAMES)
+    expect([role, byPerson.get(people[role].email) ?? 0]).toEqual([role, paper.mails.get(role) ?? 0]);
+  expect(await brokenInvariants(app)).toEqual([]);
+}
+
+type Model = fc.AsyncCommand<Paper, Real>;
+
+export const entryOf = ({ entries }: Paper, number: number): Entry => entries[number % entries.length]!;
+
+/** Mostly one with which it can be done; now and then any, since what may not happen must be refused. */
+export function target(paper: Paper, number: number, isFit: (entry: Entry) => boolean): Entry {
+  const fit = paper.entries.filter(isFit);
+  return fit.length === 0 || number % 3 === 0 ? entryOf(paper, number) : fit[number % fit.length]!;
+}
+
+export const as = ({ app, people }: Real, role: Role): Promise<Caller> => app.as(people[role]);
+
+export abstract class Step implements Model {
+  check = () => true;
+  async run(paper: Paper, real: Real): Promise<void> {
+    await this.act(paper, real);
+    await verify(paper, real);
+  }
+  abstract act(paper: Paper, real: Real): Promise<void>;
+  abstract toString(): string;
+}

@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { makeCarpark } from "../../parking/testing/kit.ts";
+import type { TestApp } from "../../platform/testing/app.ts";
+import type { TestPerson } from "../../platform/testing/types.ts";
+import { makeClient, makePerson } from "../../platform/testing/world.ts";
+import { makeSite, makeVisit, permitOnly } from "./kit.ts";
+import { Act, Batch, Decide, Look, OnMyWay, Park } from "./model-actions.ts";
+import {
+  ALL,
+  DAY,
+  type Deny,
+  type Entry,
+  HOUR,
+  isOver,
+  KINDS,
+  type Kind,
+  MINUTE,
+  NAMES,
+  note,
+  type Paper,
+  type Planned,
+  ROLES,
+  type Role,
+  SITES,
+} from "./model-reference.ts";
+import { type Real, Step } from "./model-step.ts";
+
+const anyone = fc.constantFrom(...NAMES);
+const which = fc.nat(99);
+const actions = fc.constantFrom(...ALL);
+
+class TimePasses extends Step {
+  readonly minutes: number;
+  constructor(minutes: number) {
+    super();
+    this.minutes = minutes;
+  }
+  override toString = () => `${this.minutes} minutes pass`;
+
+  async act(paper: Paper, { app }: Real): Promise<void> {
+    paper.now += this.minutes * MINUTE;
+    app.clock.set(new Date(paper.now).toISOString());
+  }
+}
+
+class EndOfDay extends Step {
+  override toString = () => "the end of the day is looked for";
+
+  async act(paper: Paper, { app }: Real): Promise<void> {
+    for (const entry of paper.entries.filter((one) => isOver(paper, one))) {
+      const isAbsent = entry.status === "scheduled";
+      if (!isAbsent && !["arrived", "checked-in"].includes(entry.status)) continue;
+      entry.status = isAbsent ? "no-show" : "checked-out";
+      entry.steps.push(entry.status);
+      note(paper, isAbsent ? "end of day: no-show" : "end of day: left");
+    }
+    await app.runJob("visits-end-of-day");
+  }
+}
+
+const commands = (maxCommands: number) => {
+  const act = fc.tuple(anyone, which, actions).map((given) => new Act(...given));
+  const atDesk = fc
+    .tuple(fc.constantFrom<Role>("reception", "security", "host"), which, actions)
+    .map((given) => new Act(...given));
+  const batch = fc
+    .tuple(anyone, fc.array(which, { minLength: 1, maxLength: 6 }), actions)
+    .map((given) => new Batch(...given));
+  const look = anyone.map((role) => new Look(role));
+  const onMyWay = fc
+    .tuple(fc.constantFrom<Role>("host", "other host", "reception"), which)
+    .map((given) => new OnMyWay(...given));
+  const decide = fc
+    .tuple(
+      fc.constantFrom<Role>("security", "superadmin", "reception", "host"),
+      which,
+      fc.constantFrom("allowed" as const, "refused" as const),
+    )
+    .map((given) => new Decide(...given));
+  const park = fc
+    .tuple(
+      fc.constantFrom<Role>("reception", "host", "secretary", "admin"),
+      which,
+      fc.constantFrom(true, true, false),
+    )
+    .map((given) => new Park(...given));
+  const time = fc.constantFrom(5, 20, 60, 180, 600).map((minutes) => new TimePasses(minutes));
+  const end = fc.constant(new EndOfDay());
+  return fc.commands([act, atDesk, atDesk, batch, look, onMyWay, decide, park, park, time, end], {
+    maxCommands,
+    // Long sequences: fast-check's own choice is ten commands, in which no day ends.
+    size: "max",
+  });
+};
+
+const plans = fc.array(
+  fc.record<Planned>({
+    site: fc.constantFrom(0 as const, 0 as const, 1 as const),
+    day: fc.constantFrom(0, 0, 0, 1, 2),
+    hour: fc.constantFrom(9, 9, 10, 14, 22),
+    hosts: fc.constantFrom<Role[]>(["host"], ["other host"], ["host", "other host"], []),
+    isBooked: fc.boolean(),
+    deny: fc.constantFrom<Deny>(null, null, null, "matched"),
+  }),
+  { minLength: 6, maxLength: 10 },
+);
+
+/**
+ * Random sequences of what staff, hosts and time do. After each step every visit's status, steps, parking and news are as
+ * on paper, and so is each answer, with the actions that are offered. On a failure fast-check prints the shortest sequence
+ * it finds and its seed. Fails too when something that can come about never did.
+ */
+export async function runModel(
+  app: TestApp,
+  plan: { runs: number; maxCommands: number; seed?: number },
+): Promise<void> {
+  const client = await makeClient(app, { features: ["reception", "parking"], timeZone: SITES[0].zone });
+  const siteIds = [client.siteId, await makeSite(app, client, SITES[1].zone)];
+  await makeCarpark(app, client, { name: "Visitors", forVisitors: true, spaces: 1 });
+  const made = await Promise.all(NAMES.map((role) => makePerson(app, client, [...ROLES[role]])));
+  const people = Object.fromEntries(NAMES.map((role, at) => [role, made[at]!])) as Record<Role, TestPerson>;
+  await permitOnly(app, people.local, [client.siteId]);
+  const seen = new Map<Kind, number>(KINDS.map((kind) => [kind, 0]));
+  // Each run has days of its own, so that time never goes back.
+  let run = 0;
+  const setUp = async (planned: Planned[]) => {
+    for (const table of ["message", "parking_occupancy", "parking_reservation", "visit"])
+      await app.sql(`delete from ${table} where client_id = $1`, [client.id]);
+    const dawn = Date.parse("2026-11-25T00:00:00Z") + 30 * DAY * run++;
+    const now = dawn + 8.5 * HOUR;
+    app.clock.set(new Date(now).toISOString());
+    const entries: Entry[] = [];
+    for (const one of planned) {
+      const { zone, offset } = SITES[one.site];
+      const from = dawn + one.day * DAY + one.hour * HOUR - offset;
+      const { id } = await makeVisit(app, client, {
+        siteId: siteIds[one.site]!,
+        timeZone: zone,
+        start: new Date(from).toISOString(),
+        hostId: one.hosts[0] ? people[one.hosts[0]].id : null,
+        hostIds: one.hosts.map((host) => people[host].id),
+        bookedBy: one.isBooked ? people.secretary.id : null,
+        deny: one.deny,
+      });
+      entries.push({
+        ...one,
+        id,
+        from,
+        to: from + HOUR,
+        status: "scheduled",
+        steps: ["scheduled"],
+        needsParking: false,
+        parkedFrom: null,
+        isOnTheWay: false,
+        hasArrived: false,
+        wasIn: false,
+      });
+    }
+    const model: Paper = { now, entries, mails: new Map(), seen };
+    return { model, real: { app, client, people } };
+  };
+  await fc.assert(
+    fc.asyncProperty(plans, commands(plan.maxCommands), (planned, sequence) =>
+      fc.asyncModelRun(() => setUp(planned), sequence),
+    ),
+    {
+      numRuns: plan.runs,
+      ...(plan.seed === undefined ? {} : { seed: plan.seed }),
+      interruptAfterTimeLimit: 900_000,
+      // Fewer sequences than asked for are no proof.
+      markInterruptAsFailure: true,
+    },
+  );
+  expect([...seen].filter(([, times]) => times === 0)).toEqual([]);
+}

@@ -1,0 +1,34 @@
+import type { Group } from "@portico/contract/common";
+import * as kiosk from "@portico/contract/visits/kiosk";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
+import { makeClient, makePerson } from "../../platform/testing/world.ts";
+import { FEATURES, type Kiosk, makeKiosk } from "./kiosk-kit.ts";
+
+/** What tests of walk-ins share. */
+
+export let app: TestApp;
+export let client: TestClient;
+export let lobby: Kiosk;
+export let host: TestPerson;
+
+export const member = async (...groups: Group[]) => app.as(await makePerson(app, client, groups));
+export const PERSON = { firstName: "Noor", lastName: "Haddad" };
+export const ask = async (given: object = {}): Promise<string> =>
+  (await lobby.ok(kiosk.askAtKiosk, { body: { ...PERSON, hostId: host.id, ...given } })).id;
+export const stateOf = (id: string, at: Caller = lobby) => at.call(kiosk.walkInAtKiosk, { params: { id } });
+
+/** A client with a kiosk in its lobby and a host for each test. */
+export function setUp(): void {
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.clock.set("2026-11-20T10:42:00.000Z");
+    client = await makeClient(app, { features: FEATURES });
+    lobby = await makeKiosk(app, client, await member("admin"));
+    host = await makePerson(app, client, ["employee"], { firstName: "Elena", lastName: "Novak" });
+  });
+}

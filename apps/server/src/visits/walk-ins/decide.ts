@@ -1,0 +1,135 @@
+import { messages } from "@portico/contract/visits/kiosk";
+import { messages as visits } from "@portico/contract/visits/states";
+import type { Client } from "../../platform/callers/identity.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { dayOf } from "../../platform/core/time.ts";
+import { readFile } from "../../platform/documents/files.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { addVisitor, setPhoto } from "../../visitors/public.ts";
+import { insertVisits } from "../booking/create.ts";
+import { visitById } from "../core/queries.ts";
+import type { Viewer } from "../core/rules.ts";
+import { hostById } from "../kiosk/queries.ts";
+import { type Actor, act } from "../lifecycle/transitions.ts";
+import { tellOfWalkIns } from "../notices/live-events.ts";
+import { askingOf, toWalkIn } from "./present.ts";
+import * as queries from "./queries.ts";
+import { approvalProblem, isPending, mayClear, maySee, receivesAt, untilWhen } from "./rules.ts";
+
+/** Deciding about people without an invitation, each call inside the caller's transaction. */
+
+/** What a visit without a meeting is called. */
+const DESCRIPTION = "Walk-in";
+
+/** Lets somebody in: they become a visit that has arrived. Whoever repeats their own decision changes nothing. */
+export async function approve(
+  work: Work,
+  client: Client,
+  viewer: Viewer,
+  id: string,
+  askedHostId: string | null | undefined,
+) {
+  const row = await lockForDecision(work, viewer, id, "approved");
+  if (row.status === "approved") return toWalkIn(work, viewer, row);
+  const asking = await askingOf(work, row);
+  const problem = approvalProblem(viewer, asking);
+  if (problem) throw refuse.with("forbidden", problem);
+  const hostId = askedHostId ?? row.host?.id;
+  const host = hostId ? await hostById(work.db, work.clientId, hostId) : undefined;
+  if (!host) throw refuse.fields({ hostId: [messages.hostRequired] });
+  const visitId = await admit(work, client, viewer, row, host.id);
+  return finish(work, viewer, row, { status: "approved", hostId: host.id, reason: null, visitId });
+}
+
+/** Sends somebody away. */
+export async function deny(work: Work, viewer: Viewer, id: string, reason: string | null | undefined) {
+  const row = await lockForDecision(work, viewer, id, "denied");
+  if (row.status === "denied") return toWalkIn(work, viewer, row);
+  const hostId = row.host?.id ?? null;
+  return finish(work, viewer, row, { status: "denied", hostId, reason: reason || null, visitId: null });
+}
+
+/** The row, locked: undecided, or decided in the same way by the same person; else 409. */
+async function lockForDecision(
+  work: Work,
+  viewer: Viewer,
+  id: string,
+  status: "approved" | "denied",
+): Promise<queries.WalkInRow> {
+  const row = await queries.lockWalkIn(work.db, work.clientId, id);
+  if (!row || !maySee(viewer, { siteId: row.site.id, hostId: row.host?.id ?? null }))
+    throw refuse.with("notFound");
+  const isRepeated = row.status === status && row.decidedById === viewer.id;
+  const createdAt = new Date(row.createdAt);
+  if (!isRepeated && !isPending({ status: row.status, createdAt }, work.now))
+    throw refuse.state(await toWalkIn(work, viewer, row), messages.decided);
+  return row;
+}
+
+/** Makes the visit, which has arrived; its host hears of it there. */
+async function admit(
+  work: Work,
+  client: Client,
+  viewer: Viewer,
+  row: queries.WalkInRow,
+  hostId: string,
+): Promise<string> {
+  const { db, clientId, now } = work;
+  const visitorId = await visitorFor(work, row);
+  const day = dayOf(now, row.timeZone);
+  const [visitId] = await insertVisits(work, [
+    {
+      visitorId,
+      typeId: row.type?.id,
+      meetingId: null,
+      siteId: row.site.id,
+      day,
+      start: now,
+      end: untilWhen(day, client.businessDayEnd, row.timeZone, now),
+      description: DESCRIPTION,
+      location: "",
+      hostId,
+      hostIds: [hostId],
+      bookedBy: viewer.id,
+      needsParking: false,
+      isWalkIn: true,
+    },
+  ]);
+  // An earlier visitor with this e-mail may be named though what was typed today is not.
+  const { deny: isNamed } = (await visitById(db, clientId, visitId!))!;
+  const receives = receivesAt(viewer, row.site.id);
+  if (isNamed && !(receives && mayClear(viewer)))
+    throw refuse.with("forbidden", receives ? visits.onDenyList : messages.reception);
+  const by: Actor = { via: receives ? "staff" : "host", clientName: client.name, present: () => null };
+  await act(work, visitId!, "arrived", by);
+  return visitId!;
+}
+
+/** Who has been here before, by e-mail, stays as they are; somebody new gets the picture taken today. */
+async function visitorFor(work: Work, row: queries.WalkInRow): Promise<string> {
+  const { firstName, lastName, company, email, phone } = row;
+  const draft = { firstName, lastName, company, email, phone, typeId: row.type?.id };
+  const { id, isNew } = await addVisitor(work, draft, work.actorId);
+  const photo = isNew && row.photoId ? await readFile(work.db, work.clientId, row.photoId) : undefined;
+  if (photo) await setPhoto(work, id, photo.bytes);
+  return id;
+}
+
+async function finish(
+  work: Work,
+  viewer: Viewer,
+  row: queries.WalkInRow,
+  decision: Omit<queries.Decision, "decidedBy">,
+) {
+  const { db, clientId, now } = work;
+  await queries.decide(db, clientId, row.id, { ...decision, decidedBy: viewer.id }, now);
+  work.audit({
+    action: `visits.walk-in.${decision.status === "approved" ? "approve" : "deny"}`,
+    targetType: "walk_in",
+    targetId: row.id,
+    before: { status: row.status },
+    after: { status: decision.status, visit: decision.visitId, host: decision.hostId },
+  });
+  tellOfWalkIns(work, [row.host?.id ?? null, decision.hostId]);
+  return toWalkIn(work, viewer, (await queries.walkInById(db, clientId, row.id))!);
+}

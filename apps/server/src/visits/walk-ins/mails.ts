@@ -1,0 +1,30 @@
+import { mailHtml } from "../../platform/messages/mail-layout.ts";
+import type { Mail } from "../../platform/messages/outbox.ts";
+import type { WalkInRow } from "./queries.ts";
+
+interface Told {
+  clientName: string;
+  origin: string;
+  host: { firstName: string; email: string };
+  row: WalkInRow;
+}
+
+/** What a colleague is told when somebody without an invitation asks for them. */
+export function walkInMail({ clientName, origin, host, row }: Told): Mail {
+  const name = `${row.firstName} ${row.lastName}`.replace(/\s+/g, " ");
+  const who = row.company ? `${name} (${row.company})` : name;
+  const lines = [
+    `Hello ${host.firstName},`,
+    `${who} is at reception at ${row.site.name}, without an invitation, and asks for you.`,
+    row.flagged.length > 0
+      ? "Reception decides whether to let them in."
+      : `Say whether to let them in: ${origin}/`,
+  ];
+  return {
+    kind: "visits.walk-in",
+    to: host.email,
+    subject: `${name} asks for you at reception`,
+    text: `${lines.join("\n\n")}\n\n${clientName}`,
+    html: mailHtml({ name: clientName }, lines),
+  };
+}
