@@ -19,7 +19,7 @@ import { asOwner, seededRandom } from "./platform/demo/kit.ts";
 import { demoResources } from "./rooms/demo/seed.ts";
 import { demoBuildings } from "./sites/demo/buildings.ts";
 import { demoSites } from "./sites/demo/sites.ts";
-import { demoVisitors } from "./visitors/demo.ts";
+import { demoVisitors } from "./visitors/demo/seed.ts";
 import { demoVisits, type VisitToTry, visitToTry } from "./visits/demo/seed.ts";
 
 export { DEMO_PASSWORD } from "./people/demo.ts";

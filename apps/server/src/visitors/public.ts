@@ -1,14 +1,15 @@
 /** What later features may ask of visitors. */
+
+export { fieldsOfVisitor, hostedBy, visitorsById } from "./core/queries.ts";
+export { requiredOf, seesDetails } from "./core/rules.ts";
+export { foldWhole, foldWords } from "./core/search.ts";
+export { denyMatches, denyMatchesOf } from "./deny-list/queries.ts";
+export { foldField } from "./deny-list/rules.ts";
 export {
   addVisitor,
   changeVisitor,
   refuseProblems,
   setPhoto,
   type VisitorListener,
-} from "./changes.ts";
-export { denyMatches, denyMatchesOf } from "./deny-queries.ts";
-export { foldField } from "./deny-rules.ts";
-export { fieldsOfVisitor, hostedBy, visitorsById } from "./queries.ts";
-export { requiredOf, seesDetails } from "./rules.ts";
-export { foldWhole, foldWords } from "./search.ts";
-export { visitorTypes } from "./type-queries.ts";
+} from "./directory/write.ts";
+export { visitorTypes } from "./types/queries.ts";

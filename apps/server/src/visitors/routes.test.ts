@@ -4,6 +4,7 @@ import * as visitors from "@portico/contract/visitors/visitors";
 import { describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { makeType, makeVisit } from "./testing/kit.ts";
 import {
   add,
   app,
@@ -18,8 +19,7 @@ import {
   list,
   reception,
   setUp,
-} from "./routes-test-kit.ts";
-import { makeType, makeVisit } from "./test-kit.ts";
+} from "./testing/routes-kit.ts";
 
 setUp();
 

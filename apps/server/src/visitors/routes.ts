@@ -7,12 +7,18 @@ import type { Db } from "../platform/database/database.ts";
 import { fileAddress, readFile, toJpeg } from "../platform/documents/files.ts";
 import { asFile, type Serve, type ServeOptions } from "../platform/http/serve.ts";
 import { contactOne } from "../platform/messages/contact.ts";
-import { addVisitor, changeVisitor, refuseProblems, setPhoto, type VisitorListener } from "./changes.ts";
-import { type DirectoryRow, listDirectory } from "./directory-queries.ts";
-import { addRows, checkRows, readCsv } from "./import.ts";
-import { presentAll } from "./present.ts";
-import * as queries from "./queries.ts";
-import * as rules from "./rules.ts";
+import { presentAll } from "./core/present.ts";
+import * as queries from "./core/queries.ts";
+import * as rules from "./core/rules.ts";
+import { addRows, checkRows, readCsv } from "./directory/import.ts";
+import { type DirectoryRow, listDirectory } from "./directory/queries.ts";
+import {
+  addVisitor,
+  changeVisitor,
+  refuseProblems,
+  setPhoto,
+  type VisitorListener,
+} from "./directory/write.ts";
 
 export interface VisitorsOptions extends Pick<ServeOptions, "throttle"> {
   /** Later features that keep copies of names, company or plates. */

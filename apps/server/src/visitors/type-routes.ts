@@ -2,9 +2,9 @@ import * as settings from "@portico/contract/visits/settings";
 import type { User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { addType, changeType, removeType } from "./type-changes.ts";
-import { visitorTypes } from "./type-queries.ts";
-import { mayManageTypes } from "./type-rules.ts";
+import { visitorTypes } from "./types/queries.ts";
+import { mayManageTypes } from "./types/rules.ts";
+import { addType, changeType, removeType } from "./types/write.ts";
 
 export function visitorTypeRoutes(serve: Serve): void {
   serve(settings.listVisitorTypes, async ({ db, client, query: { isActive, page, limit } }) => {

@@ -5,7 +5,7 @@ import { CLIENTS } from "../../people/demo-clients.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { type Demo, demoId, inPortions, seededRandom } from "../../platform/demo/kit.ts";
 import { SITES } from "../../sites/demo/sites.ts";
-import { KNOWN, VISITOR_TYPES } from "../../visitors/demo-visitors.ts";
+import { KNOWN, VISITOR_TYPES } from "../../visitors/demo/visitors.ts";
 import { searchText } from "../core/search.ts";
 import { type DemoMeeting, type DemoVisit, denied, todayByTheClock, visitsOf } from "./visits.ts";
 

@@ -3,7 +3,7 @@ import { NORTHWIND_ACCOUNTS } from "../../people/demo.ts";
 import { addDays, dayOf, instantAt } from "../../platform/core/time.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { SITES } from "../../sites/demo/sites.ts";
-import { type DemoVisitor, KNOWN, VISITORS } from "../../visitors/demo-visitors.ts";
+import { type DemoVisitor, KNOWN, VISITORS } from "../../visitors/demo/visitors.ts";
 
 /** Which visits the demo has: today's as reception's picture shows them, two weeks that have passed and three to come. */
 

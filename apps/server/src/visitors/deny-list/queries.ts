@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "../platform/database/database.ts";
-import { type Compared, type Denied, type DenyField, sameFields } from "./deny-rules.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { type Compared, type Denied, type DenyField, sameFields } from "./rules.ts";
 
 /** SQL of the deny-list. The handle is always the first argument, the client's id the second. */
 

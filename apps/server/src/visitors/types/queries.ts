@@ -1,6 +1,6 @@
 import type { VisitorType } from "@portico/contract/visits/settings";
 import { sql } from "kysely";
-import type { Db } from "../platform/database/database.ts";
+import type { Db } from "../../platform/database/database.ts";
 
 /** SQL of the kinds of visitors. The handle is always the first argument, the client's id the second. */
 

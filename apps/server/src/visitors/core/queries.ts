@@ -1,9 +1,9 @@
 import type { CustomField } from "@portico/contract/core/custom-fields";
 import { plateOf } from "@portico/contract/visitors/form";
 import { type RawBuilder, sql } from "kysely";
-import { newId } from "../platform/core/ids.ts";
-import type { Db } from "../platform/database/database.ts";
-import { dropFile } from "../platform/documents/files.ts";
+import { newId } from "../../platform/core/ids.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { dropFile } from "../../platform/documents/files.ts";
 import type { FullDraft, Vehicle } from "./rules.ts";
 import { foldWhole, foldWords, letterOf, wordsOf } from "./search.ts";
 

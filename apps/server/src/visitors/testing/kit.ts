@@ -1,6 +1,6 @@
-import { newId } from "../platform/core/ids.ts";
-import type { TestApp } from "../platform/testing/app.ts";
-import type { TestClient } from "../platform/testing/types.ts";
+import { newId } from "../../platform/core/ids.ts";
+import type { TestApp } from "../../platform/testing/app.ts";
+import type { TestClient } from "../../platform/testing/types.ts";
 
 /** Builds visitors and what belongs to them, as the owner. */
 

@@ -1,9 +1,9 @@
 import { plateOf } from "@portico/contract/visitors/form";
-import { NORTHWIND_ACCOUNTS } from "../people/demo.ts";
-import { CLIENTS } from "../people/demo-clients.ts";
-import type { Demo } from "../platform/demo/kit.ts";
-import { KNOWN, VISITOR_TYPES, VISITORS } from "./demo-visitors.ts";
-import { letterOf, wordsOf } from "./search.ts";
+import { NORTHWIND_ACCOUNTS } from "../../people/demo.ts";
+import { CLIENTS } from "../../people/demo-clients.ts";
+import type { Demo } from "../../platform/demo/kit.ts";
+import { letterOf, wordsOf } from "../core/search.ts";
+import { KNOWN, VISITOR_TYPES, VISITORS } from "./visitors.ts";
 
 /** The demo's kinds of visitors, and the directory. */
 export async function demoVisitors(demo: Demo): Promise<void> {

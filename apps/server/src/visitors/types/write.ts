@@ -1,11 +1,11 @@
 import type { createVisitorType, updateVisitorType } from "@portico/contract/visits/settings";
 import { messages } from "@portico/contract/visits/settings";
 import type { z } from "zod";
-import { newId } from "../platform/core/ids.ts";
-import { refuse } from "../platform/core/refuse.ts";
-import type { Work } from "../platform/work/work.ts";
-import * as queries from "./type-queries.ts";
-import { checkType, movedTo, tidy } from "./type-rules.ts";
+import { newId } from "../../platform/core/ids.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Work } from "../../platform/work/work.ts";
+import * as queries from "./queries.ts";
+import { checkType, movedTo, tidy } from "./rules.ts";
 
 /** Changes of the kinds of visitors, each inside the caller's transaction. */
 

@@ -1,11 +1,11 @@
 import type { FieldErrors } from "@portico/contract/common";
 import { messages } from "@portico/contract/visitors/visitors";
-import { refuse } from "../platform/core/refuse.ts";
-import type { Db } from "../platform/database/database.ts";
-import { storeFile } from "../platform/documents/files.ts";
-import type { Work } from "../platform/work/work.ts";
-import * as queries from "./queries.ts";
-import * as rules from "./rules.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { storeFile } from "../../platform/documents/files.ts";
+import type { Work } from "../../platform/work/work.ts";
+import * as queries from "../core/queries.ts";
+import * as rules from "../core/rules.ts";
 
 /**
  * A later feature that keeps copies of visitors' names, contact details or plates. Called in the transaction that changed them, with the

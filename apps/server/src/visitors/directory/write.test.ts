@@ -3,11 +3,12 @@ import { messages as form } from "@portico/contract/visitors/form";
 import * as visitors from "@portico/contract/visitors/visitors";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { reserveForVisitor } from "../parking/public.ts";
-import { makeCarpark } from "../parking/testing/kit.ts";
-import { newId } from "../platform/core/ids.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { inTransaction } from "../platform/work/work.ts";
+import { reserveForVisitor } from "../../parking/public.ts";
+import { makeCarpark } from "../../parking/testing/kit.ts";
+import { newId } from "../../platform/core/ids.ts";
+import { makeClient, makePerson } from "../../platform/testing/world.ts";
+import { inTransaction } from "../../platform/work/work.ts";
+import { makeType, makeVisit } from "../testing/kit.ts";
 import {
   add,
   app,
@@ -20,8 +21,7 @@ import {
   get,
   list,
   setUp,
-} from "./routes-test-kit.ts";
-import { makeType, makeVisit } from "./test-kit.ts";
+} from "../testing/routes-kit.ts";
 
 setUp();
 

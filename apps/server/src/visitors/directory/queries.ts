@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { matchesPerson } from "../people/public.ts";
-import type { Db } from "../platform/database/database.ts";
-import { matching } from "./queries.ts";
+import { matchesPerson } from "../../people/public.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { matching } from "../core/queries.ts";
 
 /** SQL of the directory of everybody: staff and visitors. The handle is always the first argument, the client's id the second. */
 

@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import type { CustomField } from "@portico/contract/core/custom-fields";
 import { checkVisitor, limits, messages, plateOf, type VisitorRules } from "@portico/contract/visitors/form";
-import { type Client, inGroup } from "../platform/callers/identity.ts";
+import { type Client, inGroup } from "../../platform/callers/identity.ts";
 
 /** Decisions about visitors: pure, everything passed in. */
 

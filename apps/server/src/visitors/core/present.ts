@@ -1,7 +1,7 @@
 import type { Visitor } from "@portico/contract/visitors/visitors";
-import type { User } from "../platform/callers/identity.ts";
-import type { Db } from "../platform/database/database.ts";
-import { fileAddress } from "../platform/documents/files.ts";
+import type { User } from "../../platform/callers/identity.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { fileAddress } from "../../platform/documents/files.ts";
 import { hostedBy, type VisitorRow } from "./queries.ts";
 import { seesDetails } from "./rules.ts";
 

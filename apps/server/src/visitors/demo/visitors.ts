@@ -1,5 +1,5 @@
-import { FIRST_NAMES, LAST_NAMES } from "../people/demo-names.ts";
-import { demoId, seededRandom } from "../platform/demo/kit.ts";
+import { FIRST_NAMES, LAST_NAMES } from "../../people/demo-names.ts";
+import { demoId, seededRandom } from "../../platform/demo/kit.ts";
 
 /** The visitors of the demo and their kinds, fixed, so that every later feature's part can name them. */
 

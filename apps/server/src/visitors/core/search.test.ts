@@ -1,8 +1,8 @@
 import * as visitors from "@portico/contract/visitors/visitors";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
-import type { TestClient } from "../platform/testing/types.ts";
-import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import type { TestClient } from "../../platform/testing/types.ts";
+import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { insertVisitors } from "./queries.ts";
 import { merge } from "./rules.ts";
 import { foldWhole, foldWords, letterOf, wordsOf } from "./search.ts";

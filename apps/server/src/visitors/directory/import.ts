@@ -1,12 +1,12 @@
 import { messages as form, limits, type VisitorRules } from "@portico/contract/visitors/form";
 import { type ImportRow, messages } from "@portico/contract/visitors/visitors";
 import type { z } from "zod";
-import { refuse } from "../platform/core/refuse.ts";
-import { columnsOf, readRecords } from "../platform/documents/csv.ts";
-import type { Work } from "../platform/work/work.ts";
-import { insertAll } from "./changes.ts";
-import { lockEmails, visitorsByEmail } from "./queries.ts";
-import { type FullDraft, merge, problemsOf } from "./rules.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { columnsOf, readRecords } from "../../platform/documents/csv.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { lockEmails, visitorsByEmail } from "../core/queries.ts";
+import { type FullDraft, merge, problemsOf } from "../core/rules.ts";
+import { insertAll } from "./write.ts";
 
 /** Visitors out of a CSV file: read, checked row by row, and added all or none. */
 

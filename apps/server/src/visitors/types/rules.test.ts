@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/visits/settings";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkType, mayManageTypes, movedTo, tidy } from "./type-rules.ts";
+import { checkType, mayManageTypes, movedTo, tidy } from "./rules.ts";
 
 const field = (
   key: string,

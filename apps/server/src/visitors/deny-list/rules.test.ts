@@ -1,13 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  type Compared,
-  DENY_FIELDS,
-  type Denied,
-  type DenyField,
-  foldField,
-  sameFields,
-} from "./deny-rules.ts";
+import { type Compared, DENY_FIELDS, type Denied, type DenyField, foldField, sameFields } from "./rules.ts";
 
 const NOTHING: Denied = {
   firstName: null,
