@@ -13,7 +13,7 @@ import * as visits from "@portico/contract/visits/visits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD, demoVisit, seedDemo } from "./demo.ts";
 import { brokenInvariants as brokenDesks } from "./desks/testing/kit.ts";
-import { brokenInvariants as brokenMeetings } from "./meetings/test-kit.ts";
+import { brokenInvariants as brokenMeetings } from "./meetings/testing/kit.ts";
 import { brokenInvariants } from "./parking/testing/kit.ts";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./people/demo.ts";
 import { dayOf } from "./platform/core/time.ts";

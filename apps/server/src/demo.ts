@@ -5,7 +5,7 @@ import { demoDesks } from "./desks/demo/seed.ts";
 import { demoFloorPlans } from "./floor-plans/demo/seed.ts";
 import { demoHelp } from "./help/demo/seed.ts";
 import { demoMailCollect } from "./mail-room/demo/seed.ts";
-import { demoMeetings } from "./meetings/demo.ts";
+import { demoMeetings } from "./meetings/demo/seed.ts";
 import { demoParking } from "./parking/demo/seed.ts";
 import { demoPeople, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "./people/demo.ts";
 import { CLIENTS, demoClients } from "./people/demo-clients.ts";

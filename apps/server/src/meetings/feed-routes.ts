@@ -5,10 +5,10 @@ import { type Client, hashToken } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { refuseOtherMethods, type Serve, type ServeOptions } from "../platform/http/serve.ts";
 import type { Tools } from "../platform/work/work.ts";
-import { feedCalendar } from "./calendar.ts";
-import { makeFeed, seesRooms, tokenFor } from "./feed-create.ts";
-import { entriesOf, type FeedSources } from "./feed-entries.ts";
-import * as queries from "./feed-queries.ts";
+import { makeFeed, seesRooms, tokenFor } from "./feeds/create.ts";
+import { entriesOf, type FeedSources } from "./feeds/entries.ts";
+import * as queries from "./feeds/queries.ts";
+import { feedCalendar } from "./invitations/calendar.ts";
 
 /** The last reading is noted this coarsely, so that reading stays reading. */
 const NOTE_MS = 5 * 60_000;

@@ -1,10 +1,10 @@
 import { clientName } from "../people/public.ts";
 import { perClient } from "../platform/work/jobs.ts";
-import { lockForChange } from "./availability.ts";
-import { releaseMeeting } from "./changes.ts";
-import * as queries from "./queries.ts";
-import { freeWaits } from "./wait-queries.ts";
-import { giveOn } from "./waits.ts";
+import { lockForChange } from "./booking/availability.ts";
+import { releaseMeeting } from "./booking/transitions.ts";
+import { giveOn } from "./booking/waiting-list.ts";
+import { freeWaits } from "./booking/waiting-list-queries.ts";
+import * as queries from "./core/queries.ts";
 
 /**
  * Each minute: rooms of meetings to which nobody came in time go to whoever waits, else they are free; whoever waits

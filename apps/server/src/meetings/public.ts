@@ -1,3 +1,3 @@
 /** What later features may ask of meetings. */
-export { comingMeetings } from "./person-queries.ts";
-export { roomStates } from "./room-states.ts";
+export { comingMeetings } from "./core/person-queries.ts";
+export { roomStates } from "./schedule/room-status.ts";

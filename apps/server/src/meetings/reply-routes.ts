@@ -4,7 +4,13 @@ import type { Client } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";
-import { noteReplies, type Reply, repliesOfCalendar, repliesOfMail, SIZE_MAX } from "./replies.ts";
+import {
+  noteReplies,
+  type Reply,
+  repliesOfCalendar,
+  repliesOfMail,
+  SIZE_MAX,
+} from "./invitations/replies.ts";
 
 const ADDRESS = "/api/calendar/replies/";
 const TYPES = ["message/rfc822", "text/calendar"];

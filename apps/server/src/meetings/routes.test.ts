@@ -6,8 +6,8 @@ import { describe, expect, test } from "vitest";
 import { newId } from "../platform/core/ids.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeResource, makeResourceType } from "../rooms/testing/kit.ts";
-import { app, book, client, DAY, get, goTo, host, NOW, person, room, setUp } from "./routes-test-kit.ts";
-import { at } from "./test-kit.ts";
+import { at } from "./testing/kit.ts";
+import { app, book, client, DAY, get, goTo, host, NOW, person, room, setUp } from "./testing/routes-kit.ts";
 
 setUp();
 

@@ -8,17 +8,17 @@ import type { Db } from "../platform/database/database.ts";
 import { asJson, type Serve, type ServeOptions } from "../platform/http/serve.ts";
 import { contactAll } from "../platform/messages/contact.ts";
 import { listResourceRows, resourcesById } from "../rooms/public.ts";
-import { createMeetings } from "./booking.ts";
-import { type Acting, cancelMeetings, checkIn, endMeeting, extendMeeting } from "./changes.ts";
-import { checkPin } from "./door-pin.ts";
-import { editMeetings } from "./edit.ts";
-import * as lists from "./list-queries.ts";
-import { stateOf, toMeeting, toSummary } from "./present.ts";
-import * as queries from "./queries.ts";
-import { readPlan } from "./request.ts";
-import * as rules from "./rules.ts";
-import { schedulesOf } from "./schedule.ts";
-import { checkPlan } from "./suggest.ts";
+import { createMeetings } from "./booking/create.ts";
+import { checkPlan } from "./booking/preview.ts";
+import { readPlan } from "./booking/read-request.ts";
+import { type Acting, cancelMeetings, checkIn, endMeeting, extendMeeting } from "./booking/transitions.ts";
+import { editMeetings } from "./booking/update.ts";
+import * as lists from "./core/list-queries.ts";
+import { stateOf, toMeeting, toSummary } from "./core/present.ts";
+import * as queries from "./core/queries.ts";
+import * as rules from "./core/rules.ts";
+import { schedulesOf } from "./schedule/read.ts";
+import { checkPin } from "./screens/pin.ts";
 
 interface Called {
   db: Db;

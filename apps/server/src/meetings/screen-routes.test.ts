@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { hashToken } from "../platform/callers/identity.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeResource } from "../rooms/testing/kit.ts";
-import { admin, app, becomeScreen, client, FEATURES, person, room, setUp } from "./screen-test-kit.ts";
+import { admin, app, becomeScreen, client, FEATURES, person, room, setUp } from "./testing/screen-kit.ts";
 
 setUp();
 

@@ -8,10 +8,10 @@ import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { type ResourceRow, resourcesById } from "../rooms/public.ts";
 import { siteById } from "../sites/public.ts";
-import { bookAtDoor } from "./booking.ts";
-import { readDoor } from "./screen-door.ts";
-import * as queries from "./screen-queries.ts";
-import { mayBecomeScreen, mayManageScreens } from "./screen-rules.ts";
+import { bookAtDoor } from "./booking/create.ts";
+import { readDoor } from "./screens/display.ts";
+import * as queries from "./screens/queries.ts";
+import { mayBecomeScreen, mayManageScreens } from "./screens/rules.ts";
 
 export function screenRoutes(serve: Serve): void {
   serve(screens.listScreens, async ({ db, client, user, query }) => {

@@ -1,6 +1,6 @@
 import * as booking from "@portico/contract/meetings/booking";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import { readCalendar } from "../../meetings/calendar-test-kit.ts";
+import { readCalendar } from "../../meetings/testing/calendar-kit.ts";
 import { brokenInvariants as brokenParking } from "../../parking/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../../platform/testing/app.ts";

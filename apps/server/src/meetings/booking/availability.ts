@@ -1,0 +1,109 @@
+import { closuresOf } from "../../closures/public.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { lockResources, occupancies, type ResourceRow } from "../../rooms/public.ts";
+import { lockSiteShared } from "../../sites/public.ts";
+import * as queries from "../core/queries.ts";
+import * as rules from "../core/rules.ts";
+
+/** What can be had, and the locks under which that stays true until it is written. */
+
+export interface Problem {
+  day: string;
+  roomId: string;
+  message: string;
+}
+
+export interface Wish {
+  siteId: string;
+  host: { groups: rules.Person["groups"] } | null;
+  rooms: readonly ResourceRow[];
+  windows: readonly rules.DatedWindow[];
+  /** Meetings whose own rooms count as free. */
+  exclude?: readonly string[];
+  /** What else counts as held. */
+  besides?: readonly rules.Held[];
+}
+
+/** Why rooms cannot be had, by date and room; nothing when all can. */
+export async function findProblems(db: Db, clientId: string, wish: Wish, now: Date): Promise<Problem[]> {
+  if (wish.rooms.length === 0 || wish.windows.length === 0) return [];
+  const { held, closed } = await readAround(db, clientId, wish, now);
+  return problemsIn(wish, [...held, ...(wish.besides ?? [])], closed, now);
+}
+
+/** The same, of what has been read: pure. A date counts as taken for the later dates of the same wish. */
+export function problemsIn(
+  { rooms, windows, host }: Pick<Wish, "rooms" | "windows" | "host">,
+  held: readonly rules.Held[],
+  closed: readonly rules.Closed[],
+  now: Date,
+): Problem[] {
+  // By room: a hundred dates in twenty rooms ask two thousand times.
+  const heldBy = Map.groupBy(held, ({ resourceId }) => resourceId);
+  return windows.flatMap((window) =>
+    rooms.flatMap((room) => {
+      const own = heldBy.get(room.id) ?? [];
+      const message = rules.roomProblem({ room, host, window, closed, held: own, now });
+      if (message) return [{ day: window.day, roomId: room.id, message }];
+      own.push({ resourceId: room.id, source: "meeting", ...rules.heldFor(room, window, now) });
+      heldBy.set(room.id, own);
+      return [];
+    }),
+  );
+}
+
+const DAY = 86_400_000;
+
+/** What holds these rooms around these windows, and the days on which their site is closed. */
+export async function readAround(
+  db: Db,
+  clientId: string,
+  { siteId, rooms, windows, exclude = [] }: Omit<Wish, "host">,
+  now: Date,
+): Promise<{ held: rules.Held[]; closed: rules.Closed[] }> {
+  const from = new Date(Math.min(...windows.map(({ start }) => start.getTime())) - DAY);
+  const until = new Date(Math.max(...windows.map(({ end }) => end.getTime())) + DAY);
+  const days = windows.map(({ day }) => day).sort();
+  const ids = rooms.map(({ id }) => id);
+  const rows = await occupancies(db, clientId, ids, rules.later(from, now), until);
+  const closed = await closuresOf(db, clientId, siteId, days[0]!, days.at(-1)!);
+  const held = rows
+    .filter(({ meetingId }) => meetingId === null || !exclude.includes(meetingId))
+    .map(({ resourceId, source, start, end }) => ({
+      resourceId,
+      source,
+      start: new Date(start),
+      end: new Date(end),
+    }));
+  return { held, closed };
+}
+
+/** Somebody changed it between reading and locking: the transaction is undone and begins anew. */
+const changedMeanwhile = (): Error =>
+  Object.assign(new Error("The meeting changed while its rooms were being locked."), { code: "40001" });
+
+/**
+ * Locks what a change of meetings touches, always in the order sites, rooms, meetings. The exclusion constraint is the
+ * proof, these keep it from being tried in vain.
+ *
+ * @param rooms besides those that the meetings have or wait for
+ * @returns the meetings as they now are
+ */
+export async function lockForChange(
+  db: Db,
+  clientId: string,
+  ids: string[],
+  { siteIds, rooms }: { siteIds: string[]; rooms: string[] },
+): Promise<queries.MeetingRow[]> {
+  await lockForBooking(db, siteIds, []);
+  const locked = new Set([...rooms, ...(await queries.resourcesOf(db, clientId, ids))]);
+  await lockResources(db, [...locked]);
+  await queries.lockMeetings(db, clientId, ids);
+  if ((await queries.resourcesOf(db, clientId, ids)).some((id) => !locked.has(id))) throw changedMeanwhile();
+  return queries.meetingsById(db, clientId, ids);
+}
+
+export async function lockForBooking(db: Db, siteIds: string[], rooms: string[]): Promise<void> {
+  for (const siteId of [...new Set(siteIds)].sort()) await lockSiteShared(db, siteId);
+  if (rooms.length > 0) await lockResources(db, rooms);
+}

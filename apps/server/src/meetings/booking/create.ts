@@ -1,0 +1,225 @@
+import { messages } from "@portico/contract/meetings/meetings";
+import { newId } from "../../platform/core/ids.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { dayOf } from "../../platform/core/time.ts";
+import type { Work } from "../../platform/work/work.ts";
+import type { ResourceRow } from "../../rooms/public.ts";
+import { setVisits } from "../../visits/public.ts";
+import { calendarMeetings } from "../core/calendar-queries.ts";
+import { asVisited } from "../core/present.ts";
+import * as queries from "../core/queries.ts";
+import * as rules from "../core/rules.ts";
+import { tellGuests } from "../invitations/send.ts";
+import { findProblems, lockForBooking } from "./availability.ts";
+import * as writes from "./queries.ts";
+import type { Plan } from "./read-request.ts";
+import { takeRoom } from "./waiting-list.ts";
+import * as waits from "./waiting-list-queries.ts";
+
+/** New meetings, each call inside the caller's transaction. */
+
+export interface Booked {
+  clientName: string;
+  bookedBy: string;
+}
+
+/** One meeting per date, all or none; a room that cannot be had is refused by date and name. In the order of dates. */
+export async function createMeetings(work: Work, plan: Plan, by: Booked): Promise<queries.MeetingRow[]> {
+  const { db, clientId, now } = work;
+  await lockForBooking(
+    db,
+    [plan.siteId],
+    [...plan.rooms, ...plan.waitFor].map(({ id }) => id),
+  );
+  const problems = await findProblems(db, clientId, plan, now);
+  if (problems.length > 0) throw refuse.fields({ rooms: problems.map(({ message }) => message) });
+  const seriesId = plan.rrule ? await insertSeries(work, plan, plan.rrule) : null;
+  const rows = plan.windows.map((window) => newMeeting(work, plan, window, seriesId, by.bookedBy));
+  await insert(work, plan, rows);
+  await waitOrTake(work, plan, rows);
+  for (const { id, window } of rows) auditBooking(work, id, plan.host.id, plan.rooms, window.day);
+  work.tell({ topic: "meetings" });
+  const ids = rows.map(({ id }) => id);
+  await tellGuests(
+    work,
+    by.clientName,
+    [],
+    await calendarMeetings(db, clientId, ids),
+    seriesId ? { seriesId } : {},
+  );
+  if (plan.visits.length > 0) {
+    const booked = await queries.meetingsById(db, clientId, ids);
+    await setVisits(work, by.clientName, booked.map(asVisited), plan.visits);
+  }
+  const stored = new Map((await queries.meetingsById(db, clientId, ids)).map((row) => [row.id, row]));
+  return ids.map((id) => stored.get(id)!);
+}
+
+async function insertSeries(work: Work, plan: Plan, rrule: string): Promise<string> {
+  const id = newId();
+  const [first] = plan.windows;
+  await writes.insertSeries(work.db, work.clientId, {
+    id,
+    rrule,
+    firstDay: first!.day,
+    startTime: rules.timeOnDay(first!.start, first!.day, plan.timeZone),
+    endTime: rules.timeOnDay(first!.end, first!.day, plan.timeZone),
+    timeZone: plan.timeZone,
+    createdAt: work.now,
+  });
+  return id;
+}
+
+const newMeeting = (
+  work: Work,
+  plan: Plan,
+  window: rules.DatedWindow,
+  seriesId: string | null,
+  bookedBy: string,
+): writes.NewMeeting => ({
+  id: newId(),
+  seriesId,
+  siteId: plan.siteId,
+  window,
+  description: plan.description,
+  hostId: plan.host.id,
+  bookedBy,
+  costCentre: plan.order?.costCentre ?? null,
+  checkInBy: rules.checkInBy(plan.rooms, window, work.now),
+  checkedInAt: null,
+  createdAt: work.now,
+});
+
+async function insert({ db, clientId, now }: Work, plan: Plan, rows: writes.NewMeeting[]): Promise<void> {
+  await writes.insertMeetings(db, clientId, rows);
+  await writes.addAttendees(
+    db,
+    clientId,
+    rows.flatMap(({ id, window }) =>
+      plan.attends.map((one) => ({ ...one, meetingId: id, start: window.start })),
+    ),
+  );
+  await writes.addRooms(
+    db,
+    clientId,
+    rows.flatMap(({ id, window }) =>
+      plan.rooms.map((room) => ({
+        meetingId: id,
+        resourceId: room.id,
+        held: rules.heldFor(room, window, now),
+      })),
+    ),
+  );
+  const ids = rows.map(({ id }) => id);
+  if (plan.order) await writes.setLines(db, clientId, ids, plan.order.lines);
+}
+
+/** A room that is waited for and free is taken at once: nobody waits beside a free room. */
+async function waitOrTake(work: Work, plan: Plan, rows: writes.NewMeeting[]): Promise<void> {
+  if (plan.waitFor.length === 0) return;
+  const { db, clientId, now } = work;
+  for (const { id, window } of rows) {
+    const problems = await findProblems(
+      db,
+      clientId,
+      { ...plan, rooms: plan.waitFor, windows: [window] },
+      now,
+    );
+    const free = plan.waitFor.find((room) => !problems.some(({ roomId }) => roomId === room.id));
+    if (free) await takeRoom(work, { id, window }, free);
+    else
+      await waits.setWaits(
+        db,
+        clientId,
+        { id, start: window.start },
+        plan.waitFor.map((room) => room.id),
+        now,
+      );
+  }
+}
+
+function auditBooking(
+  work: Work,
+  id: string,
+  hostId: string | null,
+  rooms: readonly { id: string }[],
+  day: string,
+  more: Record<string, unknown> = {},
+): void {
+  work.audit({
+    action: "meetings.meeting.book",
+    targetType: "meeting",
+    targetId: id,
+    onBehalfOf: hostId,
+    after: { day, rooms: rooms.map((room) => room.id), ...more },
+  });
+}
+
+const MINUTE = 60_000;
+
+/** The least that is worth booking at a door. */
+const DOOR_MINUTES_MIN = 5;
+
+/** Books a room from now on for whoever stands at its door, until what comes next at most; it counts as checked in. */
+export async function bookAtDoor(
+  work: Work,
+  { room, minutes, screenId }: { room: ResourceRow; minutes: number; screenId: string },
+): Promise<queries.MeetingRow> {
+  const { db, clientId, now } = work;
+  await lockForBooking(db, [room.siteId], [room.id]);
+  const window = await doorWindow(work, room, minutes);
+  // Whoever stands there needs no notice.
+  const at = { ...room, leadMinutes: 0 };
+  const [problem] = await findProblems(
+    db,
+    clientId,
+    { siteId: room.siteId, host: null, rooms: [at], windows: [window] },
+    now,
+  );
+  if (problem) throw refuse.state(null, messages.doorTaken);
+  const row: writes.NewMeeting = {
+    id: newId(),
+    seriesId: null,
+    siteId: room.siteId,
+    window,
+    description: messages.atDoor,
+    hostId: null,
+    bookedBy: null,
+    costCentre: null,
+    checkInBy: null,
+    checkedInAt: now,
+    createdAt: now,
+  };
+  await writes.insertMeetings(db, clientId, [row]);
+  await writes.addRooms(db, clientId, [
+    { meetingId: row.id, resourceId: room.id, held: rules.heldFor(room, window, now) },
+  ]);
+  auditBooking(work, row.id, null, [room], window.day, { screen: screenId });
+  work.tell({ topic: "meetings" });
+  return (await queries.meetingById(db, clientId, row.id))!;
+}
+
+/** From this minute on; a room with timeslots gives the one that runs. */
+async function doorWindow(
+  { db, clientId, now }: Work,
+  room: ResourceRow,
+  minutes: number,
+): Promise<rules.DatedWindow> {
+  const day = dayOf(now, room.timeZone);
+  const start = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
+  const asked = new Date(start.getTime() + minutes * MINUTE);
+  const nextStart = await queries.nextStart(db, clientId, room.id, now);
+  const until = rules.availableUntil(day, room.timeZone, [{ ...room, nextStart }]);
+  const slot =
+    room.meetingTimeslotType === "timeslot"
+      ? room.timeslots
+          .map(({ startTime, endTime }) => ({
+            start: rules.instantOn(day, startTime, room.timeZone),
+            end: rules.instantOn(day, endTime, room.timeZone),
+          }))
+          .find((one) => one.start <= now && now < one.end)
+      : { start, end: rules.earlier(asked, until) };
+  if (!slot || slot.end.getTime() - now.getTime() < DOOR_MINUTES_MIN * MINUTE)
+    throw refuse.state(null, messages.doorTaken);
+  return { day, ...slot };
+}

@@ -1,0 +1,141 @@
+import type { Answer } from "@portico/contract/endpoint";
+import type { checkMeetings } from "@portico/contract/meetings/booking";
+import { limits } from "@portico/contract/meetings/form";
+import type { Meeting } from "@portico/contract/meetings/meetings";
+import type { Db } from "../../platform/database/database.ts";
+import { listResourceRows, type ResourceRow } from "../../rooms/public.ts";
+import * as rules from "../core/rules.ts";
+import { problemsIn, readAround } from "./availability.ts";
+import type { Plan } from "./read-request.ts";
+
+/** What booking would bring, without booking: date by date, and what else could be had. */
+
+type Check = Answer<typeof checkMeetings>;
+
+export async function checkPlan(
+  db: Db,
+  clientId: string,
+  plan: Plan,
+  exclude: string[],
+  now: Date,
+): Promise<Check> {
+  const wish = { ...plan, exclude };
+  const around = plan.rooms.length > 0 ? await readAround(db, clientId, wish, now) : { held: [], closed: [] };
+  const problems = problemsIn(plan, around.held, around.closed, now);
+  const results = plan.windows.map((window) => {
+    const own = problems.filter(({ day }) => day === window.day);
+    return {
+      date: window.day,
+      start: window.start.toISOString(),
+      end: window.end.toISOString(),
+      timeZone: plan.timeZone,
+      ok: own.length === 0,
+      problems: own.map(({ roomId, message }) => ({ roomId, message })),
+    };
+  });
+  const refused = plan.windows.find(({ day }) => problems.some((problem) => problem.day === day));
+  const suggestions = refused
+    ? {
+        rooms: await otherRooms(db, clientId, plan, refused, exclude, now),
+        times: await otherTimes(db, clientId, plan, refused, exclude, now),
+      }
+    : { rooms: [], times: [] };
+  return { results, suggestions };
+}
+
+const SUGGESTED = 3;
+
+/**
+ * Rooms of the same type and site that are free then: those in which as many fit first, the nearest in size of them,
+ * on the same floor before others.
+ */
+async function otherRooms(
+  db: Db,
+  clientId: string,
+  plan: Plan,
+  window: rules.DatedWindow,
+  exclude: string[],
+  now: Date,
+): Promise<Check["suggestions"]["rooms"]> {
+  const [wished] = plan.rooms;
+  const { results } = await listResourceRows(
+    db,
+    clientId,
+    { type: wished!.typeId, site: plan.siteId, isActive: true },
+    { page: 1, limit: 200 },
+  );
+  const others = results.filter(({ id }) => !plan.rooms.some((room) => room.id === id));
+  if (others.length === 0) return [];
+  const { held, closed } = await readAround(
+    db,
+    clientId,
+    { siteId: plan.siteId, rooms: others, windows: [window], exclude },
+    now,
+  );
+  const isFree = (room: ResourceRow) =>
+    problemsIn({ rooms: [room], windows: [window], host: plan.host }, held, closed, now).length === 0;
+  return others
+    .filter(isFree)
+    .sort((a, b) => distance(wished!, a) - distance(wished!, b))
+    .slice(0, SUGGESTED)
+    .map(toRoom);
+}
+
+/** Too small is further than any that is too large; another floor is a little further. */
+function distance(wished: ResourceRow, room: ResourceRow): number {
+  const seats = room.capacity - wished.capacity;
+  const size = seats < 0 ? 10_000 - seats : seats;
+  return size * 10 + (room.floorId === wished.floorId ? 0 : room.buildingId === wished.buildingId ? 1 : 2);
+}
+
+const toRoom = (room: ResourceRow): Meeting["rooms"][number] => ({
+  id: room.id,
+  name: room.name,
+  typeId: room.typeId,
+  typeName: room.typeName,
+  capacity: room.capacity,
+  place: [room.buildingName, room.floorName].filter(Boolean).join(", "),
+  meetingAddonsEnabled: room.meetingAddonsEnabled,
+  meetingAddonMinimumNoticeHours: room.meetingAddonMinimumNoticeHours,
+});
+
+const STEP = 15 * 60_000;
+
+/** The nearest times of that day at which all wished rooms are free for as long. */
+async function otherTimes(
+  db: Db,
+  clientId: string,
+  plan: Plan,
+  window: rules.DatedWindow,
+  exclude: string[],
+  now: Date,
+): Promise<Check["suggestions"]["times"]> {
+  const { day } = window;
+  const opens = rules.instantOn(day, rules.timeOfHour(limits.firstHour), plan.timeZone);
+  const closes = rules.instantOn(day, "24:00", plan.timeZone);
+  const whole = { day, start: opens, end: closes };
+  const { held, closed } = await readAround(
+    db,
+    clientId,
+    { siteId: plan.siteId, rooms: plan.rooms, windows: [whole], exclude },
+    now,
+  );
+  const length = window.end.getTime() - window.start.getTime();
+  const starts: Date[] = [];
+  for (let at = opens.getTime(); at + length < closes.getTime(); at += STEP)
+    if (at > now.getTime()) starts.push(new Date(at));
+  const away = (start: Date): number => Math.abs(start.getTime() - window.start.getTime());
+  const found: rules.DatedWindow[] = [];
+  for (const start of starts.sort((a, b) => away(a) - away(b))) {
+    if (found.length === SUGGESTED) break;
+    const other = { day, start, end: new Date(start.getTime() + length) };
+    const isFree = problemsIn({ ...plan, windows: [other] }, held, closed, now).length === 0;
+    // Three starts a quarter of an hour apart would be one suggestion.
+    if (isFree && !found.some((one) => rules.overlap(one, other))) found.push(other);
+  }
+  return found.map(({ start, end }) => ({
+    date: day,
+    startTime: rules.timeOnDay(start, day, plan.timeZone),
+    endTime: rules.timeOnDay(end, day, plan.timeZone),
+  }));
+}

@@ -1,0 +1,282 @@
+import type { MeetingStatus } from "@portico/contract/meetings/meetings";
+import { sql } from "kysely";
+import { newId } from "../../platform/core/ids.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { DatedWindow, Window } from "../core/rules.ts";
+
+/** SQL that writes meetings, their series, rooms, guests and orders. */
+
+export const range = ({ start, end }: Window) =>
+  sql<string>`tstzrange(${start.toISOString()}, ${end.toISOString()})`;
+
+export async function insertSeries(
+  db: Db,
+  clientId: string,
+  series: {
+    id: string;
+    rrule: string;
+    firstDay: string;
+    startTime: string;
+    endTime: string;
+    timeZone: string;
+    createdAt: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto("meeting_series")
+    .values({
+      client_id: clientId,
+      id: series.id,
+      rrule: series.rrule,
+      first_day: series.firstDay,
+      start_time: series.startTime,
+      end_time: series.endTime,
+      time_zone: series.timeZone,
+      created_at: series.createdAt.toISOString(),
+    })
+    .execute();
+}
+
+export interface NewMeeting {
+  id: string;
+  seriesId: string | null;
+  siteId: string;
+  window: DatedWindow;
+  description: string;
+  hostId: string | null;
+  bookedBy: string | null;
+  costCentre: string | null;
+  checkInBy: Date | null;
+  checkedInAt: Date | null;
+  createdAt: Date;
+}
+
+export async function insertMeetings(db: Db, clientId: string, rows: NewMeeting[]): Promise<void> {
+  await db
+    .insertInto("meeting")
+    .values(
+      rows.map((row) => ({
+        client_id: clientId,
+        id: row.id,
+        series_id: row.seriesId,
+        recurrence_day: row.seriesId ? row.window.day : null,
+        site_id: row.siteId,
+        day: row.window.day,
+        during: range(row.window),
+        description: row.description,
+        host_id: row.hostId,
+        booked_by: row.bookedBy,
+        status: "booked",
+        cost_centre: row.costCentre,
+        check_in_by: row.checkInBy?.toISOString() ?? null,
+        checked_in_at: row.checkedInAt?.toISOString() ?? null,
+        created_at: row.createdAt.toISOString(),
+      })),
+    )
+    .execute();
+}
+
+export interface MeetingChange {
+  description?: string;
+  hostId?: string;
+  siteId?: string;
+  window?: DatedWindow;
+  status?: MeetingStatus;
+  costCentre?: string | null;
+  checkInBy?: Date | null;
+  /** Null: undone. */
+  checkedInAt?: Date | null;
+  cancelledAt?: Date;
+  cancellationReason?: string | null;
+  /** Guests are told: the next SEQUENCE. */
+  isNews?: boolean;
+}
+
+export async function changeMeeting(
+  db: Db,
+  clientId: string,
+  id: string,
+  change: MeetingChange,
+): Promise<void> {
+  const { description, hostId, siteId, window, status, costCentre, checkInBy, checkedInAt, cancelledAt } =
+    change;
+  const values = {
+    ...(description === undefined ? {} : { description }),
+    ...(hostId === undefined ? {} : { host_id: hostId }),
+    ...(siteId === undefined ? {} : { site_id: siteId }),
+    ...(window ? { day: window.day, during: range(window) } : {}),
+    ...(status ? { status } : {}),
+    ...(costCentre === undefined ? {} : { cost_centre: costCentre }),
+    ...(checkInBy === undefined ? {} : { check_in_by: checkInBy?.toISOString() ?? null }),
+    ...(checkedInAt === undefined ? {} : { checked_in_at: checkedInAt?.toISOString() ?? null }),
+    ...(cancelledAt ? { cancelled_at: cancelledAt.toISOString() } : {}),
+    ...(change.cancellationReason === undefined ? {} : { cancellation_reason: change.cancellationReason }),
+    ...(change.isNews ? { sequence: sql<number>`sequence + 1` } : {}),
+  };
+  if (Object.keys(values).length === 0) return;
+  await db
+    .updateTable("meeting")
+    .set(values)
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .execute();
+  if (window)
+    await sql`update meeting_attendee set starts = ${window.start.toISOString()}
+      where client_id = ${clientId} and meeting_id = ${id}`.execute(db);
+  if (window)
+    await sql`update meeting_wait set starts = ${window.start.toISOString()}
+      where client_id = ${clientId} and meeting_id = ${id}`.execute(db);
+}
+
+/** A room that asks for check-in: by the earliest time that any of the meeting's rooms asks for. */
+export async function needCheckIn(db: Db, clientId: string, id: string, by: Date | null): Promise<void> {
+  if (!by) return;
+  await sql`update meeting set check_in_by = least(check_in_by, ${by.toISOString()}::timestamptz)
+    where client_id = ${clientId} and id = ${id}`.execute(db);
+}
+
+/** The next SEQUENCE of a series, whose usual times may change with it. */
+export async function changeSeries(
+  db: Db,
+  clientId: string,
+  id: string,
+  times: { startTime: string; endTime: string } | undefined,
+): Promise<void> {
+  await db
+    .updateTable("meeting_series")
+    .set({
+      sequence: sql<number>`sequence + 1`,
+      ...(times ? { start_time: times.startTime, end_time: times.endTime } : {}),
+    })
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Rooms of meetings, replacing none: pairs that are new. */
+export async function addRooms(
+  db: Db,
+  clientId: string,
+  rows: { meetingId: string; resourceId: string; held: Window }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto("meeting_resource")
+    .values(
+      rows.map(({ meetingId, resourceId }) => ({
+        client_id: clientId,
+        meeting_id: meetingId,
+        resource_id: resourceId,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // A violation of `resource_occupancy_free` says that one of them is taken.
+  await db
+    .insertInto("resource_occupancy")
+    .values(
+      rows.map(({ meetingId, resourceId, held }) => ({
+        client_id: clientId,
+        id: newId(),
+        resource_id: resourceId,
+        during: range(held),
+        source: "meeting",
+        meeting_id: meetingId,
+      })),
+    )
+    .execute();
+}
+
+/** Takes all rooms from a meeting, or, with `keep`, those beside. */
+export async function removeRooms(
+  db: Db,
+  clientId: string,
+  meetingId: string,
+  keep: string[] = [],
+): Promise<void> {
+  await sql`delete from meeting_resource where client_id = ${clientId} and meeting_id = ${meetingId}
+    and resource_id <> all(${keep}::uuid[])`.execute(db);
+}
+
+/** Frees the rooms a meeting holds; which they are stays on record. */
+export async function freeRooms(db: Db, clientId: string, meetingIds: string[]): Promise<void> {
+  await sql`delete from resource_occupancy where client_id = ${clientId} and meeting_id = any(${meetingIds}::uuid[])`.execute(
+    db,
+  );
+}
+
+/** A meeting ends: its rooms are held for clearing them only, and no longer than before. */
+export async function shortenRooms(db: Db, clientId: string, meetingId: string, end: Date): Promise<void> {
+  await sql`update resource_occupancy o
+    set during = tstzrange(o.starts, least(o.ends, greatest(o.starts + interval '1 second',
+      ${end.toISOString()}::timestamptz + make_interval(mins => r.cleardown_minutes))))
+    from resource r where r.client_id = o.client_id and r.id = o.resource_id
+      and o.client_id = ${clientId} and o.meeting_id = ${meetingId}`.execute(db);
+}
+
+/** A meeting goes on: its rooms are held for longer. */
+export async function lengthenRooms(db: Db, clientId: string, meetingId: string, end: Date): Promise<void> {
+  await sql`update resource_occupancy o
+    set during = tstzrange(o.starts, ${end.toISOString()}::timestamptz + make_interval(mins => r.cleardown_minutes))
+    from resource r where r.client_id = o.client_id and r.id = o.resource_id
+      and o.client_id = ${clientId} and o.meeting_id = ${meetingId}`.execute(db);
+}
+
+export interface Attendance {
+  personId: string;
+  isHost: boolean;
+}
+
+export async function addAttendees(
+  db: Db,
+  clientId: string,
+  rows: (Attendance & { meetingId: string; start: Date })[],
+): Promise<void> {
+  // 100 dates with 500 guests each: a statement takes at most 65,535 parameters.
+  for (let at = 0; at < rows.length; at += 5000) {
+    const part = rows.slice(at, at + 5000);
+    await sql`insert into meeting_attendee (client_id, meeting_id, person_id, is_host, answer, starts)
+      select ${clientId}, u.meeting_id, u.person_id, u.is_host,
+        case when u.is_host then 'accepted' else 'needs-action' end, u.starts
+      from unnest(${part.map((row) => row.meetingId)}::uuid[], ${part.map((row) => row.personId)}::uuid[],
+        ${part.map((row) => row.isHost)}::boolean[], ${part.map((row) => row.start.toISOString())}::timestamptz[])
+        as u (meeting_id, person_id, is_host, starts)
+      on conflict (client_id, meeting_id, person_id) do update set is_host = excluded.is_host`.execute(db);
+  }
+}
+
+export async function removeAttendees(
+  db: Db,
+  clientId: string,
+  meetingId: string,
+  keep: string[],
+): Promise<void> {
+  await sql`delete from meeting_attendee where client_id = ${clientId} and meeting_id = ${meetingId}
+    and person_id <> all(${keep}::uuid[])`.execute(db);
+}
+
+/** Another time: everybody but the hosts is asked again. */
+export async function askAgain(db: Db, clientId: string, meetingId: string): Promise<void> {
+  await sql`update meeting_attendee set answer = 'needs-action', answered_at = null
+    where client_id = ${clientId} and meeting_id = ${meetingId} and not is_host`.execute(db);
+}
+
+export interface Line {
+  itemId: string;
+  quantity: number;
+  /** Pence each. */
+  cost: number;
+}
+
+/** What is ordered for meetings, in place of what was. */
+export async function setLines(db: Db, clientId: string, meetingIds: string[], lines: Line[]): Promise<void> {
+  await sql`delete from meeting_addon_line where client_id = ${clientId} and meeting_id = any(${meetingIds}::uuid[])`.execute(
+    db,
+  );
+  if (lines.length === 0) return;
+  await sql`insert into meeting_addon_line (client_id, meeting_id, item_id, quantity, cost)
+    select ${clientId}, m.id, u.item_id, u.quantity, u.cost
+    from unnest(${meetingIds}::uuid[]) as m (id), unnest(${lines.map((line) => line.itemId)}::uuid[],
+      ${lines.map((line) => line.quantity)}::integer[], ${lines.map((line) => line.cost)}::integer[])
+      as u (item_id, quantity, cost)`.execute(db);
+}

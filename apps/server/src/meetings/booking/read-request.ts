@@ -1,0 +1,237 @@
+import type { CreateMeetings } from "@portico/contract/meetings/booking";
+import { checkForm, cleanOrder, isTooLateToOrder, limits } from "@portico/contract/meetings/form";
+import { messages } from "@portico/contract/meetings/meetings";
+import type { z } from "zod";
+import { holdPerson, permittedSites, personById } from "../../people/public.ts";
+import type { Client, User } from "../../platform/callers/identity.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { addonItemsById, type ResourceRow, resourcesById } from "../../rooms/public.ts";
+import { siteById } from "../../sites/public.ts";
+import { type AskedVisit, refuseUnknownVisitors } from "../../visits/public.ts";
+import * as queries from "../core/queries.ts";
+import * as rules from "../core/rules.ts";
+import { daysOfRule, reachesTooFar, readRule } from "../invitations/recurrence.ts";
+import type * as writes from "./queries.ts";
+
+/** Reading what is asked for: everything is checked that does not depend on what is taken, and refused by field. */
+
+export interface Asking {
+  db: Db;
+  client: Client;
+  user: User;
+  now: Date;
+}
+
+export type Host = rules.Person & { homeSiteId: string | null };
+
+export interface Plan {
+  description: string;
+  host: Host;
+  siteId: string;
+  timeZone: string;
+  windows: rules.DatedWindow[];
+  /** The rule of a series, as it is stored. */
+  rrule: string | null;
+  rooms: ResourceRow[];
+  waitFor: ResourceRow[];
+  attends: writes.Attendance[];
+  visits: AskedVisit[];
+  order: Order | null;
+}
+
+export interface Order {
+  costCentre: string;
+  lines: writes.Line[];
+}
+
+type Body = Omit<z.output<typeof CreateMeetings>, "description"> & { description: string };
+
+export async function readPlan(asking: Asking, body: Body): Promise<Plan> {
+  const { db, client, now } = asking;
+  const host = await readHost(asking, body.host);
+  const rooms = await readRooms(asking, body.rooms, "rooms");
+  const waitFor = await readRooms(asking, body.waitFor, "waitFor");
+  const { siteId, timeZone } = await readSite(asking, host, body.siteId ?? null, [...rooms, ...waitFor]);
+  const { dates, rrule } = readDates(body);
+  const read = rules.readWindows(dates, timeZone, now);
+  if ("problems" in read) throw refuse.fields({ dates: read.problems });
+  refuseTooMuch(read.windows.length, rooms.length + waitFor.length, rrule ? 0 : body.attends.length);
+  refuseTooManyVisits(read.windows.length, body.visits);
+  refuseVainWaits(waitFor, host, read.windows, now);
+  const order = readOrder(body.addonOrder ?? null);
+  const late = order && isLateFor(rooms, read.windows, now);
+  if (late) throw refuse.fields({ addonOrder: [late] });
+  await refuseUnknownVisitors(db, client, body.visits);
+  await refuseStrangers(db, client.id, body.attends);
+  return {
+    description: body.description,
+    host,
+    siteId,
+    timeZone,
+    windows: read.windows,
+    rrule,
+    rooms,
+    waitFor: waitFor.filter(({ id }) => !rooms.some((room) => room.id === id)),
+    attends: withHost(host.id, body.attends),
+    visits: body.visits,
+    order: order && { costCentre: order.costCentre, lines: await readLines(db, client.id, order.lines, []) },
+  };
+}
+
+/** What one request may ask for is bounded: it is decided in one transaction, under its rooms' locks. */
+function refuseTooMuch(dates: number, rooms: number, guests: number): void {
+  if (dates * rooms > limits.roomDatesMax) throw refuse.fields({ rooms: [messages.tooManyRoomDates] });
+  if (dates * guests > limits.invitationsMax) throw refuse.fields({ attends: [messages.tooManyInvitations] });
+}
+
+/** Each visitor is told of each date, of a series too: they have a link for each. */
+export function refuseTooManyVisits(dates: number, visits: readonly AskedVisit[]): void {
+  if (dates * visits.length > limits.invitationsMax)
+    throw refuse.fields({ visits: [messages.tooManyInvitations] });
+}
+
+/** Nobody waits for a room that they could not have even if it were free. */
+export function refuseVainWaits(
+  waitFor: readonly ResourceRow[],
+  host: { groups: rules.Person["groups"] } | null,
+  windows: readonly rules.DatedWindow[],
+  now: Date,
+): void {
+  const problems = waitFor.flatMap((room) =>
+    windows.flatMap((window) => rules.roomProblem({ room, host, window, closed: [], held: [], now }) ?? []),
+  );
+  if (problems.length > 0) throw refuse.fields({ waitFor: [...new Set(problems)] });
+}
+
+/** The host: the caller, or somebody for whom the caller may book. */
+export async function readHost(
+  { db, client, user }: Asking,
+  hostId: string | null | undefined,
+): Promise<Host> {
+  const isSelf = !hostId || hostId === user.id;
+  if (!isSelf && !rules.mayBookForOthers(user)) throw refuse.fields({ host: [messages.mayNotBookForOthers] });
+  const host = isSelf ? user : await personById(db, client.id, hostId);
+  if (!host || !(await holdPerson(db, client.id, host.id)))
+    throw refuse.fields({ host: [messages.hostUnknown] });
+  return host;
+}
+
+/** In the order in which they were asked for. */
+export async function readRooms(
+  { db, client }: Pick<Asking, "db" | "client">,
+  ids: string[],
+  field: "rooms" | "waitFor",
+): Promise<ResourceRow[]> {
+  if (ids.length === 0) return [];
+  if (!client.features.includes("rooms")) throw refuse.with("featureOff");
+  const rows = new Map((await resourcesById(db, client.id, ids)).map((row) => [row.id, row]));
+  const rooms = [...new Set(ids)].flatMap((id) => rows.get(id) ?? []);
+  if (rooms.length < new Set(ids).size) throw refuse.fields({ [field]: [messages.roomUnknown] });
+  return rooms;
+}
+
+/** The site asked for; else the rooms'; else the host's home, else the first of the caller's. */
+async function readSite(
+  { db, client, user }: Asking,
+  host: Host,
+  asked: string | null,
+  rooms: ResourceRow[],
+): Promise<{ siteId: string; timeZone: string }> {
+  const permitted = await permittedSites(db, client.id, user.id);
+  const home = host.homeSiteId && permitted.includes(host.homeSiteId) ? host.homeSiteId : permitted[0];
+  const siteId = asked ?? rooms[0]?.siteId ?? home;
+  if (!siteId || !permitted.includes(siteId)) throw refuse.fields({ siteId: [messages.siteUnknown] });
+  const elsewhere = rooms.find((room) => room.siteId !== siteId);
+  if (elsewhere) throw refuse.fields({ rooms: [messages.roomNotOfSite(elsewhere.name)] });
+  const site = await siteById(db, client.id, siteId);
+  return { siteId, timeZone: site!.timeZone };
+}
+
+/** The dates asked for, or those that a rule gives from the one date on. */
+function readDates({ dates, recurrence }: Body): { dates: Body["dates"]; rrule: string | null } {
+  if (!recurrence) return { dates, rrule: null };
+  const first = dates[0]!;
+  if (dates.length > 1) throw refuse.fields({ recurrence: [messages.ruleOneDate] });
+  const read = readRule(recurrence.rrule);
+  if ("problem" in read) throw refuse.fields({ recurrence: [read.problem] });
+  const days = daysOfRule(read.rrule, first.date);
+  if (days.length > limits.datesMax) throw refuse.fields({ recurrence: [messages.tooManyDates] });
+  if (days.length > 0 && reachesTooFar(read.rrule, first.date, days))
+    throw refuse.fields({ recurrence: [messages.ruleTooFar] });
+  const kept = days.filter((day) => !recurrence.exceptions.includes(day));
+  if (kept.length === 0) throw refuse.fields({ recurrence: [messages.ruleEmpty] });
+  return { dates: kept.map((date) => ({ ...first, date })), rrule: read.rrule };
+}
+
+/** Colleagues who attend; the host is always one of them, and a host. */
+export function withHost(hostId: string, attends: Body["attends"]): writes.Attendance[] {
+  const hosts = new Map<string, boolean>([[hostId, true]]);
+  for (const { employee, isHost } of attends) hosts.set(employee, hosts.get(employee) || isHost);
+  return [...hosts].map(([personId, isHost]) => ({ personId, isHost }));
+}
+
+/** @param before who attends already, and may stay though they have left the company */
+export async function refuseStrangers(
+  db: Db,
+  clientId: string,
+  attends: Body["attends"],
+  before: readonly string[] = [],
+): Promise<void> {
+  const asked = new Set(attends.map(({ employee }) => employee));
+  const others = [...asked].filter((id) => !before.includes(id));
+  const known = await queries.knownPeople(db, clientId, others);
+  if (known.length < others.length) throw refuse.fields({ attends: [messages.attendeeUnknown] });
+}
+
+export function readOrder(asked: Body["addonOrder"] | null) {
+  if (!asked) return null;
+  const order = cleanOrder({
+    costCentre: asked.costCentre,
+    lines: asked.lines.map(({ itemId, quantity }) => ({
+      itemId: itemId ?? null,
+      quantity: quantity ?? null,
+    })),
+  });
+  if (!order) return null;
+  const { costCentre } = checkForm(
+    { description: "-", siteId: null, dates: [], rooms: [], addonOrder: order },
+    { hasSites: false, needsRoom: false },
+  );
+  if (costCentre) throw refuse.fields({ costCentre: [costCentre] });
+  return order;
+}
+
+/** Prices of today; what was ordered before keeps its own, and may be ordered on when it is no longer offered. */
+export async function readLines(
+  db: Db,
+  clientId: string,
+  lines: { itemId: string; quantity: number }[],
+  before: readonly writes.Line[],
+): Promise<writes.Line[]> {
+  const quantities = new Map<string, number>();
+  for (const { itemId, quantity } of lines) quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity);
+  // Lines of the same item are one.
+  if ([...quantities.values()].some((quantity) => quantity > limits.quantityMax))
+    throw refuse.fields({ addonOrder: [messages.addonTooMany] });
+  const items = await addonItemsById(db, clientId, [...quantities.keys()]);
+  return [...quantities].map(([itemId, quantity]) => {
+    const ordered = before.find((line) => line.itemId === itemId);
+    const item = items.find(({ id }) => id === itemId);
+    if (!ordered && !item?.isActive) throw refuse.fields({ addonOrder: [messages.addonUnknown] });
+    return { itemId, quantity, cost: ordered?.cost ?? item!.cost };
+  });
+}
+
+/** Why nothing can be ordered with these rooms at these times; undefined when it can. */
+export function isLateFor(
+  rooms: readonly ResourceRow[],
+  windows: readonly rules.Window[],
+  now: Date,
+): string | undefined {
+  const offering = rooms.filter(({ meetingAddonsEnabled }) => meetingAddonsEnabled);
+  if (offering.length === 0) return messages.noAddons;
+  const earliest = new Date(Math.min(...windows.map(({ start }) => start.getTime())));
+  const late = offering.find((room) => isTooLateToOrder(earliest, now, room.meetingAddonMinimumNoticeHours));
+  return late && messages.orderTooLate(late.name, late.meetingAddonMinimumNoticeHours);
+}

@@ -1,0 +1,223 @@
+import type { Scope } from "@portico/contract/meetings/booking";
+import { CHECK_IN_OPENS, messages } from "@portico/contract/meetings/meetings";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { cancelVisitsOf, endVisitsOf, setVisits } from "../../visits/public.ts";
+import { calendarMeetings } from "../core/calendar-queries.ts";
+import { asVisited, limitOf, stateOf } from "../core/present.ts";
+import * as queries from "../core/queries.ts";
+import * as rules from "../core/rules.ts";
+import { tellGuests } from "../invitations/send.ts";
+import { lockForChange } from "./availability.ts";
+import * as writes from "./queries.ts";
+import { type Freed, giveOn } from "./waiting-list.ts";
+import * as waits from "./waiting-list-queries.ts";
+
+/** What becomes of meetings that are booked, each call inside the caller's transaction. edit.ts changes what they are. */
+
+export interface Acting {
+  clientName: string;
+  /** The row in the contract's words, for a refusal that shows it as it stands. */
+  present(row: queries.MeetingRow): unknown;
+  /** The device at which it happened. */
+  screenId?: string | undefined;
+}
+
+/** What a meeting holds of its rooms from now on. */
+export const freedBy = (row: queries.MeetingRow, now: Date): Freed[] =>
+  row.rooms.map(({ id }) => ({
+    resourceId: id,
+    start: rules.later(new Date(row.start), now),
+    end: new Date(row.end),
+  }));
+
+/** Locks one meeting and gives it as it stands. */
+export async function lockOne(work: Work, seen: queries.MeetingRow): Promise<queries.MeetingRow> {
+  const [row] = await lockForChange(work.db, work.clientId, [seen.id], { siteIds: [seen.siteId], rooms: [] });
+  return row!;
+}
+
+/** Cancels a meeting, or with it others of its series. Repeating it changes nothing; one that is over stays. */
+export async function cancelMeetings(
+  work: Work,
+  seen: queries.MeetingRow,
+  { scope, reason, acting }: { scope: Scope; reason: string | null; acting: Acting },
+): Promise<queries.MeetingRow> {
+  const { db, clientId, now } = work;
+  const ids = await queries.idsInScope(db, clientId, seen, scope, now);
+  const rows = await lockForChange(db, clientId, ids, { siteIds: [seen.siteId], rooms: [] });
+  const named = rows.find(({ id }) => id === seen.id)!;
+  const isAlone = ids.length === 1;
+  if (isAlone && named.status !== "cancelled") refuseUnlessLive(named, now, acting);
+  const live = rows.filter((row) => rules.isLive(stateOf(row), now));
+  await cancelRows(work, live, reason, acting.clientName, scope === "one" ? null : seen.seriesId);
+  return (await queries.meetingById(db, clientId, seen.id))!;
+}
+
+/** Cancels meetings whose rooms are locked, and gives what they held on. */
+export async function cancelRows(
+  work: Work,
+  rows: queries.MeetingRow[],
+  reason: string | null,
+  clientName: string,
+  seriesId: string | null,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { db, clientId, now } = work;
+  const ids = rows.map(({ id }) => id);
+  const before = await calendarMeetings(db, clientId, ids);
+  for (const row of rows) {
+    await writes.changeMeeting(db, clientId, row.id, {
+      status: "cancelled",
+      cancelledAt: now,
+      cancellationReason: reason,
+      isNews: true,
+    });
+    await waits.setWaits(db, clientId, { id: row.id, start: new Date(row.start) }, [], now);
+    audit(work, "cancel", row, { status: row.status }, { status: "cancelled" });
+  }
+  if (seriesId) await writes.changeSeries(db, clientId, seriesId, undefined);
+  await writes.freeRooms(db, clientId, ids);
+  const after = await calendarMeetings(db, clientId, ids);
+  await tellGuests(work, clientName, before, after, seriesId ? { seriesId } : {});
+  work.tell({ topic: "meetings" });
+  await giveOn(
+    work,
+    clientName,
+    rows.flatMap((row) => freedBy(row, now)),
+  );
+  await cancelVisitsOf(work, clientName, ids, reason);
+}
+
+function refuseUnlessLive(row: queries.MeetingRow, now: Date, acting: Acting): void {
+  if (rules.isLive(stateOf(row), now)) return;
+  throw refuse.state(acting.present(row), row.status === "booked" ? messages.over : undefined);
+}
+
+function refuseUnlessRunning(row: queries.MeetingRow, now: Date, acting: Acting): void {
+  refuseUnlessLive(row, now, acting);
+  if (!rules.hasBegun(stateOf(row), now)) throw refuse.state(acting.present(row), messages.notBegun);
+}
+
+const SECOND = 1000;
+
+/** Ends a meeting now; what is left of its time is free. Repeating it changes nothing. */
+export async function endMeeting(
+  work: Work,
+  seen: queries.MeetingRow,
+  acting: Acting,
+): Promise<queries.MeetingRow> {
+  const { db, clientId, now } = work;
+  const row = await lockOne(work, seen);
+  if (row.status === "ended") return row;
+  refuseUnlessRunning(row, now, acting);
+  const start = new Date(row.start);
+  // A meeting that ends as it begins has still been: a window holds at least a moment.
+  const end = now > start ? now : new Date(start.getTime() + SECOND);
+  await writes.changeMeeting(db, clientId, row.id, {
+    status: "ended",
+    window: { day: row.day, start, end },
+  });
+  await waits.setWaits(db, clientId, { id: row.id, start }, [], now);
+  await writes.shortenRooms(db, clientId, row.id, end);
+  audit(work, "end", row, { end: row.end }, { end: end.toISOString(), ...at(acting) });
+  work.tell({ topic: "meetings" });
+  await giveOn(work, acting.clientName, freedBy(row, now));
+  await endVisitsOf(work, acting.clientName, row.id, end);
+  return (await queries.meetingById(db, clientId, row.id))!;
+}
+
+/** Goes on until a new end. The same end again changes nothing. */
+export async function extendMeeting(
+  work: Work,
+  seen: queries.MeetingRow,
+  endTime: string,
+  acting: Acting,
+): Promise<queries.MeetingRow> {
+  const { db, clientId, now } = work;
+  const row = await lockOne(work, seen);
+  refuseUnlessRunning(row, now, acting);
+  const end =
+    endTime.length === "HH:mm".length ? rules.instantOn(row.day, endTime, row.timeZone) : new Date(endTime);
+  const current = new Date(row.end);
+  if (end.getTime() === current.getTime()) return row;
+  if (end < current) throw refuse.fields({ endTime: [messages.extendEarlier] });
+  if (end > limitOf(row)) throw refuse.fields({ endTime: [messages.nextInTheWay] });
+  const before = await calendarMeetings(db, clientId, [row.id]);
+  await writes.changeMeeting(db, clientId, row.id, {
+    window: { day: row.day, start: new Date(row.start), end },
+    isNews: true,
+  });
+  await writes.lengthenRooms(db, clientId, row.id, end);
+  audit(work, "extend", row, { end: row.end }, { end: end.toISOString(), ...at(acting) });
+  work.tell({ topic: "meetings" });
+  await tellGuests(work, acting.clientName, before, await calendarMeetings(db, clientId, [row.id]));
+  const extended = (await queries.meetingById(db, clientId, row.id))!;
+  await setVisits(work, acting.clientName, [asVisited(extended)]);
+  return extended;
+}
+
+/** Somebody came: the rooms are not released. Repeating it changes nothing. */
+export async function checkIn(
+  work: Work,
+  seen: queries.MeetingRow,
+  acting: Acting,
+): Promise<queries.MeetingRow> {
+  const { db, clientId, now } = work;
+  const row = await lockOne(work, seen);
+  if (row.checkedInAt) return row;
+  refuseUnlessLive(row, now, acting);
+  if (rules.checkInOpens(stateOf(row)) > now)
+    throw refuse.state(acting.present(row), messages.checkInEarly(CHECK_IN_OPENS));
+  await writes.changeMeeting(db, clientId, row.id, { checkedInAt: now });
+  audit(work, "check-in", row, undefined, at(acting));
+  work.tell({ topic: "meetings" });
+  return (await queries.meetingById(db, clientId, row.id))!;
+}
+
+/** Nobody came in time: the rooms go to whoever waits, else they are free. */
+export async function releaseMeeting(
+  work: Work,
+  seen: queries.MeetingRow,
+  clientName: string,
+): Promise<void> {
+  const { db, clientId, now } = work;
+  const row = await lockOne(work, seen);
+  const isDue =
+    row.status === "booked" && !row.checkedInAt && row.checkInBy && new Date(row.checkInBy) <= now;
+  if (!isDue) return;
+  const before = await calendarMeetings(db, clientId, [row.id]);
+  await writes.changeMeeting(db, clientId, row.id, {
+    status: "released",
+    cancelledAt: now,
+    cancellationReason: messages.reasonReleased,
+    isNews: true,
+  });
+  await waits.setWaits(db, clientId, { id: row.id, start: new Date(row.start) }, [], now);
+  await writes.freeRooms(db, clientId, [row.id]);
+  audit(work, "release", row, { status: row.status }, { status: "released" });
+  work.tell({ topic: "meetings" });
+  await tellGuests(work, clientName, before, await calendarMeetings(db, clientId, [row.id]), {
+    kind: "released",
+  });
+  await giveOn(work, clientName, freedBy(row, now));
+}
+
+const at = ({ screenId }: Acting) => (screenId ? { screen: screenId } : {});
+
+export function audit(
+  work: Work,
+  verb: string,
+  row: queries.MeetingRow,
+  before: Record<string, unknown> | undefined,
+  after: Record<string, unknown>,
+): void {
+  work.audit({
+    action: `meetings.meeting.${verb}`,
+    targetType: "meeting",
+    targetId: row.id,
+    onBehalfOf: row.hostId,
+    after,
+    ...(before ? { before } : {}),
+  });
+}

@@ -1,0 +1,201 @@
+import type { Received } from "@portico/contract/endpoint";
+import type { updateMeeting } from "@portico/contract/meetings/booking";
+import { messages } from "@portico/contract/meetings/meetings";
+import { permittedSites } from "../../people/public.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { type ResourceRow, resourcesById } from "../../rooms/public.ts";
+import { siteById } from "../../sites/public.ts";
+import * as queries from "../core/queries.ts";
+import * as rules from "../core/rules.ts";
+import type * as writes from "./queries.ts";
+import * as request from "./read-request.ts";
+
+/** What a change of meetings asks for, and what would become of each of them; nothing is written yet. */
+
+export type Body = Received<typeof updateMeeting>["body"];
+
+/** What a change asks for, read and checked as far as that needs nothing of the meetings themselves. */
+export interface Edit {
+  description: string | undefined;
+  host: request.Host | undefined;
+  site: { id: string; timeZone: string } | undefined;
+  /** Undefined: they keep theirs. */
+  rooms: ResourceRow[] | undefined;
+  waitFor: ResourceRow[] | undefined;
+  times: Body["dates"];
+  /** Null: taken back. */
+  order: ReturnType<typeof request.readOrder> | undefined;
+}
+
+export async function readEdit(asking: request.Asking, seen: queries.MeetingRow, body: Body): Promise<Edit> {
+  const { db, client, user } = asking;
+  const keepsHost = !body.host || body.host === seen.hostId;
+  const rooms = body.rooms && (await request.readRooms(asking, body.rooms, "rooms"));
+  const waitFor = body.waitFor && (await request.readRooms(asking, body.waitFor, "waitFor"));
+  const siteId = body.siteId ?? rooms?.[0]?.siteId ?? waitFor?.[0]?.siteId ?? seen.siteId;
+  const isMoving = siteId !== seen.siteId;
+  const isPermitted =
+    isMoving && body.scope === "one" && (await permittedSites(db, client.id, user.id)).includes(siteId);
+  if (isMoving && !isPermitted) throw refuse.fields({ siteId: [messages.siteUnknown] });
+  const site = isMoving ? await siteById(db, client.id, siteId) : undefined;
+  const elsewhere = [...(rooms ?? []), ...(waitFor ?? [])].find((room) => room.siteId !== siteId);
+  if (elsewhere) throw refuse.fields({ rooms: [messages.roomNotOfSite(elsewhere.name)] });
+  return {
+    description: body.description,
+    // Whoever may change a meeting may take it over; giving it to a third takes the right to book for others.
+    host: keepsHost ? undefined : await request.readHost({ ...asking, user }, body.host),
+    site: site && { id: site.id, timeZone: site.timeZone },
+    rooms,
+    waitFor,
+    times: body.dates,
+    order: body.addonOrder === undefined ? undefined : request.readOrder(body.addonOrder),
+  };
+}
+
+/**
+ * Who attends a date afterwards; undefined when nobody comes or goes. Dates of a series can have hosts and guests of
+ * their own. A host who hands over leaves, unless they are named.
+ */
+function attendsAfter(
+  edit: Edit,
+  row: queries.MeetingRow,
+  asked: Body["attends"],
+): writes.Attendance[] | undefined {
+  const hostId = edit.host?.id ?? row.hostId;
+  if ((!asked && !edit.host) || !hostId) return undefined;
+  const others =
+    asked ??
+    row.attends
+      .filter(({ employee }) => employee.id !== row.hostId)
+      .map(({ employee, isHost }) => ({ employee: employee.id, isHost }));
+  return request.withHost(hostId, others);
+}
+
+/** A meeting as it will be. */
+export interface Draft {
+  row: queries.MeetingRow;
+  window: rules.DatedWindow;
+  timeZone: string;
+  isMoved: boolean;
+  rooms: ResourceRow[];
+  /** Rooms that have to be had anew: all when it moves, else those that are new. */
+  wanted: ResourceRow[];
+  touchesRooms: boolean;
+  host: { groups: rules.Person["groups"] } | null;
+  attends: writes.Attendance[] | undefined;
+  lines: writes.Line[] | undefined;
+  costCentre: string | null;
+}
+
+export async function draftAll(
+  work: Work,
+  edit: Edit,
+  rows: queries.MeetingRow[],
+  named: queries.MeetingRow,
+  body: Body,
+): Promise<Draft[]> {
+  const { db, clientId, now } = work;
+  const [date] = edit.times ?? [];
+  if (date && body.scope !== "one" && date.date !== named.day)
+    throw refuse.fields({ dates: [messages.seriesDay] });
+  const had = await resourcesById(db, clientId, [
+    ...new Set(rows.flatMap(({ rooms }) => rooms.map(({ id }) => id))),
+  ]);
+  const hosts = await queries.groupsOf(db, clientId, [
+    ...new Set(rows.flatMap(({ hostId }) => hostId ?? [])),
+  ]);
+  const drafts: Draft[] = [];
+  for (const row of rows) {
+    const timeZone = edit.site?.timeZone ?? row.timeZone;
+    const window = readWindow(
+      row,
+      date && { ...date, date: row.id === named.id ? date.date : row.day },
+      timeZone,
+      now,
+    );
+    const isMoved =
+      window.start.getTime() !== Date.parse(row.start) ||
+      window.end.getTime() !== Date.parse(row.end) ||
+      edit.site !== undefined;
+    const before = row.rooms.flatMap(({ id }) => had.find((room) => room.id === id) ?? []);
+    const rooms = edit.rooms ?? (edit.site ? [] : before);
+    const isNew = (room: ResourceRow) => !before.some(({ id }) => id === room.id);
+    const isGone = (room: ResourceRow) => !rooms.some(({ id }) => id === room.id);
+    const lines = await readOrderChange(work, edit, row, { before, rooms, window, isMoved });
+    drafts.push({
+      row,
+      window,
+      timeZone,
+      isMoved,
+      rooms,
+      wanted: isMoved || edit.host ? rooms : rooms.filter(isNew),
+      touchesRooms: isMoved || rooms.some(isNew) || before.some(isGone),
+      host: edit.host ?? hosts.get(row.hostId ?? "") ?? null,
+      attends: attendsAfter(edit, row, body.attends),
+      ...lines,
+    });
+  }
+  return drafts;
+}
+
+function readWindow(
+  row: queries.MeetingRow,
+  date: NonNullable<Body["dates"]>[number] | undefined,
+  timeZone: string,
+  now: Date,
+): rules.DatedWindow {
+  if (!date) return { day: row.day, start: new Date(row.start), end: new Date(row.end) };
+  const read = rules.readWindows([date], timeZone, now);
+  if ("problems" in read) throw refuse.fields({ dates: read.problems });
+  return read.windows[0]!;
+}
+
+/** What is ordered afterwards (undefined: as before). Too late is too late for a changed order and for a moved one. */
+async function readOrderChange(
+  { db, clientId, now }: Work,
+  edit: Edit,
+  row: queries.MeetingRow,
+  {
+    before,
+    rooms,
+    window,
+    isMoved,
+  }: { before: ResourceRow[]; rooms: ResourceRow[]; window: rules.DatedWindow; isMoved: boolean },
+): Promise<{ lines: writes.Line[] | undefined; costCentre: string | null }> {
+  const lines =
+    edit.order === undefined
+      ? undefined
+      : edit.order && (await request.readLines(db, clientId, edit.order.lines, row.lines));
+  const isSame = lines === undefined || sameLines(lines ?? [], row.lines);
+  const remains = (lines === undefined ? row.lines : (lines ?? [])).length > 0;
+  // Also in a room that it leaves with the same change: that kitchen is at work.
+  const served = row.lines.length > 0 ? before.filter((room) => room.meetingAddonsEnabled) : [];
+  const lateBefore = !isSame && served.length > 0 && request.isLateFor(served, [currentOf(row)], now);
+  if (lateBefore) throw refuse.fields({ addonOrder: [lateBefore] });
+  const isAsked = !isSame || (remains && (isMoved || edit.rooms !== undefined));
+  // What is taken back is told the kitchen as late as what is ordered: both are changes.
+  if (isAsked) {
+    const offering = remains || rooms.some((room) => room.meetingAddonsEnabled);
+    const late = offering && request.isLateFor(rooms, [window, ...(isSame ? [] : [currentOf(row)])], now);
+    if (late) throw refuse.fields({ addonOrder: [late] });
+  }
+  return {
+    lines: lines === undefined ? undefined : (lines ?? []),
+    costCentre: edit.order === undefined ? row.costCentre : (edit.order?.costCentre ?? null),
+  };
+}
+
+const currentOf = (row: queries.MeetingRow): rules.Window => ({
+  start: new Date(row.start),
+  end: new Date(row.end),
+});
+
+function sameLines(a: readonly writes.Line[], b: readonly writes.Line[]): boolean {
+  const told = (lines: readonly writes.Line[]) =>
+    lines
+      .map(({ itemId, quantity }) => `${itemId} ${quantity}`)
+      .sort()
+      .join();
+  return told(a) === told(b);
+}

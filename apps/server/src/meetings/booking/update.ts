@@ -1,0 +1,248 @@
+import { messages } from "@portico/contract/meetings/meetings";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { type ResourceRow, resourcesById } from "../../rooms/public.ts";
+import { refuseUnknownVisitors, setVisits } from "../../visits/public.ts";
+import { calendarMeetings } from "../core/calendar-queries.ts";
+import { asVisited, stateOf } from "../core/present.ts";
+import * as queries from "../core/queries.ts";
+import * as rules from "../core/rules.ts";
+import { tellGuests } from "../invitations/send.ts";
+import { findProblems, lockForChange } from "./availability.ts";
+import * as writes from "./queries.ts";
+import * as request from "./read-request.ts";
+import { type Acting, audit, freedBy } from "./transitions.ts";
+import { type Body, type Draft, draftAll, type Edit, readEdit } from "./update-drafts.ts";
+import { giveOn, takeRoom } from "./waiting-list.ts";
+import * as waits from "./waiting-list-queries.ts";
+
+/** Changing what meetings are: one, or with it others of its series, all or none. */
+
+export async function editMeetings(
+  work: Work,
+  asking: request.Asking,
+  seen: queries.MeetingRow,
+  body: Body,
+  acting: Acting,
+): Promise<queries.MeetingRow> {
+  const { db, clientId, now } = work;
+  const edit = await readEdit(asking, seen, body);
+  const ids = await queries.idsInScope(db, clientId, seen, body.scope, now);
+  const rows = await lockForChange(db, clientId, ids, {
+    siteIds: [seen.siteId, ...(edit.site ? [edit.site.id] : [])],
+    rooms: [...(edit.rooms ?? []), ...(edit.waitFor ?? [])].map(({ id }) => id),
+  });
+  const named = rows.find(({ id }) => id === seen.id)!;
+  if (!rules.isLive(stateOf(named), now))
+    throw refuse.state(acting.present(named), named.status === "booked" ? messages.over : undefined);
+  const live = rows.filter((row) => rules.isLive(stateOf(row), now));
+  const attending = live.flatMap((row) => row.attends.map(({ employee }) => employee.id));
+  await request.refuseStrangers(db, clientId, body.attends ?? [], attending);
+  await refuseUnknownVisitors(db, asking.client, body.visits ?? []);
+  request.refuseTooManyVisits(live.length, body.visits ?? []);
+  const drafts = await draftAll(work, edit, live, named, body);
+  for (const { row, host, window } of drafts) {
+    const isKnown = (room: ResourceRow) => row.waiting.some(({ id }) => id === room.id);
+    request.refuseVainWaits(edit.waitFor?.filter((room) => !isKnown(room)) ?? [], host, [window], now);
+  }
+  const before = await calendarMeetings(db, clientId, ids);
+  await refuseProblems(work, drafts);
+  const isSeries = body.scope !== "one" && seen.seriesId !== null;
+  const hasNews = isNews(edit, drafts);
+  await write(work, drafts, edit, hasNews);
+  if (isSeries) await writes.changeSeries(db, clientId, seen.seriesId!, timesOf(body));
+  // Rooms of the site that it leaves are waited for no more.
+  const taken = await takeOrWait(work, drafts, edit.waitFor ?? (edit.site ? [] : undefined));
+  if (!hasNews) for (const id of taken) await writes.changeMeeting(db, clientId, id, { isNews: true });
+  work.tell({ topic: "meetings" });
+  const after = await calendarMeetings(db, clientId, ids);
+  if (hasNews || taken.length > 0)
+    await tellGuests(work, acting.clientName, before, after, isSeries ? { seriesId: seen.seriesId! } : {});
+  await giveOn(
+    work,
+    acting.clientName,
+    drafts.filter(({ touchesRooms }) => touchesRooms).flatMap(({ row }) => freedBy(row, now)),
+  );
+  const changed = await queries.meetingsById(
+    db,
+    clientId,
+    drafts.map(({ row }) => row.id),
+  );
+  await setVisits(work, acting.clientName, changed.map(asVisited), body.visits);
+  return (await queries.meetingById(db, clientId, seen.id))!;
+}
+
+/**
+ * Every date is asked for before anything is written. What all of them hold now counts as free, what they will hold as
+ * taken: a date that was moved beside another of its series may now stand in its way.
+ */
+async function refuseProblems({ db, clientId, now }: Work, drafts: Draft[]): Promise<void> {
+  const exclude = drafts.map(({ row }) => row.id);
+  const heldBy = (rooms: readonly ResourceRow[], window: rules.Window): rules.Held[] =>
+    rooms.map((room) => ({
+      resourceId: room.id,
+      source: "meeting",
+      ...rules.heldFor(room, window, now),
+    }));
+  const besides = drafts.flatMap(({ rooms, wanted, window }) =>
+    heldBy(
+      rooms.filter((room) => !wanted.includes(room)),
+      window,
+    ),
+  );
+  const messagesOf: string[] = [];
+  for (const { wanted, window, host, row } of drafts) {
+    const siteId = wanted[0]?.siteId ?? row.siteId;
+    const problems = await findProblems(
+      db,
+      clientId,
+      { siteId, host, rooms: wanted, windows: [window], exclude, besides },
+      now,
+    );
+    besides.push(...heldBy(wanted, window));
+    messagesOf.push(...problems.map(({ message }) => message));
+  }
+  if (messagesOf.length > 0) throw refuse.fields({ rooms: messagesOf });
+}
+
+/** Whether guests have something to learn: forms send everything, changed or not. */
+const isNews = (edit: Edit, drafts: Draft[]): boolean =>
+  drafts.some(
+    ({ row, attends, isMoved, touchesRooms }) =>
+      isMoved ||
+      touchesRooms ||
+      edit.host !== undefined ||
+      (edit.description !== undefined && edit.description !== row.description) ||
+      (attends !== undefined && told(attends) !== told(row.attends.map(toAttendance))),
+  );
+
+const toAttendance = ({ employee, isHost }: queries.MeetingRow["attends"][number]): writes.Attendance => ({
+  personId: employee.id,
+  isHost,
+});
+
+const told = (attends: readonly writes.Attendance[]): string =>
+  attends
+    .map(({ personId, isHost }) => `${personId} ${isHost}`)
+    .sort()
+    .join();
+
+const timesOf = (body: Body): { startTime: string; endTime: string } | undefined => {
+  const [date] = body.dates ?? [];
+  return date && { startTime: date.startTime, endTime: date.endTime };
+};
+
+async function write(work: Work, drafts: Draft[], edit: Edit, isNews: boolean): Promise<void> {
+  const { db, clientId, now } = work;
+  // All let go before any takes hold: dates of one series may change places.
+  await writes.freeRooms(
+    db,
+    clientId,
+    drafts.filter(({ touchesRooms }) => touchesRooms).map(({ row }) => row.id),
+  );
+  for (const { row, window, rooms, isMoved, touchesRooms, attends, lines, costCentre } of drafts) {
+    // Who came to a meeting that is put off has to come again.
+    const isUndone = isMoved && row.checkedInAt !== null && now < rules.checkInOpens(window);
+    await writes.changeMeeting(db, clientId, row.id, {
+      ...(edit.description === undefined ? {} : { description: edit.description }),
+      ...(edit.host ? { hostId: edit.host.id } : {}),
+      ...(edit.site ? { siteId: edit.site.id } : {}),
+      ...(isMoved ? { window } : {}),
+      ...(isUndone ? { checkedInAt: null } : {}),
+      ...(touchesRooms && (isUndone || !row.checkedInAt)
+        ? { checkInBy: rules.checkInBy(rooms, window, now) }
+        : {}),
+      costCentre,
+      isNews,
+    });
+    if (touchesRooms) {
+      await writes.removeRooms(
+        db,
+        clientId,
+        row.id,
+        rooms.map(({ id }) => id),
+      );
+      await writes.addRooms(
+        db,
+        clientId,
+        rooms.map((room) => ({
+          meetingId: row.id,
+          resourceId: room.id,
+          held: rules.heldFor(room, window, now),
+        })),
+      );
+    }
+    if (lines) await writes.setLines(db, clientId, [row.id], lines);
+    if (isMoved) await writes.askAgain(db, clientId, row.id);
+    if (attends) {
+      await writes.removeAttendees(
+        db,
+        clientId,
+        row.id,
+        attends.map(({ personId }) => personId),
+      );
+      await writes.addAttendees(
+        db,
+        clientId,
+        attends.map((one) => ({ ...one, meetingId: row.id, start: window.start })),
+      );
+    }
+    audit(
+      work,
+      "change",
+      row,
+      { start: row.start, end: row.end, rooms: row.rooms.map(({ id }) => id) },
+      {
+        start: window.start.toISOString(),
+        end: window.end.toISOString(),
+        rooms: rooms.map(({ id }) => id),
+        ...(edit.host ? { host: edit.host.id } : {}),
+        ...(edit.description === undefined ? {} : { description: true }),
+        ...(attends ? { attends: attends.map(({ personId }) => personId) } : {}),
+      },
+    );
+  }
+}
+
+/**
+ * Rooms that are waited for from now on; what is free is taken, also by a meeting that moves to where it is free.
+ *
+ * @returns the meetings that got a room
+ */
+async function takeOrWait(work: Work, drafts: Draft[], asked: ResourceRow[] | undefined): Promise<string[]> {
+  const { db, clientId, now } = work;
+  const taken: string[] = [];
+  for (const { row, window, rooms, host, touchesRooms } of drafts) {
+    const waitFor =
+      asked ??
+      (touchesRooms
+        ? await resourcesById(
+            db,
+            clientId,
+            row.waiting.map(({ id }) => id),
+          )
+        : []);
+    if (!asked && waitFor.length === 0) continue;
+    const wished = waitFor.filter((room) => !rooms.some(({ id }) => id === room.id));
+    const problems = await findProblems(
+      db,
+      clientId,
+      { siteId: wished[0]?.siteId ?? row.siteId, host, rooms: wished, windows: [window] },
+      now,
+    );
+    const free = wished.find((room) => !problems.some(({ roomId }) => roomId === room.id));
+    if (free) {
+      await takeRoom(work, { id: row.id, window }, free);
+      taken.push(row.id);
+    } else {
+      await waits.setWaits(
+        db,
+        clientId,
+        { id: row.id, start: window.start },
+        wished.map(({ id }) => id),
+        now,
+      );
+    }
+  }
+  return taken;
+}

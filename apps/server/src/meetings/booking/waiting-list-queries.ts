@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+import type { Window } from "../core/rules.ts";
+
+/** SQL of meetings that wait for a room. */
+
+/** What meetings wait for, in place of what was; one that waits already keeps its place. */
+export async function setWaits(
+  db: Db,
+  clientId: string,
+  meeting: { id: string; start: Date },
+  resourceIds: string[],
+  now: Date,
+): Promise<void> {
+  await sql`delete from meeting_wait where client_id = ${clientId} and meeting_id = ${meeting.id}
+    and resource_id <> all(${resourceIds}::uuid[])`.execute(db);
+  if (resourceIds.length === 0) return;
+  await sql`insert into meeting_wait (client_id, meeting_id, resource_id, created_at, starts)
+    select ${clientId}, ${meeting.id}, u.id, ${now.toISOString()}, ${meeting.start.toISOString()}
+    from unnest(${resourceIds}::uuid[]) as u (id) on conflict do nothing`.execute(db);
+}
+
+export interface Waiting {
+  meetingId: string;
+  start: string;
+  end: string;
+  day: string;
+  hostId: string;
+}
+
+/** Who waits for a resource at any time of a window, in order. */
+export async function readWaits(
+  db: Db,
+  clientId: string,
+  resourceId: string,
+  freed: Window,
+  now: Date,
+): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select m.id as "meetingId", m.starts as start, m.ends as "end", m.day, m.host_id as "hostId"
+    from meeting_wait w join meeting m on m.client_id = w.client_id and m.id = w.meeting_id
+    where w.client_id = ${clientId} and w.resource_id = ${resourceId}
+      and w.starts >= ${freed.start.toISOString()}::timestamptz - interval '1 day'
+      and w.starts < ${freed.end.toISOString()}::timestamptz + interval '1 day'
+      and m.status = 'booked' and m.ends > ${now.toISOString()}::timestamptz
+    order by w.position`.execute(db);
+  return rows;
+}
+
+/** Whether a meeting waits for a resource. */
+export async function isWaiting(
+  db: Db,
+  clientId: string,
+  meetingId: string,
+  resourceId: string,
+): Promise<boolean> {
+  const { rows } = await sql`select from meeting_wait
+    where client_id = ${clientId} and meeting_id = ${meetingId} and resource_id = ${resourceId}`.execute(db);
+  return rows.length > 0;
+}
+
+export interface FreeWait extends Record<"resourceId" | "siteId" | "start" | "end", string> {}
+
+/**
+ * Resources that meetings wait for though nothing holds them any more at what is left of that time, with when that is:
+ * time has freed them, or a site that was closed has opened again.
+ */
+export async function freeWaits(db: Db, clientId: string, now: Date): Promise<FreeWait[]> {
+  const at = now.toISOString();
+  const { rows } = await sql<FreeWait>`
+    select r.id as "resourceId", r.site_id as "siteId", min(m.starts) as start, max(m.ends) as "end"
+    from meeting_wait w join resource r on r.client_id = w.client_id and r.id = w.resource_id
+    join meeting m on m.client_id = w.client_id and m.id = w.meeting_id
+    where w.client_id = ${clientId} and m.status = 'booked' and m.ends > ${at}::timestamptz
+      and w.starts >= ${at}::timestamptz - interval '2 days'
+      and not exists (select from resource_occupancy o where o.client_id = w.client_id and o.resource_id = w.resource_id
+        -- For the index; a block of days that began before is found when the room is asked for.
+        and o.starts >= ${at}::timestamptz - interval '2 days'
+        and o.starts < m.ends + make_interval(mins => r.cleardown_minutes)
+        and o.ends > greatest(m.starts - make_interval(mins => r.setup_minutes), ${at}::timestamptz))
+    group by r.id, r.site_id, r.position, r.name order by r.position, r.name`.execute(db);
+  return rows;
+}

@@ -1,0 +1,84 @@
+import { personById } from "../../people/public.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { type ResourceRow, resourcesById } from "../../rooms/public.ts";
+import { setVisits } from "../../visits/public.ts";
+import { calendarMeetings } from "../core/calendar-queries.ts";
+import { asVisited } from "../core/present.ts";
+import * as queries from "../core/queries.ts";
+import * as rules from "../core/rules.ts";
+import { tellGuests } from "../invitations/send.ts";
+import { findProblems } from "./availability.ts";
+import * as writes from "./queries.ts";
+import * as waits from "./waiting-list-queries.ts";
+
+/** Meetings that wait for a room: whoever frees it gives it on, in the same transaction and under its lock. */
+
+export interface Freed extends rules.Window {
+  resourceId: string;
+}
+
+/**
+ * Gives freed rooms to those who wait for them, in order; one that still does not fit holds nobody up. The caller
+ * holds the rooms' locks.
+ */
+export async function giveOn(work: Work, clientName: string, freed: readonly Freed[]): Promise<void> {
+  if (freed.length === 0) return;
+  const { db, clientId, now } = work;
+  const ids = [...new Set(freed.map(({ resourceId }) => resourceId))].sort();
+  const rooms = new Map((await resourcesById(db, clientId, ids)).map((room) => [room.id, room]));
+  for (const one of freed) {
+    if (one.end <= now) continue;
+    for (const waiting of await waits.readWaits(db, clientId, one.resourceId, one, now))
+      await giveTo(work, clientName, waiting, rooms.get(one.resourceId)!);
+  }
+}
+
+async function giveTo(
+  work: Work,
+  clientName: string,
+  waiting: waits.Waiting,
+  room: ResourceRow,
+): Promise<void> {
+  const { db, clientId, now } = work;
+  const window = { day: waiting.day, start: new Date(waiting.start), end: new Date(waiting.end) };
+  const host = await personById(db, clientId, waiting.hostId);
+  if (!host) return;
+  const [problem] = await findProblems(
+    db,
+    clientId,
+    { siteId: room.siteId, host, rooms: [room], windows: [window] },
+    now,
+  );
+  if (problem) return;
+  await queries.lockMeetings(db, clientId, [waiting.meetingId]);
+  // Another room that it waits for may have been given to it meanwhile, under that room's lock.
+  if (!(await waits.isWaiting(db, clientId, waiting.meetingId, room.id))) return;
+  const before = await calendarMeetings(db, clientId, [waiting.meetingId]);
+  await takeRoom(work, { id: waiting.meetingId, window }, room);
+  await writes.changeMeeting(db, clientId, waiting.meetingId, { isNews: true });
+  work.audit({
+    action: "meetings.meeting.get-room",
+    targetType: "meeting",
+    targetId: waiting.meetingId,
+    onBehalfOf: waiting.hostId,
+    after: { rooms: [room.id] },
+  });
+  const after = await calendarMeetings(db, clientId, [waiting.meetingId]);
+  await tellGuests(work, clientName, before, after, { kind: "gotRoom" });
+  const [row] = await queries.meetingsById(db, clientId, [waiting.meetingId]);
+  await setVisits(work, clientName, [asVisited(row!)]);
+}
+
+/** A meeting gets a room beside those it has, and waits no more. */
+export async function takeRoom(
+  { db, clientId, now }: Work,
+  meeting: { id: string; window: rules.DatedWindow },
+  room: ResourceRow,
+): Promise<void> {
+  const { id, window } = meeting;
+  await writes.addRooms(db, clientId, [
+    { meetingId: id, resourceId: room.id, held: rules.heldFor(room, window, now) },
+  ]);
+  await waits.setWaits(db, clientId, { id, start: window.start }, [], now);
+  await writes.needCheckIn(db, clientId, id, rules.checkInBy([room], window, now));
+}

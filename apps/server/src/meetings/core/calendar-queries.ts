@@ -1,0 +1,146 @@
+import type { Meeting, MeetingStatus } from "@portico/contract/meetings/meetings";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+
+/** What calendar programs and mails are told of meetings. The database handle first, the client's id second. */
+
+export interface CalendarGuest {
+  id: string;
+  name: string;
+  firstName: string;
+  email: string;
+  isHost: boolean;
+  answer: Meeting["attends"][number]["answer"];
+}
+
+export interface CalendarMeeting {
+  id: string;
+  seriesId: string | null;
+  /** The day its series' rule gave it, by which calendar programs know it. */
+  recurrenceDay: string | null;
+  sequence: number;
+  status: MeetingStatus;
+  start: Date;
+  end: Date;
+  day: string;
+  timeZone: string;
+  description: string;
+  /** Rooms with building and floor, in words; empty without a room. */
+  location: string;
+  /** Null: booked at the door. */
+  host: { id: string; name: string; email: string } | null;
+  /** Hosts first, then by name; disabled people are left out. */
+  attendees: CalendarGuest[];
+  cancellationReason: string | null;
+}
+
+export interface CalendarSeries {
+  id: string;
+  rrule: string;
+  firstDay: string;
+  startTime: string;
+  endTime: string;
+  timeZone: string;
+  sequence: number;
+  /** Every date, cancelled ones included, in the rule's order. */
+  meetings: CalendarMeeting[];
+}
+
+type Attending = Pick<CalendarGuest, "id" | "isHost" | "answer">;
+type MeetingRow = Omit<CalendarMeeting, "start" | "end" | "attendees"> & {
+  start: string;
+  end: string;
+  attendees: Attending[];
+};
+
+/** Rooms of a meeting `m` as `Room 1, Canal House, Floor 2; Room 2`. */
+export const location = sql`(select coalesce(string_agg(concat_ws(', ', r.name, b.name, f.name), '; ' order by r.position, r.name), '')
+  from meeting_resource mr
+    join resource r on r.client_id = mr.client_id and r.id = mr.resource_id
+    left join floor f on f.client_id = r.client_id and f.id = r.floor_id
+    left join building b on b.client_id = r.client_id and b.id = coalesce(r.building_id, f.building_id)
+  where mr.client_id = m.client_id and mr.meeting_id = m.id)`;
+
+const attending = sql`(select coalesce(jsonb_agg(
+    jsonb_build_object('id', a.person_id, 'isHost', a.is_host, 'answer', a.answer)), '[]')
+  from meeting_attendee a where a.client_id = m.client_id and a.meeting_id = m.id)`;
+
+async function readMeetings(
+  db: Db,
+  clientId: string,
+  where: RawBuilder<unknown>,
+): Promise<CalendarMeeting[]> {
+  const { rows } = await sql<MeetingRow>`
+    select m.id, m.series_id as "seriesId", m.recurrence_day as "recurrenceDay", m.sequence, m.status,
+      m.starts as start, m.ends as "end", m.day, s.time_zone as "timeZone", m.description, ${location} as location,
+      case when h.id is not null
+        then jsonb_build_object('id', h.id, 'name', h.first_name || ' ' || h.last_name, 'email', h.email) end as host,
+      ${attending} as attendees, m.cancellation_reason as "cancellationReason"
+    from meeting m
+      join site s on s.client_id = m.client_id and s.id = m.site_id
+      left join person h on h.client_id = m.client_id and h.id = m.host_id
+    where m.client_id = ${clientId} and ${where}
+    order by coalesce(m.recurrence_day, m.day), m.starts, m.id`.execute(db);
+  const people = await readPeople(
+    db,
+    clientId,
+    new Set(rows.flatMap((row) => row.attendees.map(({ id }) => id))),
+  );
+  return rows.map((row) => ({
+    ...row,
+    start: new Date(row.start),
+    end: new Date(row.end),
+    attendees: inOrder(row.attendees, people),
+  }));
+}
+
+type Known = Pick<CalendarGuest, "id" | "name" | "firstName" | "email"> & { place: number };
+
+/** Read once for all meetings, since those of a series have the same guests; by name, without disabled people. */
+async function readPeople(db: Db, clientId: string, ids: ReadonlySet<string>): Promise<Map<string, Known>> {
+  if (ids.size === 0) return new Map();
+  const { rows } = await sql<Omit<Known, "place">>`
+    select id, first_name || ' ' || last_name as name, first_name as "firstName", email from person
+    where client_id = ${clientId} and id = any(${[...ids]}::uuid[]) and disabled_at is null
+    order by last_name collate natural_order, first_name collate natural_order, id`.execute(db);
+  return new Map(rows.map((row, place) => [row.id, { ...row, place }]));
+}
+
+const inOrder = (attendees: readonly Attending[], people: ReadonlyMap<string, Known>): CalendarGuest[] =>
+  attendees
+    .flatMap((one) => {
+      const person = people.get(one.id);
+      return person ? [{ ...person, ...one }] : [];
+    })
+    .sort((a, b) => Number(b.isHost) - Number(a.isHost) || a.place - b.place)
+    .map(({ place: _place, ...guest }) => guest);
+
+/** Meetings in the order of their days; ids that are unknown here are left out. */
+export async function calendarMeetings(
+  db: Db,
+  clientId: string,
+  ids: readonly string[],
+): Promise<CalendarMeeting[]> {
+  return ids.length === 0 ? [] : readMeetings(db, clientId, sql`m.id = any(${[...ids]}::uuid[])`);
+}
+
+type SeriesRow = Omit<CalendarSeries, "meetings">;
+
+export async function calendarSeries(
+  db: Db,
+  clientId: string,
+  seriesId: string,
+): Promise<CalendarSeries | undefined> {
+  const [series] = await seriesRows(db, clientId, [seriesId]);
+  return series && { ...series, meetings: await readMeetings(db, clientId, sql`m.series_id = ${seriesId}`) };
+}
+
+/** Series without their meetings. */
+export async function seriesRows(db: Db, clientId: string, ids: readonly string[]): Promise<SeriesRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<SeriesRow>`
+    select id, rrule, first_day as "firstDay", to_char(start_time, 'HH24:MI') as "startTime",
+      to_char(end_time, 'HH24:MI') as "endTime", time_zone as "timeZone", sequence
+    from meeting_series where client_id = ${clientId} and id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}

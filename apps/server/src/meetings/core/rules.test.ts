@@ -1,0 +1,251 @@
+import { messages as form } from "@portico/contract/meetings/form";
+import { messages } from "@portico/contract/meetings/meetings";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { instantAt } from "../../platform/core/time.ts";
+import { at, DAY, London, minutesBetween, NewYork, NOW, now, on } from "../testing/rules-kit.ts";
+import * as rules from "./rules.ts";
+
+describe("readWindows", () => {
+  const one = (date: string, startTime: string, endTime: string) => ({ date, startTime, endTime });
+  const read = (dates: ReturnType<typeof one>[], zone = London, moment = NOW) =>
+    rules.readWindows(dates, zone, at(moment));
+
+  test.each([
+    ["winter in London", "2026-11-24", London, "2026-11-24T09:00:00.000Z"],
+    ["summer in London", "2027-07-01", London, "2027-07-01T08:00:00.000Z"],
+    ["winter in New York", "2026-11-24", NewYork, "2026-11-24T14:00:00.000Z"],
+    ["summer in New York", "2027-07-01", NewYork, "2027-07-01T13:00:00.000Z"],
+    ["between the clock changes of both", "2027-03-20", NewYork, "2027-03-20T13:00:00.000Z"],
+  ])("09:00 in %s", (_, day, zone, start) => {
+    const answer = read([one(day, "09:00", "10:00")], zone);
+    expect("windows" in answer && answer.windows[0]!.start.toISOString()).toBe(start);
+  });
+
+  test.each([
+    ["the night it goes forward", "2027-03-28", "00:30", "02:30", 60],
+    ["the night it goes back", "2026-10-25", "00:30", "02:30", 180],
+    ["the day it goes forward", "2027-03-28", "09:00", "10:00", 60],
+    ["within the hour that comes twice", "2026-10-25", "01:00", "01:30", 30],
+  ])("%s a meeting is so long", (_, day, start, end, minutes) => {
+    const answer = read([one(day, start, end)], London, "2026-10-20T00:00:00Z");
+    const [window] = "windows" in answer ? answer.windows : [];
+    expect(window && minutesBetween(window.start, window.end)).toBe(minutes);
+  });
+
+  test("an hour that the clock leaves out is none", () => {
+    expect(read([one("2027-03-28", "01:00", "02:00")])).toEqual({ problems: [form.endBeforeStart] });
+    expect(read([one("2027-03-14", "02:00", "03:00")], NewYork)).toEqual({ problems: [form.endBeforeStart] });
+  });
+
+  test("one that has begun may be booked, one that is over may not", () => {
+    expect(read([one("2026-11-20", "09:00", "10:43")])).toHaveProperty("windows");
+    expect(read([one("2026-11-20", "09:00", "10:42")])).toEqual({
+      problems: [messages.windowEnded("Fri 20 Nov")],
+    });
+    // 21:00 of the day before in New York is not yet over at two in the morning in London.
+    expect(read([one("2026-11-19", "20:00", "21:30")], NewYork, "2026-11-20T02:00:00Z")).toHaveProperty(
+      "windows",
+    );
+    expect(read([one("2026-11-19", "20:00", "21:30")], London, "2026-11-20T02:00:00Z")).toHaveProperty(
+      "problems",
+    );
+  });
+
+  test("dates stay in the order in which they are asked for", () => {
+    const answer = read([one("2026-11-26", "09:00", "10:00"), one(DAY, "09:00", "10:00")]);
+    expect("windows" in answer && answer.windows.map(({ day }) => day)).toEqual(["2026-11-26", DAY]);
+  });
+
+  test("two that overlap are one too many, two that touch are not", () => {
+    expect(read([one(DAY, "09:00", "10:00"), one(DAY, "09:59", "11:00")])).toEqual({
+      problems: [messages.sameDateTwice],
+    });
+    expect(read([one(DAY, "09:00", "10:00"), one(DAY, "10:00", "11:00")])).toHaveProperty("windows");
+  });
+
+  test("everything that is wrong is said, each once", () => {
+    const dates = [
+      one(DAY, "10:00", "09:00"),
+      one("2026-11-25", "10:00", "10:00"),
+      one("2026-11-19", "09:00", "10:00"),
+      one(DAY, "11:00", "12:00"),
+      one(DAY, "11:00", "12:00"),
+    ];
+    expect(read(dates)).toEqual({
+      problems: [form.endBeforeStart, messages.windowEnded("Thu 19 Nov"), messages.sameDateTwice],
+    });
+  });
+});
+
+describe("availableUntil", () => {
+  const until = (...rooms: Parameters<typeof rules.availableUntil>[2][number][]) =>
+    rules.availableUntil(DAY, London, rooms).toISOString();
+  const open = { closes: "24:00", cleardownMinutes: 0, nextStart: null };
+  test("without rooms, or with rooms always free, until five minutes before midnight", () => {
+    expect(until()).toBe("2026-11-24T23:55:00.000Z");
+    expect(until(open)).toBe("2026-11-24T23:55:00.000Z");
+  });
+  test("until the next thing, less what clearing takes; in the strictest room", () => {
+    const next = { ...open, nextStart: at("2026-11-24T12:00:00Z") };
+    expect(until(next)).toBe("2026-11-24T12:00:00.000Z");
+    expect(until({ ...next, cleardownMinutes: 15 })).toBe("2026-11-24T11:45:00.000Z");
+    expect(until(open, next, { ...open, closes: "11:00" })).toBe("2026-11-24T11:00:00.000Z");
+    expect(until({ ...open, nextStart: at("2026-11-26T12:00:00Z") })).toBe("2026-11-24T23:55:00.000Z");
+  });
+  test("until it closes, which clearing may outlast", () => {
+    expect(until({ ...open, closes: "18:00", cleardownMinutes: 15 })).toBe("2026-11-24T18:00:00.000Z");
+  });
+  test("midnight is the site's", () => {
+    expect(rules.availableUntil(DAY, NewYork, []).toISOString()).toBe("2026-11-25T04:55:00.000Z");
+    expect(rules.availableUntil("2026-07-01", London, []).toISOString()).toBe("2026-07-01T22:55:00.000Z");
+  });
+});
+
+describe("checkInBy", () => {
+  const window = on(DAY, "09:00", "10:00");
+  const by = (minutes: (number | null)[], moment = NOW) =>
+    rules
+      .checkInBy(
+        minutes.map((checkInMinutes) => ({ checkInMinutes })),
+        window,
+        at(moment),
+      )
+      ?.toISOString() ?? null;
+  test.each([
+    ["no room", [], NOW, null],
+    ["a room that does not ask", [null], NOW, null],
+    ["the strictest counts", [30, null, 15], NOW, "2026-11-24T09:15:00.000Z"],
+    ["a meeting that is as short needs none", [60], NOW, null],
+    ["one minute less does", [59], NOW, "2026-11-24T09:59:00.000Z"],
+    ["booked after it began: from now on", [15], "2026-11-24T09:30:00Z", "2026-11-24T09:45:00.000Z"],
+    ["booked shortly before its end: none", [15], "2026-11-24T09:45:00Z", null],
+  ] as [string, (number | null)[], string, string | null][])("%s", (_, minutes, moment, expected) => {
+    expect(by(minutes, moment)).toBe(expected);
+  });
+});
+
+describe("readSpan", () => {
+  const today = "2026-11-20";
+  test.each([
+    ["nothing", {}, today, today],
+    ["a day", { onDate: DAY }, DAY, DAY],
+    ["a day beside others", { onDate: DAY, fromDate: today, untilDate: "2026-12-24" }, DAY, DAY],
+    ["a first day", { fromDate: DAY }, DAY, DAY],
+    ["a last day", { untilDate: DAY }, today, DAY],
+    ["a week", { fromDate: DAY, untilDate: "2026-11-30" }, DAY, "2026-11-30"],
+    ["more than a week", { fromDate: DAY, untilDate: "2026-12-01" }, DAY, "2026-11-30"],
+    ["backwards", { fromDate: DAY, untilDate: today }, DAY, DAY],
+    ["over a new year", { fromDate: "2026-12-30", untilDate: "2027-01-02" }, "2026-12-30", "2027-01-02"],
+  ])("%s", (_, asked, from, until) => {
+    expect(rules.readSpan(asked, today)).toEqual({ from, until });
+  });
+});
+
+describe("abilities", () => {
+  const meeting: rules.MeetingState = {
+    status: "booked",
+    start: at("2026-11-20T10:00:00Z"),
+    end: at("2026-11-20T11:00:00Z"),
+    hostId: "host",
+    bookedBy: "pa",
+    checkedInAt: null,
+    hasVisits: false,
+    attends: [
+      { personId: "host", isHost: true },
+      { personId: "co-host", isHost: true },
+      { personId: "guest", isHost: false },
+    ],
+  };
+  const who = (id: string, groups: rules.Person["groups"] = ["employee"]) => ({ id, groups });
+  const may = (person: rules.Person, given: Partial<rules.MeetingState> = {}, moment = NOW) =>
+    Object.entries(rules.abilities(person, { ...meeting, ...given }, at(moment)))
+      .filter(([, is]) => is)
+      .map(([name]) => name);
+  const all = ["edit", "cancel", "end", "extend", "checkIn"];
+
+  test.each([
+    ["the host", who("host"), all],
+    ["another host", who("co-host"), all],
+    ["who booked it", who("pa"), all],
+    ["a superadmin", who("x", ["superadmin"]), all],
+    ["a guest", who("guest"), ["checkIn"]],
+    ["an admin", who("x", ["admin"]), []],
+    ["reception", who("x", ["reception"]), []],
+    ["a PA who did not book it", who("x", ["PA"]), []],
+    ["a colleague", who("x"), []],
+  ] as [string, rules.Person, string[]][])("%s", (_, person, expected) => {
+    expect(may(person)).toEqual(expected);
+  });
+  test("reception looks after meetings with visitors", () => {
+    expect(may(who("x", ["reception"]), { hasVisits: true })).toEqual(all);
+  });
+  test("nobody in particular is nobody who booked it", () => {
+    expect(may(who(""), { bookedBy: null, hostId: null, attends: [] })).toEqual([]);
+  });
+  test.each([
+    ["sixteen minutes before", "2026-11-20T09:44:00Z", ["edit", "cancel"]],
+    ["a quarter of an hour before", "2026-11-20T09:45:00Z", ["edit", "cancel", "checkIn"]],
+    ["as it begins", "2026-11-20T10:00:00Z", all],
+    ["before it ends", "2026-11-20T10:59:59Z", all],
+    ["as it ends", "2026-11-20T11:00:00Z", []],
+  ])("%s", (_, moment, expected) => {
+    expect(may(who("host"), {}, moment)).toEqual(expected);
+  });
+  test("once is enough, and what is over is over", () => {
+    expect(may(who("host"), { checkedInAt: now })).toEqual(["edit", "cancel", "end", "extend"]);
+    for (const status of ["cancelled", "ended", "released"] as const)
+      expect(may(who("host"), { status })).toEqual([]);
+  });
+});
+
+test("a time of another day is that day's edge", () => {
+  expect(rules.timeOnDay(at("2026-11-24T00:00:00Z"), DAY, London)).toBe("00:00");
+  expect(rules.timeOnDay(at("2026-11-23T23:59:00Z"), DAY, London)).toBe("00:00");
+  expect(rules.timeOnDay(at("2026-11-25T00:00:00Z"), DAY, London)).toBe("24:00");
+  expect(rules.timeOnDay(at("2026-11-24T04:59:00Z"), DAY, NewYork)).toBe("00:00");
+  expect(rules.timeOnDay(at("2026-11-24T05:01:00Z"), DAY, NewYork)).toBe("00:01");
+});
+
+test("24:00 is the next day's beginning in every zone, whatever the clocks do", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 2000 }),
+      fc.constantFrom(London, "Europe/Lisbon", NewYork, "Australia/Lord_Howe", "America/Sao_Paulo"),
+      (days, zone) => {
+        const day = new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10);
+        const next = new Date(Date.UTC(2024, 0, 2 + days)).toISOString().slice(0, 10);
+        expect(rules.instantOn(day, "24:00", zone)).toEqual(instantAt(next, "00:00", zone));
+      },
+    ),
+  );
+});
+
+describe("changesAt", () => {
+  const DAY_END = at("2026-11-21T00:00:00Z");
+  const busy = (...windows: [string, string][]) =>
+    windows.map(([start, end]) => ({
+      start: at(`2026-11-20T${start}:00Z`),
+      end: at(`2026-11-20T${end}:00Z`),
+    }));
+  const told = (windows: rules.Window[]) =>
+    rules.changesAt(windows, now, DAY_END)?.toISOString().slice(11, 16);
+
+  test.each([
+    ["nothing lies ahead", busy(["08:00", "10:00"]), undefined],
+    ["something begins", busy(["08:00", "10:00"], ["14:00", "15:00"], ["12:00", "13:00"]), "12:00"],
+    ["it is busy", busy(["10:00", "11:00"]), "11:00"],
+    ["one follows upon the other, in whatever order", busy(["11:00", "12:00"], ["10:00", "11:00"]), "12:00"],
+    ["one lies within another", busy(["10:00", "13:00"], ["10:30", "11:00"]), "13:00"],
+    ["it begins this very minute", busy(["10:42", "11:00"]), "11:00"],
+    ["it ends this very minute", busy(["10:00", "10:42"]), undefined],
+    ["there is a gap", busy(["10:00", "11:00"], ["11:15", "12:00"]), "11:00"],
+  ])("where %s", (_, windows, expected) => {
+    expect(told(windows)).toBe(expected);
+  });
+
+  test("what goes on to the end of the day does not change today", () => {
+    expect(told([{ start: at("2026-11-20T10:00:00Z"), end: DAY_END }])).toBeUndefined();
+    expect(told([{ start: DAY_END, end: at("2026-11-21T08:00:00Z") }])).toBeUndefined();
+  });
+});

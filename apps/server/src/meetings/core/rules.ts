@@ -1,0 +1,396 @@
+import type { Group } from "@portico/contract/common";
+import { messages as form, limits } from "@portico/contract/meetings/form";
+import { CHECK_IN_OPENS, type MeetingStatus, messages } from "@portico/contract/meetings/meetings";
+import type { RESOURCE_STATUSES } from "@portico/contract/meetings/schedule";
+import { inGroup } from "../../platform/callers/identity.ts";
+import {
+  addDays,
+  dayInWords,
+  dayOf,
+  daysBetween,
+  instantAt,
+  timeOf,
+  weekdayOf,
+} from "../../platform/core/time.ts";
+import { mayUseResource } from "../../rooms/public.ts";
+
+/** Decisions of meetings: pure, everything passed in, `now` included. */
+
+/** The database's proofs, and what to say when one meets what no lock or check foresaw. */
+export const constraints = {
+  meeting_recurrence_once: messages.sameDateTwice,
+};
+
+/** Half-open: `end` is the first instant no longer held. */
+export interface Window {
+  start: Date;
+  end: Date;
+}
+
+export interface Person {
+  id: string;
+  groups: readonly Group[];
+}
+
+/** What of a resource decides whether it can be booked. */
+export interface RoomRule {
+  id: string;
+  name: string;
+  booking: string;
+  isActive: boolean;
+  groups: readonly string[];
+  /** `HH:mm`; 24:00 is the end of the day. */
+  opens: string;
+  closes: string;
+  /** ISO weekdays. */
+  openWeekdays: readonly number[];
+  leadMinutes: number;
+  daysAhead: number | null;
+  maxMinutes: number | null;
+  setupMinutes: number;
+  cleardownMinutes: number;
+  meetingTimeslotType: string;
+  timeslots: readonly { startTime: string; endTime: string }[];
+  checkInMinutes: number | null;
+  timeZone: string;
+}
+
+/** What holds a resource, set-up and clear-down included. */
+export interface Held extends Window {
+  resourceId: string;
+  source: "meeting" | "block";
+}
+
+export interface Closed {
+  name: string;
+  firstDay: string;
+  lastDay: string;
+}
+
+const MINUTE = 60_000;
+
+/** Rooms share their hours and sites their days: the same instants are asked for again and again. */
+const known = new Map<string, number>();
+const KNOWN_MAX = 5000;
+
+/** A time of day at a place; 24:00 is the next day's beginning. */
+export function instantOn(day: string, time: string, zone: string): Date {
+  const key = `${day} ${time} ${zone}`;
+  const kept = known.get(key);
+  if (kept !== undefined) return new Date(kept);
+  const instant = time === "24:00" ? instantAt(addDays(day, 1), "00:00", zone) : instantAt(day, time, zone);
+  if (known.size >= KNOWN_MAX) known.clear();
+  known.set(key, instant.getTime());
+  return instant;
+}
+
+export const earlier = (a: Date, b: Date): Date => new Date(Math.min(a.getTime(), b.getTime()));
+export const later = (a: Date, b: Date): Date => new Date(Math.max(a.getTime(), b.getTime()));
+
+/** By their numbers: comparing the dates themselves takes many times as long, and this is asked by the million. */
+export const overlap = (a: Window, b: Window): boolean =>
+  a.start.getTime() < b.end.getTime() && b.start.getTime() < a.end.getTime();
+
+/** Who may book for another host: personal assistants, secretaries and reception. */
+export const mayBookForOthers = (person: { groups: readonly Group[] }): boolean =>
+  inGroup(person, "PA", "Exec PA", "reception");
+
+/** Who books at all. */
+export const mayBook = (person: { groups: readonly Group[] }): boolean =>
+  inGroup(person, "employee", "reception");
+
+/** Who reads a meeting. */
+export const mayRead = (person: { groups: readonly Group[] }): boolean => mayBook(person) || seesAll(person);
+
+/** Who sees every meeting of the client. */
+export const seesAll = (person: { groups: readonly Group[] }): boolean =>
+  inGroup(person, "admin", "reception", "security");
+
+/**
+ * How long a room is held for a meeting: set-up and clear-down with it, but nothing of what has passed, which needs no
+ * room any more.
+ */
+export function heldFor(
+  room: Pick<RoomRule, "setupMinutes" | "cleardownMinutes">,
+  window: Window,
+  now: Date,
+): Window {
+  const start = new Date(window.start.getTime() - room.setupMinutes * MINUTE);
+  return {
+    start: later(start, now),
+    end: new Date(window.end.getTime() + room.cleardownMinutes * MINUTE),
+  };
+}
+
+/** The dates a booking asks for, as windows; or what is wrong with them. */
+export function readWindows(
+  dates: readonly { date: string; startTime: string; endTime: string }[],
+  timeZone: string,
+  now: Date,
+): { windows: DatedWindow[] } | { problems: string[] } {
+  const windows: DatedWindow[] = [];
+  const problems: string[] = [];
+  for (const { date, startTime, endTime } of dates) {
+    const window = {
+      day: date,
+      start: instantAt(date, startTime, timeZone),
+      end: instantAt(date, endTime, timeZone),
+    };
+    // A clock change can leave nothing between two times that differ on paper.
+    if (endTime <= startTime || window.end <= window.start) problems.push(form.endBeforeStart);
+    else if (window.end <= now) problems.push(messages.windowEnded(dayInWords(date)));
+    else if (windows.some((other) => overlap(other, window))) problems.push(messages.sameDateTwice);
+    else windows.push(window);
+  }
+  return problems.length > 0 ? { problems: [...new Set(problems)] } : { windows };
+}
+
+export interface DatedWindow extends Window {
+  day: string;
+}
+
+export interface Asking {
+  room: RoomRule;
+  host: { groups: readonly Group[] } | null;
+  window: DatedWindow;
+  closed: readonly Closed[];
+  /** Everything that holds rooms around that time, apart from the meeting itself. */
+  held: readonly Held[];
+  now: Date;
+}
+
+/** Why a room cannot be had for a window, in words; undefined when it can. */
+export function roomProblem(asking: Asking): string | undefined {
+  return rightProblem(asking) ?? timeProblem(asking) ?? takenProblem(asking);
+}
+
+function rightProblem({ room, host }: Asking): string | undefined {
+  if (!room.isActive || room.booking !== "bookable") return messages.roomNotBookable(room.name);
+  if (host && !mayUseResource(host, room)) return messages.roomNotPermitted(room.name);
+  return undefined;
+}
+
+function timeProblem({ room, window, closed, now }: Asking): string | undefined {
+  const day = dayInWords(window.day);
+  const closure = closed.find(({ firstDay, lastDay }) => firstDay <= window.day && window.day <= lastDay);
+  if (closure) return messages.siteClosed(day, closure.name);
+  if (!room.openWeekdays.includes(weekdayOf(window.day))) return messages.roomClosedDay(day, room.name);
+  if (!isWithinHours(room, window)) return messages.roomClosed(day, room.name, room.opens, room.closes);
+  if (room.meetingTimeslotType === "timeslot" && !isOfTimeslots(room, window))
+    return messages.notATimeslot(room.name);
+  const minutes = (window.end.getTime() - window.start.getTime()) / MINUTE;
+  if (room.maxMinutes !== null && minutes > room.maxMinutes)
+    return messages.roomTooLong(room.name, room.maxMinutes);
+  if (room.leadMinutes > 0 && window.start.getTime() - now.getTime() < room.leadMinutes * MINUTE)
+    return messages.roomTooSoon(day, room.name, noticeInWords(room.leadMinutes));
+  if (room.daysAhead !== null && daysBetween(dayOf(now, room.timeZone), window.day) > room.daysAhead)
+    return messages.roomTooFar(day, room.name, room.daysAhead);
+  return undefined;
+}
+
+function takenProblem({ room, window, held, now }: Asking): string | undefined {
+  const needed = heldFor(room, window, now);
+  const inTheWay = held.filter((one) => one.resourceId === room.id && overlap(one, needed));
+  if (inTheWay.length === 0) return undefined;
+  const isBlocked = inTheWay.every(({ source }) => source === "block");
+  return (isBlocked ? messages.roomBlocked : messages.roomTaken)(dayInWords(window.day), room.name);
+}
+
+const isWithinHours = (room: RoomRule, { day, start, end }: DatedWindow): boolean =>
+  instantOn(day, room.opens, room.timeZone) <= start && end <= instantOn(day, room.closes, room.timeZone);
+
+/** A meeting begins with a slot and ends with one: it takes those in between. */
+function isOfTimeslots({ timeslots, timeZone }: RoomRule, { day, start, end }: DatedWindow): boolean {
+  const isAt = (time: string, instant: Date) =>
+    instantOn(day, time, timeZone).getTime() === instant.getTime();
+  return (
+    timeslots.some(({ startTime }) => isAt(startTime, start)) &&
+    timeslots.some(({ endTime }) => isAt(endTime, end))
+  );
+}
+
+/** "2 days", "3 hours", "45 minutes". */
+function noticeInWords(minutes: number): string {
+  const [count, unit] =
+    minutes % 1440 === 0
+      ? [minutes / 1440, "day"]
+      : minutes % 60 === 0
+        ? [minutes / 60, "hour"]
+        : [minutes, "minute"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** By when somebody must have checked in: the strictest of the rooms; null when none asks or the meeting is shorter. */
+export function checkInBy(
+  rooms: readonly Pick<RoomRule, "checkInMinutes">[],
+  window: Window,
+  now: Date,
+): Date | null {
+  const minutes = rooms.flatMap(({ checkInMinutes }) => checkInMinutes ?? []);
+  if (minutes.length === 0) return null;
+  const from = Math.max(window.start.getTime(), now.getTime());
+  const by = new Date(from + Math.min(...minutes) * MINUTE);
+  return by < window.end ? by : null;
+}
+
+// --- what may be done with a meeting ---
+
+export interface MeetingState extends Window {
+  status: MeetingStatus;
+  hostId: string | null;
+  bookedBy: string | null;
+  checkedInAt: Date | null;
+  hasVisits: boolean;
+  attends: readonly { personId: string; isHost: boolean }[];
+}
+
+export const isHost = (viewer: { id: string }, meeting: Pick<MeetingState, "attends">): boolean =>
+  meeting.attends.some(({ personId, isHost }) => isHost && personId === viewer.id);
+
+/** The host; superadmin; reception where visitors are expected; and whoever booked it for the host. */
+export const isInCharge = (viewer: Person, meeting: MeetingState): boolean =>
+  isHost(viewer, meeting) ||
+  inGroup(viewer) ||
+  (meeting.hasVisits && inGroup(viewer, "reception")) ||
+  (meeting.bookedBy !== null && meeting.bookedBy === viewer.id);
+
+/** Not cancelled, ended or released, and not over. */
+export const isLive = (meeting: Pick<MeetingState, "status" | "end">, now: Date): boolean =>
+  meeting.status === "booked" && meeting.end > now;
+
+export const hasBegun = ({ start }: Window, now: Date): boolean => start <= now;
+
+export const checkInOpens = ({ start }: Window): Date => new Date(start.getTime() - CHECK_IN_OPENS * MINUTE);
+
+export function abilities(viewer: Person, meeting: MeetingState, now: Date) {
+  const live = isLive(meeting, now);
+  const inCharge = live && isInCharge(viewer, meeting);
+  const begun = hasBegun(meeting, now);
+  const attends = meeting.attends.some(({ personId }) => personId === viewer.id);
+  return {
+    edit: inCharge,
+    cancel: inCharge,
+    end: inCharge && begun,
+    extend: inCharge && begun,
+    checkIn: live && (inCharge || attends) && meeting.checkedInAt === null && checkInOpens(meeting) <= now,
+  };
+}
+
+/**
+ * How far a meeting could go on: until the next thing in each of its rooms, less what clearing takes, until they
+ * close, and at most until its day is over.
+ */
+export function availableUntil(
+  day: string,
+  timeZone: string,
+  rooms: readonly { closes: string; cleardownMinutes: number; nextStart: Date | null }[],
+): Date {
+  const ends = rooms.flatMap(({ closes, cleardownMinutes, nextStart }) => [
+    instantOn(day, closes, timeZone),
+    ...(nextStart ? [new Date(nextStart.getTime() - cleardownMinutes * MINUTE)] : []),
+  ]);
+  return new Date(Math.min(instantOn(day, "24:00", timeZone).getTime() - 5 * MINUTE, ...ends.map(Number)));
+}
+
+// --- schedules ---
+
+/** The days of a resource's schedule: one, or at most a week from the first on; today when nothing is asked. */
+export function readSpan(
+  {
+    onDate,
+    fromDate,
+    untilDate,
+  }: { onDate?: string | undefined; fromDate?: string | undefined; untilDate?: string | undefined },
+  today: string,
+): { from: string; until: string } {
+  const from = onDate ?? fromDate ?? today;
+  const days = daysBetween(from, onDate ?? untilDate ?? from);
+  return { from, until: addDays(from, Math.min(Math.max(days, 0), limits.scheduleDaysMax - 1)) };
+}
+
+export type ResourceStatus = (typeof RESOURCE_STATUSES)[number];
+
+/** Parts of a day at which a resource is closed by its hours or by a closure, in order. */
+export function closedTimes(
+  room: Pick<RoomRule, "opens" | "closes" | "openWeekdays" | "timeZone">,
+  day: string,
+  closed: readonly Closed[],
+): {
+  kind: "hours" | "closure";
+  start: Date;
+  end: Date;
+  startTime: string;
+  endTime: string;
+  reason: string | null;
+}[] {
+  const part = (kind: "hours" | "closure", startTime: string, endTime: string, reason: string | null) => ({
+    kind,
+    startTime,
+    endTime,
+    reason,
+    start: instantOn(day, startTime, room.timeZone),
+    end: instantOn(day, endTime, room.timeZone),
+  });
+  const closure = closed.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+  if (closure) return [part("closure", "00:00", "24:00", closure.name)];
+  if (!room.openWeekdays.includes(weekdayOf(day))) return [part("hours", "00:00", "24:00", null)];
+  return [
+    ...(room.opens > "00:00" ? [part("hours", "00:00", room.opens, null)] : []),
+    ...(room.closes < "24:00" ? [part("hours", room.closes, "24:00", null)] : []),
+  ];
+}
+
+const HOUR = 60 * MINUTE;
+
+/**
+ * A resource's state on a day. Today: now. Another day: what is left of it.
+ *
+ * @param on `now` only for today; `taken` by meetings, which meet no barred time; `barred` in order
+ */
+export function statusOn(
+  room: Pick<RoomRule, "booking" | "groups">,
+  viewer: { groups: readonly Group[] },
+  on: {
+    now?: Date;
+    day: Window;
+    taken: { minutes: number; isTakenNow: boolean; isTakenSoon: boolean };
+    barred: readonly Window[];
+  },
+): ResourceStatus {
+  if (room.booking === "non-bookable" || room.booking === "walk-ins") return room.booking;
+  if (!mayUseResource(viewer, room)) return "unauthorized";
+  const { now, day, taken, barred } = on;
+  if (now) {
+    const isBarred = (until: number) => barred.some(({ start, end }) => start.getTime() < until && end > now);
+    if (isBarred(now.getTime() + 1)) return "unavailable";
+    if (taken.isTakenNow) return "occupied";
+    return taken.isTakenSoon || isBarred(now.getTime() + HOUR) ? "semi-occupied" : "available";
+  }
+  const whole = minutesOf(day);
+  const closed = barred
+    .filter((window) => overlap(window, day))
+    .reduce((sum, window) => sum + minutesOf(window), 0);
+  if (whole - closed < limits.timeStep) return "unavailable";
+  if (taken.minutes === 0) return "available";
+  return whole - closed - taken.minutes < limits.timeStep ? "occupied" : "semi-occupied";
+}
+
+const minutesOf = ({ start, end }: Window): number => (end.getTime() - start.getTime()) / MINUTE;
+
+/** `HH:mm` of an instant on a day; a time of another day is that day's edge. */
+export function timeOnDay(instant: Date, day: string, zone: string): string {
+  const on = dayOf(instant, zone);
+  return on < day ? "00:00" : on > day ? "24:00" : timeOf(instant, zone);
+}
+
+export const timeOfHour = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
+
+/** When what is busy now becomes free, or what is free becomes busy; undefined when neither happens before the day's end. */
+export function changesAt(busy: readonly Window[], now: Date, dayEnd: Date): Date | undefined {
+  let free = now;
+  for (const { start, end } of busy.toSorted((a, b) => a.start.getTime() - b.start.getTime()))
+    if (start <= free && end > free) free = end;
+  if (free > now) return free < dayEnd ? free : undefined;
+  const next = busy.filter(({ start }) => start > now && start < dayEnd).map(({ start }) => start.getTime());
+  return next.length > 0 ? new Date(Math.min(...next)) : undefined;
+}

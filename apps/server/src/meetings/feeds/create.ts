@@ -1,0 +1,45 @@
+import { createHmac } from "node:crypto";
+import * as calendar from "@portico/contract/meetings/feeds";
+import { inGroup, type User } from "../../platform/callers/identity.ts";
+import { newId, newToken } from "../../platform/core/ids.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { resourcesById } from "../../rooms/public.ts";
+import * as queries from "./queries.ts";
+
+/** A person's new feed and its address. */
+
+export const seesRooms = (user: User): boolean => inGroup(user, "admin");
+
+/** The same for a request that is repeated with its Idempotency-Key, though only the token's hash is stored. */
+export const tokenFor = (secret: string, scope: string, key: unknown): string =>
+  typeof key === "string"
+    ? createHmac("sha256", secret).update(`calendar feed ${scope} ${key}`).digest("base64url")
+    : newToken();
+
+export async function makeFeed(
+  { db, clientId, now, audit, tell }: Work,
+  user: User,
+  { kind, roomId }: Pick<queries.FeedRow, "kind" | "roomId">,
+  tokenHash: Buffer,
+): Promise<queries.FeedRow> {
+  if (roomId && kind === "days") throw refuse.fields({ kind: [calendar.messages.daysOfRoom] });
+  if (roomId && !seesRooms(user)) throw refuse.with("forbidden");
+  const [room] = roomId ? await resourcesById(db, clientId, [roomId]) : [];
+  if (roomId && !room) throw refuse.fields({ room: [calendar.messages.roomUnknown] });
+  const before = await queries.countFeeds(db, clientId, user.id);
+  const made = await queries.ownFeed(db, clientId, user.id, tokenHash);
+  if (made && (made.roomId !== roomId || made.kind !== kind)) throw refuse.with("keyReused");
+  if (made) return made;
+  if (before >= calendar.FEEDS_MAX) throw refuse.request(calendar.messages.tooManyFeeds);
+  const id = newId();
+  await queries.insertFeed(db, clientId, { id, kind, tokenHash, personId: user.id, roomId, createdAt: now });
+  audit({
+    action: "meetings.feed.create",
+    targetType: "calendar_feed",
+    targetId: id,
+    after: { kind, room: roomId },
+  });
+  tell({ topic: "feeds", personId: user.id });
+  return { id, kind, roomId, roomName: room?.name ?? null, createdAt: now.toISOString(), lastReadAt: null };
+}

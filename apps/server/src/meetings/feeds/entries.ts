@@ -1,0 +1,61 @@
+import { dayOf } from "../../platform/core/time.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { DayEntry, DaySource } from "../../platform/documents/calendar.ts";
+import type { FeedEntry } from "../invitations/calendar.ts";
+import * as queries from "./queries.ts";
+
+/** What a feed contains. */
+
+const DAY_MS = 24 * 3_600_000;
+const DAYS_BACK = 30;
+const DAYS_AHEAD = 366;
+const ENTRIES_MAX = 2000;
+
+/** What a feature puts into a person's feed: what begins within the span, at most `limit`, the earliest first. */
+export type FeedSource = (
+  db: Db,
+  clientId: string,
+  personId: string,
+  span: { start: Date; end: Date },
+  limit: number,
+) => Promise<FeedEntry[]>;
+
+/** A person's meetings; features that come later bring their own. */
+export const meetingsOfPerson: FeedSource = queries.personEntries;
+
+/** What fills people's feeds, by what they hold. */
+export interface FeedSources {
+  meetings: readonly FeedSource[];
+  days: readonly DaySource[];
+}
+
+export async function entriesOf(
+  db: Db,
+  clientId: string,
+  { kind, roomId, personId }: queries.ReadableFeed,
+  sources: FeedSources,
+  now: Date,
+): Promise<(FeedEntry | DayEntry)[]> {
+  const span = {
+    start: new Date(now.getTime() - DAYS_BACK * DAY_MS),
+    end: new Date(now.getTime() + DAYS_AHEAD * DAY_MS),
+  };
+  if (kind === "days") {
+    const days = { firstDay: dayOf(span.start, "UTC"), lastDay: dayOf(span.end, "UTC") };
+    const parts = await Promise.all(
+      sources.days.map((source) => source(db, clientId, personId, days, ENTRIES_MAX)),
+    );
+    return firstOf(parts, ({ day }) => Date.parse(day));
+  }
+  if (roomId) return queries.roomEntries(db, clientId, roomId, span, ENTRIES_MAX);
+  const parts = await Promise.all(
+    sources.meetings.map((source) => source(db, clientId, personId, span, ENTRIES_MAX)),
+  );
+  return firstOf(parts, ({ start }) => start.getTime());
+}
+
+const firstOf = <T>(parts: T[][], at: (entry: T) => number): T[] =>
+  parts
+    .flat()
+    .sort((a, b) => at(a) - at(b))
+    .slice(0, ENTRIES_MAX);

@@ -1,0 +1,119 @@
+import ICAL from "ical.js";
+import PostalMime from "postal-mime";
+import { dayOf } from "../../platform/core/time.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { type GuestAnswer, type InvitedDate, invitedDates, noteAnswer } from "./reply-queries.ts";
+
+/**
+ * Answers to invitations (METHOD:REPLY, RFC 5546), handed in by whatever receives mail for the inbound address. They
+ * come from strangers: what is not understood, unknown or foreign matches nothing, and no more is said.
+ */
+
+/** The longest message that is read, in bytes. */
+export const SIZE_MAX = 256 * 1024;
+const EVENTS_MAX = 100;
+
+export interface Reply {
+  meetingOrSeriesId: string;
+  email: string;
+  answer: GuestAnswer;
+  /** Which date of a series: an instant, or a day where the sender's zone is not known. */
+  date: { instant: Date } | { day: string } | null;
+  stamp: Date | null;
+}
+
+/** A mail answers for its own sender only, and what it forwards is not its sender's. */
+export async function repliesOfMail(mail: Buffer): Promise<Reply[]> {
+  const { from, attachments } = await PostalMime.parse(mail, {
+    attachmentEncoding: "utf8",
+    maxNestingDepth: 20,
+    maxHeadersSize: SIZE_MAX,
+    maxRfc822NestingDepth: 0,
+  });
+  const sender = from?.address;
+  const part = attachments.find(
+    ({ mimeType }) => mimeType === "text/calendar" || mimeType === "application/ics",
+  );
+  return sender && typeof part?.content === "string" ? repliesOfCalendar(part.content, sender) : [];
+}
+
+/**
+ * What a calendar text answers.
+ *
+ * @param sender the address it came from; null where the one who hands it in vouches for the addresses in it
+ */
+export function repliesOfCalendar(text: string, sender: string | null): Reply[] {
+  const root = new ICAL.Component(ICAL.parse(text));
+  if (root.name !== "vcalendar" || String(root.getFirstPropertyValue("method")).toUpperCase() !== "REPLY")
+    return [];
+  const events = root.getAllSubcomponents("vevent").slice(0, EVENTS_MAX);
+  return events.flatMap((event) => replyOf(event, sender) ?? []);
+}
+
+const ANSWERS: Record<string, GuestAnswer> = {
+  ACCEPTED: "accepted",
+  DECLINED: "declined",
+  TENTATIVE: "tentative",
+  "NEEDS-ACTION": "needs-action",
+};
+
+/** A reply names the one who gives it, and nobody else. */
+function replyOf(event: ICAL.Component, sender: string | null): Reply | undefined {
+  const attendees = event.getAllProperties("attendee");
+  const email = String(attendees[0]?.getFirstValue() ?? "").replace(/^mailto:/i, "");
+  const answer = ANSWERS[String(attendees[0]?.getFirstParameter("partstat")).toUpperCase()];
+  const id = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@portico$/i.exec(
+    String(event.getFirstPropertyValue("uid")),
+  )?.[1];
+  const isOwn = sender === null || sender.toLowerCase() === email.toLowerCase();
+  if (attendees.length !== 1 || !isOwn || !answer || !id || email.includes("\0")) return undefined;
+  const stamp = event.getFirstPropertyValue("dtstamp");
+  return {
+    meetingOrSeriesId: id,
+    email,
+    answer,
+    date: dateOf(event.getFirstPropertyValue("recurrence-id")),
+    stamp: stamp instanceof ICAL.Time ? valid(stamp.toJSDate()) : null,
+  };
+}
+
+const valid = (date: Date): Date | null => (Number.isNaN(date.getTime()) ? null : date);
+
+function dateOf(value: unknown): Reply["date"] {
+  if (!(value instanceof ICAL.Time)) return null;
+  const instant = valid(value.toJSDate());
+  // Without a zone that was sent along, the sender's is the one we wrote.
+  if (value.isDate || value.zone === ICAL.Timezone.localTimezone || !instant)
+    return { day: value.toString().slice(0, 10) };
+  return { instant };
+}
+
+export async function noteReplies(work: Work, replies: readonly Reply[]): Promise<number> {
+  let matched = 0;
+  for (const reply of replies) {
+    const invited = await invitedDates(work.db, work.clientId, reply.meetingOrSeriesId, reply.email);
+    const dates = invited.filter((date) => isMeant(date, reply.date));
+    for (const date of dates) await noteReply(work, date, reply);
+    matched += dates.length;
+  }
+  return matched;
+}
+
+function isMeant({ recurrenceDay, timeZone }: InvitedDate, date: Reply["date"]): boolean {
+  if (date === null || recurrenceDay === null) return date === null;
+  return recurrenceDay === ("day" in date ? date.day : dayOf(date.instant, timeZone));
+}
+
+/** An answer from the future would make every later one too old. */
+async function noteReply(work: Work, date: InvitedDate, { answer, stamp }: Reply): Promise<void> {
+  const at = stamp && stamp < work.now ? stamp : work.now;
+  if (!(await noteAnswer(work.db, work.clientId, date, answer, at))) return;
+  work.audit({
+    action: "meetings.meeting.answer",
+    targetType: "meeting",
+    targetId: date.meetingId,
+    onBehalfOf: date.personId,
+    after: { fields: ["answer"] },
+  });
+  work.tell({ topic: "meetings" });
+}

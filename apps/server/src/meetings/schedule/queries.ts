@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/database.ts";
+
+/** SQL of schedules: what resources are taken by. Asked for every row of a list at once. */
+
+/** A resource and the time that is asked for, at its own site. */
+export interface Asked {
+  id: string;
+  start: Date;
+  end: Date;
+  /** The end of its first day, whose state is told. */
+  dayEnd: Date;
+}
+
+export interface Taken {
+  id: string;
+  /** The contract's ScheduledMeeting, a list of them, as JSON. */
+  meetings: string;
+  /** Minutes of the first day. */
+  minutes: number;
+  isTakenNow: boolean;
+  /** At any time of the hour from now. */
+  isTakenSoon: boolean;
+}
+
+const INSTANT = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
+const HOUR = sql.raw("interval '1 hour'");
+/** A meeting lies on one day, and its room is held for at most so long before. */
+const SETUP_MOST_MS = 4 * 3_600_000;
+
+const bound = (pick: (...all: number[]) => number, asked: Asked[], edge: "start" | "end"): string =>
+  new Date(pick(...asked.map((one) => one[edge].getTime()))).toISOString();
+
+/**
+ * Meetings that hold each resource in its time, by start; resources without one are left out. PostgreSQL writes the
+ * JSON: it has two cores where the application has one (docs/decisions/009-schedules.md). Every bound comes in ready: under
+ * row-level security no index is used for what is computed from another column.
+ */
+export async function takenBy(
+  db: Db,
+  clientId: string,
+  viewerId: string,
+  asked: Asked[],
+  now: Date,
+): Promise<Taken[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await sql<Taken>`
+    select w.id, '[' || string_agg('{"id":"' || m.id
+        || '","start":"' || to_char(m.starts, ${INSTANT}) || '","end":"' || to_char(m.ends, ${INSTANT})
+        || '","description":' || to_json(m.description)
+        || ',"hostName":' || to_json(coalesce(h.first_name || ' ' || h.last_name, ''))
+        || ',"userIsHost":' || coalesce(a.is_host, false) || ',"userIsAttending":' || (a.person_id is not null) || '}',
+        ',' order by m.starts, m.id) || ']' as meetings,
+      coalesce(sum(extract(epoch from least(m.ends, w.day_end) - greatest(m.starts, w.starts)) / 60)
+        filter (where m.starts < w.day_end), 0)::float8 as minutes,
+      bool_or(m.starts <= ${at} and m.ends > ${at}) as "isTakenNow",
+      bool_or(m.starts < ${at} + ${HOUR} and m.ends > ${at}) as "isTakenSoon"
+    from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ start }) => start.toISOString())}::timestamptz[],
+      ${asked.map(({ end }) => end.toISOString())}::timestamptz[],
+      ${asked.map(({ dayEnd }) => dayEnd.toISOString())}::timestamptz[],
+      ${asked.map(({ start }) => new Date(start.getTime() - SETUP_MOST_MS).toISOString())}::timestamptz[])
+      as w (id, starts, ends, day_end, held_from)
+    join resource_occupancy o on o.client_id = ${clientId} and o.resource_id = w.id
+      and o.starts >= w.held_from and o.starts < w.ends
+    join meeting m on m.client_id = o.client_id and m.id = o.meeting_id and m.ends > w.starts and m.starts < w.ends
+    left join person h on h.client_id = m.client_id and h.id = m.host_id
+    left join meeting_attendee a on a.client_id = m.client_id and a.meeting_id = m.id and a.person_id = ${viewerId}
+      and a.starts >= ${bound(Math.min, asked, "start")}::timestamptz and a.starts < ${bound(Math.max, asked, "end")}::timestamptz
+    group by w.id`.execute(db);
+  return rows;
+}
+
+export interface ScheduledBlockRow {
+  resourceId: string;
+  id: string;
+  start: string;
+  end: string;
+  reason: string | null;
+}
+
+export async function scheduledBlocks(
+  db: Db,
+  clientId: string,
+  resourceIds: string[],
+  from: Date,
+  until: Date,
+): Promise<ScheduledBlockRow[]> {
+  const { rows } = await sql<ScheduledBlockRow>`
+    select resource_id as "resourceId", id, starts as start, ends as "end", reason
+    from resource_block
+    where client_id = ${clientId} and resource_id = any(${resourceIds}::uuid[])
+      and ends > ${from.toISOString()}::timestamptz and starts < ${until.toISOString()}::timestamptz
+    order by starts, id`.execute(db);
+  return rows;
+}
+
+/** Closures that touch these days, with the site they close; null: every site. */
+export async function closuresOnDays(
+  db: Db,
+  clientId: string,
+  firstDay: string,
+  lastDay: string,
+): Promise<{ siteId: string | null; name: string; firstDay: string; lastDay: string }[]> {
+  const { rows } = await sql<{ siteId: string | null; name: string; firstDay: string; lastDay: string }>`
+    select site_id as "siteId", name, first_day as "firstDay", last_day as "lastDay" from closure
+    where client_id = ${clientId} and last_day >= ${firstDay} and first_day <= ${lastDay}
+    order by first_day, id`.execute(db);
+  return rows;
+}

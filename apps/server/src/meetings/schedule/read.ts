@@ -1,0 +1,168 @@
+import type { ResourceSchedule } from "@portico/contract/meetings/schedule";
+import { addDays, dayOf } from "../../platform/core/time.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { floorPlanUrl, type ResourceRow } from "../../rooms/public.ts";
+import * as rules from "../core/rules.ts";
+import * as queries from "./queries.ts";
+
+/** What resources are taken by, day by day at their own sites. */
+
+interface Asked {
+  viewer: rules.Person;
+  /** First and last day; today of each resource's site when left out. */
+  days: { from: string; until: string } | undefined;
+  now: Date;
+}
+
+/** A schedule for each resource, in their order, each the contract's ResourceSchedule as JSON. */
+export async function schedulesOf(
+  db: Db,
+  clientId: string,
+  rooms: ResourceRow[],
+  asked: Asked,
+): Promise<string[]> {
+  const readings = await readAll(db, clientId, rooms, asked);
+  return rooms.map((room, at) => scheduleOf(room, readings[at]!));
+}
+
+/** A resource's state on its first day, and what takes it in the days asked for. */
+export interface Reading {
+  status: rules.ResourceStatus;
+  barred: Barred[];
+  /** The contract's ScheduledMeeting, a list of them, as JSON. */
+  meetings: string;
+  span: Span;
+}
+
+/** A reading for each resource, in their order. */
+export async function readAll(
+  db: Db,
+  clientId: string,
+  rooms: ResourceRow[],
+  { viewer, days, now }: Asked,
+): Promise<Reading[]> {
+  if (rooms.length === 0) return [];
+  const spans = new Map(rooms.map(({ timeZone }) => [timeZone, spanOf(timeZone, days, now)]));
+  const asked = rooms.map((room) => ({ id: room.id, ...spans.get(room.timeZone)! }));
+  const ids = asked.map(({ id }) => id);
+  const [taken, blocks, closures] = await Promise.all([
+    queries.takenBy(db, clientId, viewer.id, asked, now),
+    queries.scheduledBlocks(db, clientId, ids, earliest(asked), latest(asked)),
+    queries.closuresOnDays(db, clientId, ...firstAndLast([...spans.values()])),
+  ]);
+  const takenOf = new Map(taken.map((row) => [row.id, row]));
+  const blocksOf = Map.groupBy(blocks, ({ resourceId }) => resourceId);
+  return rooms.map((room) =>
+    readingOf(room, spans.get(room.timeZone)!, {
+      viewer,
+      now,
+      taken: takenOf.get(room.id),
+      blocks: blocksOf.get(room.id) ?? [],
+      closures: closures.filter(({ siteId }) => siteId === null || siteId === room.siteId),
+    }),
+  );
+}
+
+const earliest = (windows: rules.Window[]): Date => new Date(Math.min(...windows.map(({ start }) => +start)));
+const latest = (windows: rules.Window[]): Date => new Date(Math.max(...windows.map(({ end }) => +end)));
+
+function firstAndLast(spans: Span[]): [string, string] {
+  const days = spans.flatMap(({ days }) => days.map(({ day }) => day)).sort();
+  return [days[0]!, days.at(-1)!];
+}
+
+/** Days of one zone, told once for all resources in it. */
+export interface Span extends rules.Window {
+  days: (rules.Window & { day: string })[];
+  dayEnd: Date;
+  isToday: boolean;
+}
+
+function spanOf(timeZone: string, asked: Asked["days"], now: Date): Span {
+  const today = dayOf(now, timeZone);
+  const { from, until } = asked ?? { from: today, until: today };
+  const days: Span["days"] = [];
+  for (let day = from; day <= until; day = addDays(day, 1)) {
+    days.push({
+      day,
+      start: rules.instantOn(day, "00:00", timeZone),
+      end: rules.instantOn(day, "24:00", timeZone),
+    });
+  }
+  const [first] = days;
+  return { days, start: first!.start, end: days.at(-1)!.end, dayEnd: first!.end, isToday: from === today };
+}
+
+interface Read {
+  viewer: rules.Person;
+  now: Date;
+  taken: queries.Taken | undefined;
+  blocks: queries.ScheduledBlockRow[];
+  closures: rules.Closed[];
+}
+
+function readingOf(room: ResourceRow, span: Span, read: Read): Reading {
+  const barred = span.days.flatMap((day) => barredOn(room, day, read));
+  const status = rules.statusOn(room, read.viewer, {
+    ...(span.isToday ? { now: read.now } : {}),
+    day: span.days[0]!,
+    taken: read.taken ?? { minutes: 0, isTakenNow: false, isTakenSoon: false },
+    barred,
+  });
+  return { status, barred, meetings: read.taken?.meetings ?? "[]", span };
+}
+
+function scheduleOf(room: ResourceRow, { status, barred, meetings }: Reading): string {
+  const facts: Omit<ResourceSchedule, "meetings"> = {
+    id: room.id,
+    name: room.name,
+    type: room.typeId,
+    typeId: room.typeId,
+    typeName: room.typeName,
+    capacity: room.capacity,
+    features: room.features,
+    siteId: room.siteId,
+    timeZone: room.timeZone,
+    buildingName: room.buildingName,
+    floorId: room.floorId,
+    floorName: room.floorName,
+    x: room.x,
+    y: room.y,
+    floorPlanIconShape: room.iconShape,
+    floorPlanRelativeUrl: floorPlanUrl(room),
+    meetingTimeslotType: room.meetingTimeslotType,
+    timeslots: room.timeslots,
+    setupMinutes: room.setupMinutes,
+    cleardownMinutes: room.cleardownMinutes,
+    status,
+    resourceBlocks: barred.map(({ start, end, ...rest }) => ({
+      ...rest,
+      start: start.toISOString(),
+      end: end.toISOString(),
+    })),
+  };
+  return `${JSON.stringify(facts).slice(0, -1)},"meetings":${meetings}}`;
+}
+
+type Barred = Omit<ResourceSchedule["resourceBlocks"][number], "start" | "end"> & rules.Window;
+
+/** Closed times and blocks of one day, in order. */
+function barredOn(room: ResourceRow, day: Span["days"][number], { blocks, closures }: Read): Barred[] {
+  const closed: Barred[] = rules.closedTimes(room, day.day, closures).map((part) => ({ id: null, ...part }));
+  if (blocks.length === 0) return closed;
+  const blocked = blocks
+    .map((block) => ({ ...block, start: new Date(block.start), end: new Date(block.end) }))
+    .filter((window) => rules.overlap(window, day))
+    .map(
+      ({ id, start, end, reason }): Barred => ({
+        id,
+        kind: "block",
+        start: rules.later(start, day.start),
+        end: rules.earlier(end, day.end),
+        startTime: rules.timeOnDay(start, day.day, room.timeZone),
+        endTime: rules.timeOnDay(end, day.day, room.timeZone),
+        reason,
+      }),
+    );
+  return [...closed, ...blocked].sort((a, b) => a.start.getTime() - b.start.getTime());
+}

@@ -1,0 +1,39 @@
+import { messages as form, limits } from "@portico/contract/meetings/form";
+import { messages } from "@portico/contract/meetings/meetings";
+import { isMeetingRoomPin } from "../../people/public.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Throttle, ThrottleRule } from "../../platform/http/throttle.ts";
+
+export interface PinAttempt {
+  clientId: string;
+  screenId: string;
+  meetingId: string;
+  /** Whose pin it may be; empty: the meeting was booked at the door and asks for none. */
+  hostIds: string[];
+  pin: string | null | undefined;
+}
+
+/**
+ * Lets a change at a screen pass when its pin is right, or none is asked for; else 400 on `pin`, and after several wrong
+ * ones 429. To be awaited before the transaction of the change, since hashing is slow on purpose and guesses made at
+ * once take turns.
+ */
+export async function checkPin(throttle: Throttle, db: Db, attempt: PinAttempt): Promise<void> {
+  const { clientId, screenId, meetingId, hostIds, pin } = attempt;
+  if (hostIds.length === 0) return;
+  if (!pin) throw refuse.fields({ pin: [form.pinRequired] });
+  const keys: [ThrottleRule, string][] = [
+    ["pin-meeting", `${clientId} ${meetingId}`],
+    ["pin-screen", `${clientId} ${screenId}`],
+  ];
+  await throttle.inTurn(`pin ${clientId} ${meetingId}`, async () => {
+    const seconds = Math.max(...(await Promise.all(keys.map(([rule, key]) => throttle.wait(rule, key)))));
+    if (seconds > 0) throw refuse.later("tooMany", seconds);
+    const outcome = await isMeetingRoomPin(db, clientId, hostIds, pin.slice(0, limits.pinLength + 1));
+    if (outcome === "not set") throw refuse.fields({ pin: [messages.pinNotSet] });
+    if (outcome === "right") return throttle.forget(...keys[0]!);
+    await Promise.all(keys.map(([rule, key]) => throttle.count(rule, key)));
+    throw refuse.fields({ pin: [messages.pinWrong] });
+  });
+}

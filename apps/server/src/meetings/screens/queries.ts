@@ -1,0 +1,127 @@
+import type { MeetingStatus } from "@portico/contract/meetings/meetings";
+import type { Door, Screen as ScreenOut } from "@portico/contract/meetings/screens";
+import { sql } from "kysely";
+import type { z } from "zod";
+import { hashToken, type Screen } from "../../platform/callers/identity.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { guestCount } from "../core/queries.ts";
+
+/** SQL of screens and of what they show. The handle is always the first argument, the client's id the second. */
+
+export type ScreenRow = z.output<typeof ScreenOut>;
+
+const screens = (clientId: string) => sql<ScreenRow>`
+  select s.id, s.name, s.kind, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+    case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end as resource,
+    case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as site
+  from screen s
+  left join resource r on r.client_id = s.client_id and r.id = s.resource_id
+  left join site t on t.client_id = s.client_id and t.id = s.site_id
+  where s.client_id = ${clientId}`;
+
+export async function screenById(db: Db, clientId: string, id: string): Promise<ScreenRow | undefined> {
+  const { rows } = await sql<ScreenRow>`${screens(clientId)} and s.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function listScreens(
+  db: Db,
+  clientId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ count: number; results: ScreenRow[] }> {
+  const [total, { rows: results }] = await Promise.all([
+    db
+      .selectFrom("screen")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("client_id", "=", clientId)
+      .executeTakeFirstOrThrow(),
+    sql<ScreenRow>`${screens(clientId)} order by s.name collate natural_order, s.id
+      limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+  ]);
+  return { count: total.count, results };
+}
+
+export async function insertScreen(
+  db: Db,
+  clientId: string,
+  screen: Pick<Screen, "id" | "name" | "kind" | "resourceId" | "siteId"> & {
+    secret: string;
+    createdBy: string;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto("screen")
+    .values({
+      client_id: clientId,
+      id: screen.id,
+      token_hash: hashToken(screen.secret),
+      name: screen.name,
+      kind: screen.kind,
+      resource_id: screen.resourceId,
+      site_id: screen.siteId,
+      created_by: screen.createdBy,
+      created_at: screen.now.toISOString(),
+    })
+    .execute();
+}
+
+/** Whether it was still there. */
+export async function deleteScreen(db: Db, clientId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("screen")
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** A meeting of the room beside the door. */
+export interface DoorMeetingRow {
+  id: string;
+  day: string;
+  status: MeetingStatus;
+  start: string;
+  end: string;
+  description: string;
+  host: z.output<typeof Door>["meetings"][number]["host"];
+  numberOfAttendees: number;
+  checkedInAt: string | null;
+  checkInBy: string | null;
+  /** Each of its rooms, with when something else comes next. */
+  rooms: { closes: string; cleardownMinutes: number; nextStart: string | null }[];
+}
+
+/**
+ * Meetings of a room that begin from `from` until `until`, in order. The way leads through the site's meetings of these
+ * days, since a room has those of all years.
+ */
+export async function doorMeetings(
+  db: Db,
+  clientId: string,
+  room: { id: string; siteId: string },
+  from: Date,
+  until: Date,
+): Promise<DoorMeetingRow[]> {
+  const { rows } = await sql<DoorMeetingRow>`
+    select m.id, m.day, m.status, m.starts as start, m.ends as "end", m.description,
+      m.checked_in_at as "checkedInAt", m.check_in_by as "checkInBy",
+      case when h.id is not null then json_build_object('id', h.id, 'firstName', h.first_name,
+        'lastName', h.last_name, 'photo', h.photo) end as host,
+      ${guestCount} as "numberOfAttendees",
+      (select json_agg(json_build_object('closes', left(r.closes::text, 5),
+          'cleardownMinutes', r.cleardown_minutes,
+          'nextStart', (select o.starts from resource_occupancy o
+            where o.client_id = r.client_id and o.resource_id = r.id and o.starts >= m.ends
+              and o.meeting_id is distinct from m.id order by o.starts limit 1)))
+        from meeting_resource each join resource r on r.client_id = each.client_id and r.id = each.resource_id
+        where each.client_id = m.client_id and each.meeting_id = m.id) as rooms
+    from meeting m
+    join meeting_resource of_room on of_room.client_id = m.client_id and of_room.meeting_id = m.id
+      and of_room.resource_id = ${room.id}
+    left join person h on h.client_id = m.client_id and h.id = m.host_id
+    where m.client_id = ${clientId} and m.site_id = ${room.siteId} and m.status <> 'cancelled'
+      and m.starts >= ${from.toISOString()}::timestamptz and m.starts < ${until.toISOString()}::timestamptz
+    order by m.starts, m.id`.execute(db);
+  return rows;
+}

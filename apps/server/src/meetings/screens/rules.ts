@@ -1,0 +1,64 @@
+import type { Group } from "@portico/contract/common";
+import { limits } from "@portico/contract/meetings/form";
+import { inGroup } from "../../platform/callers/identity.ts";
+import { dayOf } from "../../platform/core/time.ts";
+import {
+  availableUntil,
+  type Closed,
+  type Held,
+  instantOn,
+  type RoomRule,
+  roomProblem,
+  type Window,
+} from "../core/rules.ts";
+
+/** Decisions of screens: pure, everything passed in, `now` included. */
+
+const MINUTE = 60_000;
+
+/** Who looks after screens. */
+export const mayManageScreens = (person: { groups: readonly Group[] }): boolean => inGroup(person, "admin");
+
+/** Everybody may try it in a demo. */
+export const mayBecomeScreen = (person: { groups: readonly Group[] }, client: { mode: string }): boolean =>
+  client.mode === "demo" || mayManageScreens(person);
+
+/**
+ * Until when a room could be booked at its door, beginning this minute: until what comes next, less what clearing takes,
+ * until it closes, and no longer than it may be booked for; a room with timeslots until the end of the running one.
+ * Null when not even one step of the form is left. Whoever stands there needs no notice.
+ *
+ * @param held everything that holds the room from now on, in order
+ */
+export function bookableUntil(
+  room: RoomRule,
+  held: readonly Held[],
+  closed: readonly Closed[],
+  now: Date,
+): Date | null {
+  const day = dayOf(now, room.timeZone);
+  const window = { day, ...(slotAt(room, day, now) ?? freeWindow(room, held, day, now)) };
+  if (window.end.getTime() - now.getTime() < limits.timeStep * MINUTE) return null;
+  const problem = roomProblem({ room: { ...room, leadMinutes: 0 }, host: null, window, closed, held, now });
+  return problem === undefined ? window.end : null;
+}
+
+const minuteOf = (time: number): Date => new Date(Math.floor(time / MINUTE) * MINUTE);
+
+function slotAt(room: RoomRule, day: string, now: Date): Window | undefined {
+  if (room.meetingTimeslotType !== "timeslot") return undefined;
+  return room.timeslots
+    .map(({ startTime, endTime }) => ({
+      start: instantOn(day, startTime, room.timeZone),
+      end: instantOn(day, endTime, room.timeZone),
+    }))
+    .find(({ start, end }) => start <= now && now < end);
+}
+
+function freeWindow(room: RoomRule, held: readonly Held[], day: string, now: Date): Window {
+  const next = held.map(({ start }) => start).find((start) => start > now) ?? null;
+  const until = availableUntil(day, room.timeZone, [{ ...room, nextStart: next }]);
+  const longest = Math.min(room.maxMinutes ?? limits.doorMinutesMax, limits.doorMinutesMax) * MINUTE;
+  const start = minuteOf(now.getTime());
+  return { start, end: minuteOf(Math.min(until.getTime(), start.getTime() + longest)) };
+}

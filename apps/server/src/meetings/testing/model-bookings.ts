@@ -1,0 +1,288 @@
+import * as booking from "@portico/contract/meetings/booking";
+import { expect } from "vitest";
+import {
+  checkInBy,
+  close,
+  DAY,
+  dateOf,
+  dayOf,
+  type Entry,
+  freedBy,
+  giveOn,
+  HOUR,
+  type Hours,
+  inScope,
+  isFree,
+  isLive,
+  LEFT,
+  MINUTE,
+  meet,
+  NAMES,
+  needed,
+  note,
+  type Paper,
+  type Real,
+  type RoomName,
+  type Scope,
+  type Span,
+  spanOn,
+  takeOrWait,
+  timeOf,
+  told,
+} from "./model-reference.ts";
+import { asHost, type Model, OfMeeting, target, verify } from "./model-step.ts";
+
+/** The model's steps that book, change and cancel meetings. */
+
+interface Asked {
+  person: number;
+  /** Days after the first, or after today for what is about to happen. */
+  days: number[];
+  fromToday: boolean;
+  hours: Hours;
+  rooms: RoomName[];
+  waitFor: RoomName[];
+  isSeries: boolean;
+}
+
+/** What somebody has: waiting for it, waiting for it and an hour more, or booking what comes next. */
+export type Wish = "the same" | "and longer" | "what comes next";
+
+export class Beside implements Model {
+  readonly person: number;
+  readonly which: number;
+  readonly wish: Wish;
+  constructor(person: number, which: number, wish: Wish) {
+    this.person = person;
+    this.which = which;
+    this.wish = wish;
+  }
+  check = (paper: Readonly<Paper>) => this.having(paper).length > 0;
+  toString = () => `${this.person} wants ${this.wish} of number ${this.which}`;
+
+  async run(paper: Paper, real: Real): Promise<void> {
+    const having = this.having(paper);
+    const { from, to, rooms } = having[this.which % having.length]!;
+    const isNext = this.wish === "what comes next";
+    const [start, end] = isNext ? [to, to + HOUR] : [from, this.wish === "and longer" ? to + HOUR : to];
+    const book = new Book({
+      person: this.person,
+      days: [Math.floor((from - paper.dawn) / DAY)],
+      fromToday: false,
+      hours: [timeOf(start), timeOf(end)],
+      rooms: isNext ? [...rooms] : [],
+      waitFor: isNext ? [] : [...rooms],
+      isSeries: false,
+    });
+    await book.run(paper, real);
+  }
+
+  private having = (paper: Readonly<Paper>): Entry[] =>
+    paper.entries.filter((entry) => isLive(paper, entry) && entry.rooms.size > 0);
+}
+
+export class Book implements Model {
+  readonly asked: Asked;
+  constructor(asked: Asked) {
+    this.asked = asked;
+  }
+  check = () => true;
+  toString = () => `book ${JSON.stringify(this.asked)}`;
+
+  async run(paper: Paper, real: Real): Promise<void> {
+    const { person, hours, rooms, isSeries } = this.asked;
+    const days = this.days(paper);
+    const waitFor = this.asked.waitFor.filter((room) => !rooms.includes(room));
+    const reply = await (await real.app.as(real.people[person]!)).call(booking.createMeetings, {
+      body: {
+        description: "Review",
+        dates: (isSeries ? days.slice(0, 1) : days).map((day) => dateOf(day, hours)),
+        rooms: rooms.map((room) => real.rooms[room]),
+        waitFor: waitFor.map((room) => real.rooms[room]),
+        ...(isSeries ? { recurrence: { rrule: `FREQ=DAILY;COUNT=${days.length}` } } : {}),
+      },
+    });
+    const spans = days.map((day) => spanOn(day, hours));
+    const refused = spans.some(({ to }) => to <= paper.now)
+      ? "passed"
+      : spans.some((span) => rooms.some((room) => !isFree(paper, room, span)))
+        ? "taken"
+        : undefined;
+    if (refused) {
+      expect(told(reply)).toEqual([400, [refused === "passed" ? "dates" : "rooms"]]);
+      note(paper, `refused: ${refused}`);
+      return verify(paper, real);
+    }
+    expect(told(reply)).toEqual([201, []]);
+    const made = spans.map((span, n): Entry => {
+      const { id, series } = reply.body.results[n];
+      return {
+        ...span,
+        id,
+        series: series?.id ?? null,
+        host: person,
+        status: "booked",
+        rooms: new Set(rooms),
+        held: new Map(rooms.map((room) => [room, needed(paper, room, span)])),
+        waits: new Map(),
+        checkedIn: false,
+        checkInBy: checkInBy(paper, rooms, span),
+      };
+    });
+    paper.entries.push(...made);
+    note(paper, isSeries ? "booked as a series" : days.length > 1 ? "booked on several dates" : "booked");
+    for (const entry of waitFor.length > 0 ? made : []) {
+      takeOrWait(paper, entry, waitFor);
+      note(paper, entry.waits.size > 0 ? "waits" : "waits, and is given a room at once");
+    }
+    await verify(paper, real);
+  }
+
+  private days({ dawn, now }: Paper): string[] {
+    const first = this.asked.fromToday ? now : dawn;
+    if (this.asked.isSeries)
+      return [0, 1, 2].slice(0, this.asked.days.length).map((n) => dayOf(first + n * DAY));
+    return this.asked.days.map((ahead) => dayOf(first + ahead * DAY));
+  }
+}
+
+export class Cancel extends OfMeeting {
+  readonly scope: Scope;
+  constructor(which: number, scope: Scope) {
+    super(which);
+    this.scope = scope;
+  }
+  override toString = () => `cancel ${this.scope} of number ${this.which}`;
+
+  async run(paper: Paper, real: Real): Promise<void> {
+    const isOne = this.scope === "one";
+    const named = target(
+      paper,
+      this.which,
+      (entry) => isLive(paper, entry) && (isOne || entry.series !== null),
+    );
+    const entries = inScope(paper, named, this.scope);
+    const reply = await (await asHost(real, named)).call(booking.cancelMeeting, {
+      params: { id: named.id },
+      body: { scope: this.scope },
+    });
+    const isOver = entries.length === 1 && !isLive(paper, named) && named.status !== "cancelled";
+    expect([named.status, reply.status]).toEqual([named.status, isOver ? 409 : 200]);
+    const live = entries.filter((entry) => isLive(paper, entry));
+    if (live.length > 0) note(paper, live.length > 1 ? "cancelled with its series" : "cancelled");
+    close(paper, live, "cancelled");
+    await verify(paper, real);
+  }
+}
+
+interface Change {
+  /** Days after the named meeting's. */
+  ahead: number;
+  hours: Hours | null;
+  rooms: RoomName[] | null;
+  waitFor: RoomName[] | null;
+  scope: Scope;
+}
+
+export class Edit extends OfMeeting {
+  readonly change: Change;
+  constructor(which: number, change: Change) {
+    super(which);
+    this.change = change;
+  }
+  override toString = () => `change number ${this.which} ${JSON.stringify(this.change)}`;
+
+  async run(paper: Paper, real: Real): Promise<void> {
+    const { hours, rooms, waitFor, scope } = this.change;
+    const isWhole = scope === "one";
+    const named = target(
+      paper,
+      this.which,
+      (entry) => isLive(paper, entry) && (isWhole || entry.series !== null),
+    );
+    const day = dayOf(named.from + (isWhole ? this.change.ahead * DAY : 0));
+    const entries = inScope(paper, named, scope).filter((entry) => isLive(paper, entry));
+    const reply = await (await asHost(real, named)).call(booking.updateMeeting, {
+      params: { id: named.id },
+      body: {
+        scope,
+        ...(hours ? { dates: [dateOf(day, hours)] } : {}),
+        ...(rooms ? { rooms: rooms.map((room) => real.rooms[room]) } : {}),
+        ...(waitFor ? { waitFor: waitFor.map((room) => real.rooms[room]) } : {}),
+      },
+    });
+    if (!isLive(paper, named)) {
+      expect(told(reply)).toEqual([409, []]);
+      note(paper, "change refused: over");
+      return verify(paper, real);
+    }
+    const spanOf = (entry: Entry): Span =>
+      hours ? spanOn(entry === named ? day : dayOf(entry.from), hours) : { from: entry.from, to: entry.to };
+    if (hours && entries.some((entry) => spanOf(entry).to <= paper.now)) {
+      expect(told(reply)).toEqual([400, ["dates"]]);
+      return verify(paper, real);
+    }
+    const drafts = entries.map((entry) => this.draft(entry, spanOf(entry)));
+    if (drafts.some((draft) => isInTheWay(paper, draft, drafts))) {
+      expect(told(reply)).toEqual([400, ["rooms"]]);
+      note(paper, "change refused: taken");
+      return verify(paper, real);
+    }
+    expect(told(reply)).toEqual([200, []]);
+    const freed = drafts.filter(({ isTouched }) => isTouched).flatMap(({ entry }) => freedBy(paper, entry));
+    for (const draft of drafts) write(paper, draft);
+    for (const { entry, isTouched } of drafts) {
+      const wished = waitFor ?? (isTouched ? NAMES.filter((room) => entry.waits.has(room)) : []);
+      if (!waitFor && wished.length === 0) continue;
+      takeOrWait(
+        paper,
+        entry,
+        wished.filter((room) => !entry.rooms.has(room)),
+      );
+    }
+    giveOn(paper, freed, LEFT);
+    note(paper, drafts.length > 1 ? "changed with its series" : "changed");
+    await verify(paper, real);
+  }
+
+  private draft(entry: Entry, span: Span): Draft {
+    const rooms = new Set(this.change.rooms ?? entry.rooms);
+    const isMoved = span.from !== entry.from || span.to !== entry.to;
+    const isTouched = isMoved || NAMES.some((room) => rooms.has(room) !== entry.rooms.has(room));
+    return { entry, span, rooms, isMoved, isTouched };
+  }
+}
+
+interface Draft {
+  entry: Entry;
+  span: Span;
+  rooms: Set<RoomName>;
+  isMoved: boolean;
+  isTouched: boolean;
+}
+
+/** Rooms that it has anew must be free of others, and of those that change with it, as these will be. */
+function isInTheWay(paper: Paper, { entry, span, rooms, isMoved }: Draft, drafts: Draft[]): boolean {
+  const changing = drafts.map((draft) => draft.entry);
+  return [...rooms]
+    .filter((room) => isMoved || !entry.rooms.has(room))
+    .some(
+      (room) =>
+        !isFree(paper, room, span, changing) ||
+        drafts.some(
+          (other) =>
+            other.entry !== entry &&
+            other.rooms.has(room) &&
+            meet(needed(paper, room, other.span), needed(paper, room, span)),
+        ),
+    );
+}
+
+function write(paper: Paper, { entry, span, rooms, isMoved, isTouched }: Draft): void {
+  if (!isTouched) return;
+  Object.assign(entry, { ...span, rooms });
+  entry.held = new Map([...rooms].map((room) => [room, needed(paper, room, span)]));
+  // Who came to a meeting that is put off has to come again.
+  if (isMoved && paper.now < span.from - 15 * MINUTE) entry.checkedIn = false;
+  if (!entry.checkedIn) entry.checkInBy = checkInBy(paper, rooms, span);
+}

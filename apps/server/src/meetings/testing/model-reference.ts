@@ -1,0 +1,226 @@
+import type * as booking from "@portico/contract/meetings/booking";
+import type { Reply, TestApp } from "../../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
+
+/**
+ * Meetings in the head: what a person with pencil and paper would say becomes of each request. Two rooms, one that is
+ * made ready and cleared and asks for check-in, three days, five people; nothing of rules.ts or queries.ts is used.
+ * The place has UTC all year round, so that its times of day are instants.
+ */
+
+export const ZONE = "Atlantic/Reykjavik";
+export const PEOPLE = 5;
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export type RoomName = "plain" | "fussy";
+export const ROOMS: Record<RoomName, { setup: number; clear: number; checkIn: number | null }> = {
+  plain: { setup: 0, clear: 0, checkIn: null },
+  fussy: { setup: 10 * MINUTE, clear: 5 * MINUTE, checkIn: 15 * MINUTE },
+};
+/** In the order of lists. */
+export const NAMES: RoomName[] = ["plain", "fussy"];
+
+export const WINDOWS = [
+  ["08:00", "12:00"],
+  ["09:00", "10:00"],
+  ["09:30", "11:00"],
+  ["10:00", "12:00"],
+  ["10:05", "11:00"],
+  ["11:00", "12:30"],
+  ["12:00", "14:00"],
+  ["13:00", "17:00"],
+  ["14:00", "15:00"],
+  ["15:15", "18:00"],
+] as const;
+export type Hours = readonly [string, string];
+
+export interface Span {
+  from: number;
+  to: number;
+}
+
+export interface Entry extends Span {
+  id: string;
+  series: string | null;
+  host: number;
+  status: "booked" | "cancelled" | "ended" | "released";
+  rooms: Set<RoomName>;
+  /** What of its rooms it holds, making ready and clearing included. */
+  held: Map<RoomName, Span>;
+  /** By room its place: the smaller one stands before. */
+  waits: Map<RoomName, number>;
+  checkedIn: boolean;
+  checkInBy: number | null;
+}
+
+interface Blocked extends Span {
+  id: string;
+  room: RoomName;
+}
+
+export interface Paper {
+  now: number;
+  /** Midnight of the first day. */
+  dawn: number;
+  entries: Entry[];
+  blocks: Blocked[];
+  lastPlace: number;
+  /** How often each kind of thing came about. */
+  seen: Map<Kind, number>;
+}
+
+export interface Real {
+  app: TestApp;
+  client: TestClient;
+  rooms: Record<RoomName, string>;
+  people: TestPerson[];
+  admin: TestPerson;
+}
+
+/** What has to come about in a run, so that its end says something. */
+export const KINDS = [
+  "booked",
+  "booked on several dates",
+  "booked as a series",
+  "refused: passed",
+  "refused: taken",
+  "waits",
+  "waits, and is given a room at once",
+  "given a room that somebody left",
+  "given a room that time has freed",
+  "changed",
+  "changed with its series",
+  "change refused: taken",
+  "change refused: over",
+  "cancelled",
+  "cancelled with its series",
+  "extended",
+  "extension refused: taken",
+  "extension refused: not running",
+  "ended",
+  "ended while it waits",
+  "checked in",
+  "check-in refused",
+  "released",
+  "blocked",
+  "block refused",
+  "block taken back",
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const note = ({ seen }: Paper, kind: Kind): void => void seen.set(kind, (seen.get(kind) ?? 0) + 1);
+
+export const meet = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
+export const isLive = ({ now }: Readonly<Paper>, { status, to }: Entry): boolean =>
+  status === "booked" && to > now;
+export const hasBegun = ({ now }: Paper, { from }: Span): boolean => from <= now;
+
+/** With making ready and clearing, without what has passed. */
+export const needed = ({ now }: Paper, room: RoomName, { from, to }: Span): Span => ({
+  from: Math.max(from - ROOMS[room].setup, now),
+  to: to + ROOMS[room].clear,
+});
+
+/** Whether a room is free, apart from what some hold. */
+export function isFree(paper: Paper, room: RoomName, span: Span, apart: readonly Entry[] = []): boolean {
+  const isTaken = (held: Span | undefined) => held !== undefined && meet(held, needed(paper, room, span));
+  return (
+    !paper.entries.some((entry) => !apart.includes(entry) && isTaken(entry.held.get(room))) &&
+    !paper.blocks.some((block) => block.room === room && isTaken(block))
+  );
+}
+
+export function checkInBy({ now }: Paper, rooms: Iterable<RoomName>, { from, to }: Span): number | null {
+  const minutes = [...rooms].flatMap((room) => ROOMS[room].checkIn ?? []);
+  const by = Math.max(from, now) + Math.min(...minutes);
+  return by < to ? by : null;
+}
+
+function take(paper: Paper, entry: Entry, room: RoomName): void {
+  entry.rooms.add(room);
+  entry.held.set(room, needed(paper, room, entry));
+  entry.waits.clear();
+  const by = checkInBy(paper, [room], entry);
+  if (by !== null) entry.checkInBy = Math.min(entry.checkInBy ?? by, by);
+}
+
+/** The first of these rooms that is free; else it waits for all, where it waits already at its old place. */
+export function takeOrWait(paper: Paper, entry: Entry, rooms: readonly RoomName[]): void {
+  const free = rooms.find((room) => isFree(paper, room, entry));
+  const before = entry.waits;
+  if (free) take(paper, entry, free);
+  else entry.waits = new Map(rooms.map((room) => [room, before.get(room) ?? ++paper.lastPlace]));
+}
+
+interface Freed extends Span {
+  room: RoomName;
+}
+
+export const freedBy = ({ now }: Paper, entry: Entry): Freed[] =>
+  NAMES.filter((room) => entry.rooms.has(room)).map((room) => ({
+    room,
+    from: Math.max(entry.from, now),
+    to: entry.to,
+  }));
+
+/** Who waits for a room at about that time gets it, first come, first served; who does not fit holds nobody up. */
+export function giveOn(paper: Paper, freed: Freed[], kind: Kind): void {
+  for (const { room, from, to } of freed) {
+    if (to <= paper.now) continue;
+    const waiting = paper.entries
+      .filter((entry) => isLive(paper, entry) && entry.waits.has(room))
+      .filter((entry) => entry.from >= from - DAY && entry.from < to + DAY)
+      .sort((a, b) => a.waits.get(room)! - b.waits.get(room)!);
+    for (const entry of waiting) {
+      if (!entry.waits.has(room) || !isFree(paper, room, entry)) continue;
+      take(paper, entry, room);
+      note(paper, kind);
+    }
+  }
+}
+
+export const LEFT: Kind = "given a room that somebody left";
+
+export function close(paper: Paper, entries: Entry[], status: "cancelled" | "released"): void {
+  for (const entry of entries) {
+    entry.status = status;
+    entry.waits.clear();
+    entry.held.clear();
+  }
+  giveOn(
+    paper,
+    entries.flatMap((entry) => freedBy(paper, entry)),
+    LEFT,
+  );
+}
+
+export const byStart = (entries: Entry[]): Entry[] =>
+  entries.toSorted((a, b) => a.from - b.from || (a.id < b.id ? -1 : 1));
+
+export type Scope = (typeof booking.SCOPES)[number];
+
+/** The named one, and of its series those that have not begun: all, or from it on. */
+export function inScope(paper: Paper, named: Entry, scope: Scope): Entry[] {
+  if (scope === "one" || !named.series) return [named];
+  const others = paper.entries.filter(
+    (entry) =>
+      entry !== named &&
+      entry.series === named.series &&
+      entry.status === "booked" &&
+      !hasBegun(paper, entry) &&
+      (scope === "all" || entry.from >= named.from),
+  );
+  return byStart([named, ...others]);
+}
+
+export const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+const on = (day: string, time: string): number => Date.parse(`${day}T${time}:00Z`);
+export const timeOf = (instant: number): string => new Date(instant).toISOString().slice(11, 16);
+export const spanOn = (day: string, [start, end]: Hours): Span => ({
+  from: on(day, start),
+  to: on(day, end),
+});
+export const dateOf = (day: string, [startTime, endTime]: Hours) => ({ date: day, startTime, endTime });
+export const told = ({ status, body }: Reply): unknown[] => [status, status === 400 ? Object.keys(body) : []];

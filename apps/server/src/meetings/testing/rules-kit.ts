@@ -1,0 +1,17 @@
+import * as rules from "../core/rules.ts";
+
+/** What tests of the rules of meetings share: clocks, days and zones. */
+
+export const London = "Europe/London";
+export const NewYork = "America/New_York";
+/** A Friday, 10:42 in London. */
+export const NOW = "2026-11-20T10:42:00Z";
+export const now = new Date(NOW);
+export const DAY = "2026-11-24";
+export const at = (text: string): Date => new Date(text);
+export const on = (day: string, start: string, end: string, zone = London): rules.DatedWindow => ({
+  day,
+  start: rules.instantOn(day, start, zone),
+  end: rules.instantOn(day, end, zone),
+});
+export const minutesBetween = (a: Date, b: Date): number => (b.getTime() - a.getTime()) / 60_000;
