@@ -8,7 +8,7 @@ import type { Db } from "../platform/database/database.ts";
 import { asFile, type Serve } from "../platform/http/serve.ts";
 import type { Work } from "../platform/work/work.ts";
 import { siteById } from "../sites/public.ts";
-import { actionSheet } from "./pdf.ts";
+import { actionSheet } from "./code-sheet.ts";
 import { actionCodeUrl, type QrHandler } from "./public.ts";
 import * as queries from "./queries.ts";
 import * as rules from "./rules.ts";
