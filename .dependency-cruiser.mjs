@@ -1,26 +1,33 @@
 // Who may import whom. docs/architecture.md says why; scripts/boundaries.test.ts proves that each rule bites.
 
 /** Features of the server, each allowed to call those of earlier lines only, at their public.ts. */
-const order = [
+export const order = [
+  ["sites"],
   ["people"],
-  ["places", "help", "credits", "support", "mail-collect"],
-  ["parking", "desks", "resources", "qr"],
+  ["sign-in"],
+  ["accounts"],
+  ["presence"],
+  ["closures", "help", "credits", "support", "mail-room"],
+  ["parking", "desks", "rooms", "qr"],
   ["visitors"],
   ["visits"],
   ["meetings"],
-  ["directory"],
-  ["floor-plans"],
+  ["directory", "floor-plans"],
   ["cameras"],
-  ["muster", "reports", "admin"],
+  ["muster", "tracing"],
+  ["reports"],
+  ["administration"],
 ];
 
 const server = "^apps/server/src";
 const web = "^apps/web/src";
-const serverTest = "\\.test\\.ts$|/test-[^/]*\\.ts$|-test-kit\\.ts$|/test-kit/";
+const serverTest = "\\.test\\.ts$|/testing/";
 /** Folders of the web app that are no feature; routes, which compose the features, are imported by none of them. */
 const shared = "ui|shell|locales|styles";
 /** The demo's parts build on one another: a reservation of the demo needs the demo's people. */
-const demo = "/demo[^/]*\\.ts$";
+const demo = "/demo/[^/]*\\.ts$|^apps/server/src/demo\\.ts$";
+/** What may reach behind a feature's doors: its tests, and the web app's kit for tests. */
+const webTest = "\\.test\\.tsx?$|/testing/";
 
 /** @param {string[]} names */
 const anyOf = (names) => `(?:${names.join("|")})`;
@@ -66,7 +73,7 @@ export default {
     {
       name: "sql-in-queries-only",
       comment:
-        "SQL belongs into queries.ts (a large feature has several, as feed-queries.ts) and demo.ts; elsewhere the type Db of platform/database.ts is enough.",
+        "SQL belongs into queries.ts (a large room has several, as feed-queries.ts) and demo/; elsewhere the type Db of platform/database/database.ts is enough.",
       severity: "error",
       from: {
         path: `${server}/`,
@@ -92,7 +99,7 @@ export default {
     {
       name: "server-demo-meets-at-public-or-demo",
       severity: "error",
-      from: { path: `${server}/([^/]+)/demo[^/]*\\.ts$` },
+      from: { path: `${server}/([^/]+)/demo/` },
       to: {
         path: `${server}/[^/]+/`,
         pathNot: [`${server}/(?:$1|platform)/`, `${server}/[^/]+/public\\.ts$`, demo],
@@ -109,6 +116,14 @@ export default {
       to: { path: `${server}/[^/]+/`, pathNot: `${server}/(?:$1|platform)/` },
     },
     ...laterFeatures,
+    {
+      name: "server-rooms-import-no-door",
+      comment:
+        "A feature's doors (routes, public, jobs, listeners) call its rooms, never the other way round.",
+      severity: "error",
+      from: { path: `${server}/([^/]+)/[^/]+/`, pathNot: `${serverTest}|${demo}` },
+      to: { path: `${server}/$1/[^/]+\\.ts$` },
+    },
     {
       name: "web-ui-knows-no-feature",
       severity: "error",
@@ -130,7 +145,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "\\.gen\\.ts$|/dist/" },
+    exclude: { path: "\\.gen\\.ts$|^apps/web/dist/" },
     // dependency-cruiser does not read TypeScript 7 by itself and would pass on no module at all.
     parser: "swc",
     tsPreCompilationDeps: true,

@@ -4,6 +4,59 @@ import { root } from "./root.ts";
 
 export type Boundaries = { modules: number; violations: string[] };
 
+/** Tests and the demo's data reach across rooms. */
+const OUTSIDE_THE_ROOMS = /\.test\.tsx?$|\/(?:testing|demo|gallery)\//;
+/** The part, feature and room of a file; files at a feature's root stand in no room. */
+const PLACE = /^(?:apps\/(server|web)|packages\/(contract))\/src\/([^/]+)\/([^/]+)\/[^/]/;
+
+/**
+ * The circles between rooms of one feature. dependency-cruiser finds circles of files and of folders with all that is
+ * below them, and neither is this.
+ */
+export function roomCircles(imports: { from: string; to: string }[]): string[] {
+  const reached = new Map<string, Map<string, string>>();
+  for (const { from, to } of imports) {
+    if (OUTSIDE_THE_ROOMS.test(from) || OUTSIDE_THE_ROOMS.test(to)) continue;
+    const [source, target] = [roomOf(from), roomOf(to)];
+    if (!source || !target || source.feature !== target.feature || source.room === target.room) continue;
+    const rooms = reached.get(source.room) ?? new Map<string, string>();
+    reached.set(source.room, rooms.set(target.room, rooms.get(target.room) ?? `${from} → ${to}`));
+  }
+  const circles: string[] = [];
+  for (const [room, next] of reached) {
+    for (const [other, example] of next) {
+      const back = pathBetween(reached, other, room);
+      // Each circle is named once, from its first room in the alphabet.
+      if (back && [room, ...back].sort()[0] === room) {
+        circles.push(`rooms-are-acyclic: ${[room, ...back].join(" → ")} (${example})`);
+      }
+    }
+  }
+  return circles.sort();
+}
+
+function roomOf(file: string): { feature: string; room: string } | undefined {
+  const [, app, contract, feature, room] = PLACE.exec(file) ?? [];
+  if (!feature || !room) return undefined;
+  return { feature: `${app ?? contract}/${feature}`, room: `${app ?? contract}/${feature}/${room}` };
+}
+
+/** The rooms from `start` to `end`, both included, by the fewest arrows. */
+function pathBetween(reached: Map<string, Map<string, string>>, start: string, end: string) {
+  const ways = [[start]];
+  const seen = new Set([start]);
+  for (const way of ways) {
+    const room = way.at(-1)!;
+    if (room === end) return way;
+    for (const next of reached.get(room)?.keys() ?? []) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      ways.push([...way, next]);
+    }
+  }
+  return undefined;
+}
+
 /** Reads the imports below `folder` (laid out as the checkout is) and names what breaks a boundary. */
 export async function checkBoundaries(folder: string): Promise<Boundaries> {
   const options = {
@@ -14,9 +67,15 @@ export async function checkBoundaries(folder: string): Promise<Boundaries> {
   } as ICruiseOptions;
   const { output } = await cruise(["packages", "apps"], options);
   const { modules, summary } = output as ICruiseResult;
+  const imports = modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+  );
   return {
     modules: modules.filter(({ source }) => /^(packages|apps)\//.test(source)).length,
-    violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    violations: [
+      ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+      ...roomCircles(imports),
+    ],
   };
 }
 

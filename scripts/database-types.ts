@@ -28,7 +28,7 @@ const database = await startEmbedded({
 });
 try {
   await migrate(database.ownerUrl, []);
-  const file = join(root, "apps", "server", "src", "platform", "database-types.gen.ts");
+  const file = join(root, "apps", "server", "src", "platform", "database", "database-types.gen.ts");
   const args = [
     "--dialect=postgres",
     "--exclude-pattern=pgboss.*",
