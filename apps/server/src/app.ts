@@ -41,8 +41,9 @@ import { permitRoutes } from "./parking/permit-routes.ts";
 import { parkingDaysOf, releaseAllOf } from "./parking/public.ts";
 import { parkingRoutes } from "./parking/routes.ts";
 import { parkingSettingsRoutes } from "./parking/settings-routes.ts";
+import { sendAnotherLink } from "./people/accounts-listeners.ts";
 import { peopleAdminRoutes } from "./people/admin-routes.ts";
-import { constraints as peopleConstraints } from "./people/admin-rules.ts";
+import { constraints as accountsConstraints } from "./people/admin-rules.ts";
 import { dropExpired } from "./people/jobs.ts";
 import { loginRoute } from "./people/login-routes.ts";
 import { addLogoutPage } from "./people/logout-page.ts";
@@ -75,6 +76,7 @@ import { qrRoutes } from "./qr/routes.ts";
 import { constraints as resourcesConstraints } from "./rooms/core/rules.ts";
 import { dashboardResourceTypes } from "./rooms/public.ts";
 import { resourcesRoutes } from "./rooms/routes.ts";
+import { signInRoutes } from "./sign-in/routes.ts";
 import { placesRoutes } from "./sites/routes.ts";
 import { constraints as placesConstraints } from "./sites/rules.ts";
 import { supportRoutes } from "./support/routes.ts";
@@ -136,8 +138,8 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
     behindProxy: config.publicUrl !== undefined,
     secureCookies,
     constraints: {
-      ...peopleConstraints,
       ...providerConstraints,
+      ...accountsConstraints,
       ...placesConstraints,
       ...parkingConstraints,
       ...desksConstraints,
@@ -165,17 +167,24 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
   if (stripe) addStripeRoute(app, tools, stripe);
   else addLocalCheckout(app, tools, findClient, config.secret);
   const canText = tools.canText ?? false;
-  const people = { ...options, secureCookies, dashboardResourceTypes, canText };
-  const signIn = { ...options, secureCookies, oidc: openOidc() };
-  addProviderPages(app, tools, signIn);
+  const signIn = {
+    ...options,
+    secureCookies,
+    dashboardResourceTypes,
+    canText,
+    onUnconfirmed: sendAnotherLink,
+  };
+  const providers = { ...options, secureCookies, oidc: openOidc() };
+  addProviderPages(app, tools, providers);
   app.register(
     async (api) => {
       const { serve, finish } = serving(api, options);
-      peopleRoutes(serve, people);
+      peopleRoutes(serve);
+      signInRoutes(serve, signIn);
       presenceRoutes(serve);
       signUpRoutes(serve, options);
       profileRoutes(serve, options);
-      providerRoutes(serve, signIn);
+      providerRoutes(serve, providers);
       peopleAdminRoutes(serve, {
         ...options,
         onDisabled: [holdSites, releaseAllOf, giveUpDesks, cancelHosted],
@@ -222,7 +231,7 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
   // The specification's separate base for logging in (a GET there is the page), and its way to log out.
   app.register(async (root) => {
     const { serve, finish } = serving(root, options);
-    loginRoute(serve, people);
+    loginRoute(serve, signIn);
     finish(["GET", "HEAD"]);
   });
   addLogoutPage(app, tools);

@@ -1,7 +1,7 @@
 import type { Client } from "../platform/callers/identity.ts";
 import { mailHtml } from "../platform/messages/mail-layout.ts";
 import type { Mail } from "../platform/messages/outbox.ts";
-import type { AccountStatus } from "./queries.ts";
+import type { AccountStatus } from "./public.ts";
 
 /** The words of mails about an account: how it comes to be, and a changed address. */
 

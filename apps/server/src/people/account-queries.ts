@@ -181,6 +181,14 @@ export async function dropUnconfirmed(db: Db, clientId: string, emails: readonly
   for (const { photo } of rows) if (photo) await dropFile(db, clientId, photo);
 }
 
+/** What strangers wrote of people who never confirmed it, their pictures too: nobody is told, since nobody asked for it. */
+export async function dropUnconfirmedBefore(db: Db, clientId: string, before: Date): Promise<void> {
+  await sql`
+    with gone as (delete from person where client_id = ${clientId} and status = 'unconfirmed'
+        and created_at < ${before.toISOString()} returning photo_file_id)
+    delete from file where client_id = ${clientId} and id in (select photo_file_id from gone)`.execute(db);
+}
+
 export async function changeAddress(
   db: Db,
   clientId: string,

@@ -6,14 +6,17 @@ import * as mails from "./account-mails.ts";
 import {
   addressTaken,
   changeAddress,
+  changeStatus,
+  dropTokens,
   dropUnconfirmed,
   type Holder,
   lockAccount,
   lockHolder,
-} from "./account-queries.ts";
+  storeToken,
+  tokenOf,
+  useToken,
+} from "./public.ts";
 import { rulesOf } from "./sign-up-queries.ts";
-import { changeStatus } from "./status-queries.ts";
-import { dropTokens, storeToken, tokenOf, useToken } from "./token-queries.ts";
 
 /** From a new account to one that works: its address is proved, and where the client asks for it, its line manager agrees. */
 

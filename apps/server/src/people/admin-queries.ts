@@ -5,8 +5,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { newId } from "../platform/core/ids.ts";
 import type { Db } from "../platform/database/database.ts";
-import { matchesPerson } from "./search-queries.ts";
-import { dropSteps } from "./step-queries.ts";
+import { matchesPerson } from "./public.ts";
 
 /** SQL of the administration of people. The handle comes first, the client's id second. */
 
@@ -215,19 +214,6 @@ export async function setPermittedSites(
   await db
     .insertInto("permitted_site")
     .values(siteIds.map((site_id) => ({ client_id: clientId, person_id: personId, site_id })))
-    .execute();
-}
-
-/** Everything that a second step is made with, and steps that are under way. */
-export async function dropFactors(db: Db, clientId: string, personId: string): Promise<void> {
-  for (const table of ["totp", "recovery_code", "passkey"] as const)
-    await db.deleteFrom(table).where("client_id", "=", clientId).where("person_id", "=", personId).execute();
-  await dropSteps(db, clientId, personId, ["second-factor", "passkey-add", "passkey-step"]);
-  await db
-    .updateTable("person")
-    .set({ second_factor_since: null })
-    .where("client_id", "=", clientId)
-    .where("id", "=", personId)
     .execute();
 }
 

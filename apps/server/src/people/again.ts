@@ -4,9 +4,8 @@ import type { User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { ServeOptions } from "../platform/http/serve.ts";
-import { countAttempt, type Keys, loginKeys, refuseIfSlowed } from "./attempts.ts";
-import { isPassword } from "./passwords.ts";
-import { accountByEmail } from "./queries.ts";
+import { loginKeys } from "./login-limits.ts";
+import { accountByEmail, countAttempt, isPassword, type Keys, refuseIfSlowed } from "./public.ts";
 
 /**
  * Asks for the password again before something that decides who gets in, where the account has one. A wrong one is 400 on

@@ -1,32 +1,8 @@
-import type { FastifyRequest } from "fastify";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Throttle, ThrottleRule } from "../platform/http/throttle.ts";
-import { knownBrowser } from "./known-browser.ts";
 
 /** What is counted together for one attempt: by account, by address, by link. */
 export type Keys = [ThrottleRule, string][];
-
-/** Of a log-in: by account, or by the browser that is known at it, and by address. */
-export function loginKeys(
-  secret: string,
-  about: { clientId: string; email: string },
-  request: Pick<FastifyRequest, "cookies" | "ip">,
-): [account: Keys[number], address: Keys[number]] {
-  const browser = knownBrowser(secret, about, request);
-  const account = `${about.clientId} ${about.email.trim().toLowerCase()}`;
-  return [
-    ["login-account", browser ? `${account} ${browser}` : account],
-    ["login-address", request.ip],
-  ];
-}
-
-export const signUpKeys = (clientId: string, email: string, address: string): Keys => [
-  ["sign-up-account", `${clientId} ${email.trim().toLowerCase()}`],
-  ["sign-up-address", address],
-];
-
-/** Links that are wrong, by the address they come from. */
-export const linkKeys = (address: string): Keys => [["link-address", address]];
 
 export async function refuseIfSlowed(throttle: Throttle, keys: Keys): Promise<void> {
   const seconds = Math.max(...(await Promise.all(keys.map(([rule, key]) => throttle.wait(rule, key)))));

@@ -5,8 +5,9 @@ import { type Acting, lockTarget, present, refuseWithoutSuperadmin, tell } from 
 import { factorsResetMail } from "./admin-mails.ts";
 import * as queries from "./admin-queries.ts";
 import { welcome } from "./links.ts";
-import type { PersonListener } from "./public.ts";
-import { dropTokens } from "./token-queries.ts";
+import type { PersonListener } from "./person-listener.ts";
+import { dropTokens } from "./public.ts";
+import { dropFactors } from "./sign-in-public.ts";
 
 /** Who may log in, and by which steps, inside the caller's transaction. Repeating a move that has happened changes nothing. */
 
@@ -64,7 +65,7 @@ export async function resetFactors(work: Acting, id: string): Promise<void> {
   const { db, clientId, client } = work;
   const before = await lockTarget(work, id);
   if (!before.hasSecondFactor) return;
-  await queries.dropFactors(db, clientId, id);
+  await dropFactors(db, clientId, id);
   await endSessions(db, clientId, id);
   if (before.status === "active") work.mail(factorsResetMail(client, before));
   work.audit({ action: "people.person.reset-second-factors", targetType: "person", targetId: id });

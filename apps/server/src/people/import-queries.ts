@@ -1,6 +1,5 @@
 import type { Group } from "@portico/contract/common";
 import { sql } from "kysely";
-import { hashToken } from "../platform/callers/identity.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Vehicle } from "./admin-queries.ts";
 
@@ -68,20 +67,6 @@ export async function replaceVehicles(
     select ${clientId}, id, "personId", position, registration, plate, "vehicleType"
     from ${fields}(${JSON.stringify(vehicles)}::jsonb) as r(id uuid, "personId" uuid, position integer,
       registration text, plate text, "vehicleType" text)`.execute(db);
-}
-
-/** Links to set a password, for people who have none yet. */
-export async function insertTokens(
-  db: Db,
-  clientId: string,
-  tokens: readonly { personId: string; value: string }[],
-  expiresAt: Date,
-): Promise<void> {
-  if (tokens.length === 0) return;
-  const rows = tokens.map(({ personId, value }) => ({ personId, hash: hashToken(value).toString("hex") }));
-  await sql`insert into token (client_id, token_hash, purpose, person_id, expires_at)
-    select ${clientId}, decode(hash, 'hex'), 'password-reset', "personId", ${expiresAt.toISOString()}
-    from ${fields}(${JSON.stringify(rows)}::jsonb) as r("personId" uuid, hash text)`.execute(db);
 }
 
 /** Locks these people, lowest id first. */

@@ -6,13 +6,13 @@ import type { User } from "../platform/callers/identity.ts";
 import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
-import { dropUnconfirmed } from "./account-queries.ts";
 import { type Acting, actorNow, refuseWithoutSuperadmin, tell } from "./admin.ts";
 import * as queries from "./admin-queries.ts";
 import * as rules from "./admin-rules.ts";
 import { type Line, type PeopleFile, saysVehicles, type VehiclesCell } from "./import-file.ts";
 import * as writes from "./import-queries.ts";
 import { welcome } from "./links.ts";
+import { dropUnconfirmed } from "./public.ts";
 import { rulesOf, siteNames } from "./sign-up-queries.ts";
 import type { Settings } from "./sign-up-settings-queries.ts";
 

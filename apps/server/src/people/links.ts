@@ -4,8 +4,7 @@ import { refuse } from "../platform/core/refuse.ts";
 import type { SecretLink } from "./account-mails.ts";
 import { type Acting, lockTarget, present } from "./admin.ts";
 import { setPasswordMail, welcomeMail } from "./admin-mails.ts";
-import { insertTokens } from "./import-queries.ts";
-import { storeToken } from "./token-queries.ts";
+import { insertTokens, storeToken } from "./public.ts";
 
 /** Links by which people set their password, sent by an administrator. They work for longer than one that was asked for. */
 

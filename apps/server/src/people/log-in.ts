@@ -1,12 +1,29 @@
 import { messages as signUp } from "@portico/contract/accounts/sign-up";
 import * as people from "@portico/contract/people/people";
+import type { Client } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import type { ServeOptions, Steps } from "../platform/http/serve.ts";
-import { sendAnotherLink } from "./activation.ts";
-import { countAttempt, loginKeys, refuseIfSlowed } from "./attempts.ts";
-import { isPassword } from "./passwords.ts";
-import { type Account, type AccountStatus, anyAccountByEmail } from "./queries.ts";
-import { linkBase } from "./rules.ts";
+import type { Steps } from "../platform/http/serve.ts";
+import type { Work } from "../platform/work/work.ts";
+import { loginKeys } from "./login-limits.ts";
+import {
+  type Account,
+  type AccountStatus,
+  anyAccountByEmail,
+  countAttempt,
+  isPassword,
+  linkBase,
+  refuseIfSlowed,
+} from "./public.ts";
+import type { SignInOptions } from "./signing-in.ts";
+
+export interface LoginOptions extends SignInOptions {
+  /**
+   * For a later feature: an account whose address nobody confirmed, and whose password is known here, gets its link again.
+   *
+   * @param base where people reach the client, without a slash at the end
+   */
+  onUnconfirmed(work: Work, client: Client, account: Account, base: string): Promise<void>;
+}
 
 /** Guesses from one address that are looked at together. The thread pool that hashes has four threads. */
 const AT_ONCE = 4;
@@ -21,14 +38,19 @@ const AT_ONCE = 4;
  */
 export async function whoLogsIn(
   { db, client, body, request, inTransaction }: Steps<typeof people.login>,
-  { throttle, publicUrl, secret }: Pick<ServeOptions, "throttle" | "publicUrl" | "secret">,
+  {
+    throttle,
+    publicUrl,
+    secret,
+    onUnconfirmed,
+  }: Pick<LoginOptions, "throttle" | "publicUrl" | "secret" | "onUnconfirmed">,
 ): Promise<Account> {
   const keys = loginKeys(secret, { clientId: client.id, email: body.email }, request);
   const [[, accountKey], [, address]] = keys;
   const sendLink = (account: Account): void => {
     const base = linkBase(client, request, publicUrl);
     // Nobody waits for this: the answer takes as long as for a wrong password.
-    inTransaction((work) => sendAnotherLink(work, client, account, base)).catch((error: unknown) =>
+    inTransaction((work) => onUnconfirmed(work, client, account, base)).catch((error: unknown) =>
       request.log.error({ err: error }, "a link to confirm an address could not be queued"),
     );
   };

@@ -1,13 +1,13 @@
 import * as people from "@portico/contract/people/people";
 import type { Serve } from "../platform/http/serve.ts";
-import { loginKeys } from "./attempts.ts";
-import { whoLogsIn } from "./log-in.ts";
+import { type LoginOptions, whoLogsIn } from "./log-in.ts";
+import { loginKeys } from "./login-limits.ts";
 import { waysOf } from "./second-factors.ts";
 import { beginSecondStep } from "./second-step.ts";
-import { type SignInOptions, signIn } from "./signing-in.ts";
+import { signIn } from "./signing-in.ts";
 
 /** Served below `/api` and, as the specification writes it, at `/login/` itself. */
-export function loginRoute(serve: Serve, options: SignInOptions): void {
+export function loginRoute(serve: Serve, options: LoginOptions): void {
   serve.steps(people.login, async (call) => {
     const { db, client, body, request } = call;
     const account = await whoLogsIn(call, options);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { clientFinder, endSessions, readSession, SESSION_COOKIE } from "../platform/callers/identity.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";
-import { tellSessionsEnded } from "./rules.ts";
+import { tellSessionsEnded } from "./session-events.ts";
 
 /** `GET /admin/logout` ends the session and goes to log-in. Another site's link only gets as far as log-in. */
 export function addLogoutPage(app: FastifyInstance, tools: Tools): void {

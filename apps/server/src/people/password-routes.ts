@@ -6,18 +6,29 @@ import { newToken } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { askPasswordAgain } from "./again.ts";
-import { countAttempt, type Keys, refuseIfSlowed, takeAttempt } from "./attempts.ts";
-import { isCommonPassword } from "./common-passwords.ts";
-import { followedBy, isDone, noteDone } from "./link-again.ts";
 import { passwordMail, resetMail } from "./mails.ts";
-import { hashPassword } from "./passwords.ts";
-import { toFieldErrors } from "./profile-rules.ts";
-import * as queries from "./queries.ts";
-import * as rules from "./rules.ts";
+import {
+  accountByEmail,
+  countAttempt,
+  followedBy,
+  hashPassword,
+  isCommonPassword,
+  isDone,
+  isToken,
+  type Keys,
+  linkBase,
+  noteDone,
+  refuseIfSlowed,
+  setPassword,
+  storeToken,
+  takeAttempt,
+  toFieldErrors,
+  useToken,
+} from "./public.ts";
+import { tellSessionsEnded } from "./session-events.ts";
 import { endSessionsBut } from "./session-queries.ts";
 import type { SignInOptions } from "./signing-in.ts";
 import { dropSteps } from "./step-queries.ts";
-import { isToken, storeToken, useToken } from "./token-queries.ts";
 
 const RESET_HOURS = 1;
 
@@ -33,13 +44,13 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
     const { db, client, user, body, audit, mail, tell } = call;
     refuseNewPassword(body, user.hasPassword);
     await askPasswordAgain(options, call, body.currentPassword, "currentPassword");
-    await queries.setPassword(db, client.id, user.id, await hashPassword(body.password));
+    await setPassword(db, client.id, user.id, await hashPassword(body.password));
     await endSessionsBut(db, client.id, user.id, user.sessionHash);
     // What was begun with the old one: links that were asked for, log-ins that wait for their second step.
     await dropSteps(db, client.id, user.id, ["password-reset", "second-factor", "passkey-step"]);
     audit({ action: "people.password.set", targetType: "person", targetId: user.id });
     mail(passwordMail(client, user));
-    rules.tellSessionsEnded(tell, user.id);
+    tellSessionsEnded(tell, user.id);
     return { detail: account.messages.passwordUpdated };
   });
 
@@ -49,7 +60,7 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
       ["reset-address", request.ip],
     ];
     await takeAttempt(throttle, keys);
-    const account = await queries.accountByEmail(db, client.id, body.email);
+    const account = await accountByEmail(db, client.id, body.email);
     const token = newToken();
     // Nobody waits for this: the answer takes as long whether or not the account exists.
     if (account) {
@@ -65,7 +76,7 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
           resetMail(
             client,
             { ...account, expiresAt },
-            `${rules.linkBase(client, request, publicUrl)}/reset-password?user_id=${account.id}&token=${token}`,
+            `${linkBase(client, request, publicUrl)}/reset-password?user_id=${account.id}&token=${token}`,
           ),
         );
         work.audit({ action: "people.password.ask-reset", targetType: "person", targetId: account.id });
@@ -93,11 +104,11 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
       good &&
       (await inTransaction(async (work) => {
         if (!(await useToken(work.db, client.id, used, work.now))) return false;
-        if (!(await queries.setPassword(work.db, client.id, body.userId, passwordHash))) return false;
+        if (!(await setPassword(work.db, client.id, body.userId, passwordHash))) return false;
         await endSessions(work.db, client.id, body.userId);
         await dropSteps(work.db, client.id, body.userId, ["second-factor", "passkey-step"]);
         work.audit({ action: "people.password.reset", targetType: "person", targetId: body.userId });
-        rules.tellSessionsEnded(work.tell, body.userId);
+        tellSessionsEnded(work.tell, body.userId);
         await noteDone(work, again);
         return true;
       }));

@@ -3,7 +3,7 @@ import type { Client, User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Work } from "../platform/work/work.ts";
 import { sayPresence } from "./presence.ts";
-import { sitesSeenBy } from "./queries.ts";
+import { sitesSeenBy } from "./public.ts";
 
 /** As a scan comes from the feature of QR codes, which stands after this one (app.ts). */
 interface Scan {

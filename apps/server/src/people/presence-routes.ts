@@ -3,7 +3,7 @@ import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { recordPresence, sayPresence, todayOf } from "./presence.ts";
 import * as queries from "./presence-queries.ts";
-import { seesPresence } from "./rules.ts";
+import { seesPresence } from "./presence-rules.ts";
 
 export function presenceRoutes(serve: Serve): void {
   serve(presence.listPresence, async ({ db, client, user, query, now }) => {

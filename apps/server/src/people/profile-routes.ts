@@ -3,11 +3,9 @@ import type { Client, User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
-import { readAccount, vehiclesOf } from "./account-queries.ts";
 import { changeProfile } from "./profile.ts";
 import { toWireConfig } from "./profile-rules.ts";
-import { permittedSites, personById } from "./queries.ts";
-import { linkBase } from "./rules.ts";
+import { linkBase, permittedSites, personById, readAccount, vehiclesOf } from "./public.ts";
 import { rulesOf, siteNames } from "./sign-up-queries.ts";
 
 export function profileRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "publicUrl">): void {

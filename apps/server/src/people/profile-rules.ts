@@ -13,7 +13,7 @@ import type { SignUpConfig, signUp } from "@portico/contract/accounts/sign-up";
 import type { FieldErrors } from "@portico/contract/common";
 import type { Received } from "@portico/contract/endpoint";
 import { oneLine } from "../platform/documents/calendar.ts";
-import type { Holder, Vehicle } from "./account-queries.ts";
+import type { Holder, Vehicle } from "./public.ts";
 
 /** Pure decisions about what the sign-up, invitation and profile forms bring. */
 
@@ -144,9 +144,6 @@ export function problemsAsked(
   };
   return Object.fromEntries(Object.entries(problems).filter(([field]) => asked(field)));
 }
-
-export const toFieldErrors = (problems: Readonly<Record<string, string>>): FieldErrors =>
-  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, [problem]]));
 
 /** What the form asks, as it travels. */
 export const toWireConfig = (

@@ -6,14 +6,27 @@ import { refuse } from "../platform/core/refuse.ts";
 import type { Files } from "../platform/http/multipart.ts";
 import type { Work } from "../platform/work/work.ts";
 import { addressChangeMail, newAddressMail } from "./account-mails.ts";
-import * as queries from "./account-queries.ts";
 import { newLink } from "./activation.ts";
-import { hashPassword } from "./passwords.ts";
-import { readPhoto, setPhoto } from "./photo.ts";
 import * as rules from "./profile-rules.ts";
-import { permittedSites } from "./queries.ts";
+import {
+  addressTaken,
+  changeAccount,
+  dropTokens,
+  type Holder,
+  hashPassword,
+  lockAccount,
+  lockHolder,
+  permittedSites,
+  readPhoto,
+  setPendingEmail,
+  setPhoto,
+  setVehicles,
+  toFieldErrors,
+  tokenOf,
+  type Vehicle,
+  vehiclesOf,
+} from "./public.ts";
 import { rulesOf } from "./sign-up-queries.ts";
-import { dropTokens, tokenOf } from "./token-queries.ts";
 
 /** Changes of one's own profile. */
 
@@ -32,18 +45,18 @@ export async function changeProfile(work: Work, asked: Asked): Promise<void> {
   const { client, user, body, files } = asked;
   refuseFeatures(client, body);
   // Held, since answers are taken key by key: of two changes at once none is lost.
-  const before = await queries.lockAccount(db, clientId, user.id);
+  const before = await lockAccount(db, clientId, user.id);
   if (!before) throw refuse.with("unauthenticated");
-  const vehicles = await queries.vehiclesOf(db, clientId, user.id);
+  const vehicles = await vehiclesOf(db, clientId, user.id);
   const groups = await refuseProblems(work, asked, { ...before, vehicles });
   const jpeg = await readPhoto(files.photo);
   const { meetingRoomPin: pin, additionalInformation: given } = body;
-  await queries.changeAccount(db, clientId, user.id, {
+  await changeAccount(db, clientId, user.id, {
     ...rules.fieldsOf(body),
     ...(pin !== undefined && { pinHash: pin ? await hashPassword(pin) : null }),
     ...(given && { answers: rules.answersAfter(groups, "edit", given, before.answers) }),
   });
-  if (body.vehicles) await queries.setVehicles(db, clientId, user.id, rules.vehiclesIn(body));
+  if (body.vehicles) await setVehicles(db, clientId, user.id, rules.vehiclesIn(body));
   if (jpeg || body.photo !== undefined) await setPhoto(work, user.id, jpeg, before.photoFileId);
   if (body.email !== undefined) await askForAddress(work, asked, before);
   tellOfChange(work, user, [...Object.keys(body), ...(jpeg ? ["photo"] : [])]);
@@ -60,7 +73,7 @@ function refuseFeatures({ features }: Client, body: rules.ProfileBody): void {
 async function refuseProblems(
   { db, clientId }: Work,
   { client, user, body, files }: Asked,
-  before: queries.Holder & { vehicles: queries.Vehicle[] },
+  before: Holder & { vehicles: Vehicle[] },
 ) {
   const config = await rulesOf(db, clientId);
   const hasNewPhoto = files.photo !== undefined;
@@ -74,7 +87,7 @@ async function refuseProblems(
   });
   const isNewEmail = draft.email.trim().toLowerCase() !== before.email;
   const errors = {
-    ...rules.toFieldErrors(rules.problemsAsked(all, body, hasNewPhoto, isNewEmail)),
+    ...toFieldErrors(rules.problemsAsked(all, body, hasNewPhoto, isNewEmail)),
     ...rules.unknownAnswers(config.additionalSignupGroups, "edit", body.additionalInformation ?? {}),
   };
   if (Object.keys(errors).length > 0) throw refuse.fields(errors);
@@ -86,22 +99,22 @@ const HOUR_MS = 3_600_000;
 const LINKS_AN_HOUR = 5;
 
 /** A new address waits until the link sent there is followed; one's own takes that back. */
-async function askForAddress(work: Work, { client, user, body, base }: Asked, before: queries.Holder) {
+async function askForAddress(work: Work, { client, user, body, base }: Asked, before: Holder) {
   const { db, clientId, now } = work;
   const email = (body.email ?? "").trim().toLowerCase();
   if (email === before.pendingEmail) return;
   if (email === before.email) {
     // The token stays, so that asking and taking back is counted too; without the address it does nothing.
-    return queries.setPendingEmail(db, clientId, user.id, null);
+    return setPendingEmail(db, clientId, user.id, null);
   }
-  const holder = await queries.lockHolder(db, clientId, email);
-  if (holder && queries.addressTaken(holder)) throw refuse.fields({ email: [messages.emailTaken] });
+  const holder = await lockHolder(db, clientId, email);
+  if (holder && addressTaken(holder)) throw refuse.fields({ email: [messages.emailTaken] });
   const last = (await tokenOf(db, clientId, user.id, "email-change"))?.data as { sent: string[] } | undefined;
   const sent = (last?.sent ?? []).filter((at) => now.getTime() - Date.parse(at) < HOUR_MS);
   if (sent.length >= LINKS_AN_HOUR)
     throw refuse.later("tooMany", (Date.parse(sent[0]!) + HOUR_MS - now.getTime()) / 1000);
   await dropTokens(db, clientId, user.id, "email-change");
-  await queries.setPendingEmail(db, clientId, user.id, email);
+  await setPendingEmail(db, clientId, user.id, email);
   const data = { email, sent: [...sent, now.toISOString()] };
   const days = lifetimes.emailChangeDays;
   const link = await newLink(work, { purpose: "email-change", personId: user.id, days, base, data });

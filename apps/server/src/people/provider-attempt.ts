@@ -7,7 +7,7 @@ import type { Oidc, OidcClient } from "./oidc.ts";
 import * as queries from "./provider-attempt-queries.ts";
 import { boundOf } from "./provider-changes.ts";
 import type { ProviderRow } from "./provider-queries.ts";
-import { linkBase } from "./rules.ts";
+import { linkBase } from "./public.ts";
 
 /** A sign-in on its way to a provider: it comes back once, within ten minutes, to the browser that went. */
 

@@ -1,12 +1,11 @@
 import { messages } from "@portico/contract/sign-in/providers";
 import type { Client } from "../platform/callers/identity.ts";
 import type { Work } from "../platform/work/work.ts";
-import { dropUnconfirmed } from "./account-queries.ts";
 import * as queries from "./identity-queries.ts";
 import { linkedMail } from "./mails.ts";
 import type { ProviderRow } from "./provider-queries.ts";
 import { type Claims, namedEmail, namesOf, verifiedEmail } from "./provider-rules.ts";
-import { accountByEmail, personById } from "./queries.ts";
+import { accountByEmail, dropUnconfirmed, personById } from "./public.ts";
 
 /** Whose account at a provider this is, inside the caller's transaction: issuer and subject decide, never an address alone. */
 

@@ -5,22 +5,55 @@ import { domainsOf, meetingRoomPins } from "./queries.ts";
 import { clientOrigin } from "./rules.ts";
 
 /** What later features may ask of people. */
-export { countMessage, type Keys, takeAttempt } from "./attempts.ts";
-export { clientName, holdPerson, permittedSites, personById, type SiteSeen, sitesSeenBy } from "./queries.ts";
-export { linkBase } from "./rules.ts";
+export {
+  addressTaken,
+  changeAccount,
+  changeAddress,
+  dropUnconfirmed,
+  dropUnconfirmedBefore,
+  type Holder,
+  insertAccount,
+  lockAccount,
+  lockHolder,
+  type NewAccount,
+  readAccount,
+  replaceAccount,
+  setPendingEmail,
+  setVehicles,
+  type Vehicle,
+  vehiclesOf,
+} from "./account-queries.ts";
+export { countAttempt, countMessage, type Keys, refuseIfSlowed, takeAttempt } from "./attempts.ts";
+export { isCommonPassword } from "./common-passwords.ts";
+export { followedBy, isDone, noteDone } from "./link-again.ts";
+export { hashPassword, isPassword } from "./passwords.ts";
+export { readPhoto, setPhoto } from "./photo.ts";
+export {
+  type Account,
+  type AccountStatus,
+  accountByEmail,
+  anyAccountByEmail,
+  clientName,
+  holdPerson,
+  permittedSites,
+  personById,
+  type SiteSeen,
+  setPassword,
+  sitesSeenBy,
+} from "./queries.ts";
+export { linkBase, toFieldErrors } from "./rules.ts";
 export { matchesPerson } from "./search-queries.ts";
-
-/**
- * A later feature in which people book. Called in the transaction that disables somebody, once nobody can book for them any
- * more (`holdPerson`): gives back by the usual paths what they have from now on.
- *
- * @param reach what the client's mails are signed with, and its booking horizon for parking in days (null: none)
- */
-export type PersonListener = (
-  work: Work,
-  personId: string,
-  reach: { clientName: string; daysAhead: number | null },
-) => Promise<void>;
+export { changeStatus } from "./status-queries.ts";
+export {
+  dropExpiredTokens,
+  dropTokens,
+  findToken,
+  insertTokens,
+  isToken,
+  storeToken,
+  tokenOf,
+  useToken,
+} from "./token-queries.ts";
 
 /** Where the client's people find it, for links in mails: without a slash at the end. */
 export const linkOrigin = async ({

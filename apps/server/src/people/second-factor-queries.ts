@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
+import { dropSteps } from "./step-queries.ts";
 
 export interface Factors {
   isOn: boolean;
@@ -38,6 +39,19 @@ export async function setSecondFactorSince(
   await db
     .updateTable("person")
     .set({ second_factor_since: since?.toISOString() ?? null })
+    .where("client_id", "=", clientId)
+    .where("id", "=", personId)
+    .execute();
+}
+
+/** Everything that a second step is made with, and steps that are under way. */
+export async function dropFactors(db: Db, clientId: string, personId: string): Promise<void> {
+  for (const table of ["totp", "recovery_code", "passkey"] as const)
+    await db.deleteFrom(table).where("client_id", "=", clientId).where("person_id", "=", personId).execute();
+  await dropSteps(db, clientId, personId, ["second-factor", "passkey-add", "passkey-step"]);
+  await db
+    .updateTable("person")
+    .set({ second_factor_since: null })
     .where("client_id", "=", clientId)
     .where("id", "=", personId)
     .execute();

@@ -3,7 +3,7 @@ import { seal } from "../platform/core/encryption.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { askPasswordAgain } from "./again.ts";
-import { countAttempt, type Keys, refuseIfSlowed } from "./attempts.ts";
+import { countAttempt, type Keys, refuseIfSlowed } from "./public.ts";
 import * as queries from "./second-factor-queries.ts";
 import { refuseState, settleFactors, TOTP_SECRET, takeTotp, toWireFactors } from "./second-factors.ts";
 import { WrongCode } from "./second-step.ts";

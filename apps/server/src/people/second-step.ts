@@ -5,9 +5,8 @@ import { hashToken } from "../platform/callers/identity.ts";
 import { newToken } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Throttle } from "../platform/http/throttle.ts";
-import { countAttempt, type Keys, refuseIfSlowed } from "./attempts.ts";
 import { wrongCodesMail } from "./mails.ts";
-import { type Account, personById } from "./queries.ts";
+import { type Account, countAttempt, type Keys, personById, refuseIfSlowed } from "./public.ts";
 import type { SigningIn } from "./signing-in.ts";
 import { addStep, countTry, openStep, takeStep } from "./step-queries.ts";
 

@@ -2,7 +2,7 @@ import * as account from "@portico/contract/sign-in/security";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { deviceOf } from "./device.ts";
-import { tellSessionsEnded } from "./rules.ts";
+import { tellSessionsEnded } from "./session-events.ts";
 import { endSessionById, endSessionsBut, sessionsOf } from "./session-queries.ts";
 
 export function sessionRoutes(serve: Serve): void {

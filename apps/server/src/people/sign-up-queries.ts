@@ -1,11 +1,9 @@
 import type { ProfileRules } from "@portico/contract/accounts/profile-form";
 import type { Group } from "@portico/contract/common";
-import { sql } from "kysely";
-import { hashToken } from "../platform/callers/identity.ts";
 import type { Db } from "../platform/database/database.ts";
 import { type FieldRow, listFields, listGroups, readSettings } from "./sign-up-settings-queries.ts";
 
-/** What a client asks of its people, and whom it has invited. */
+/** What a client asks of its people. */
 
 export interface SignUpRules extends ProfileRules {
   /** What a new account may do. */
@@ -44,59 +42,3 @@ export const siteNames = (db: Db, clientId: string): Promise<{ id: string; name:
     .orderBy("position")
     .orderBy("id")
     .execute();
-
-export interface Invitation {
-  id: string;
-  email: string;
-  prefill: Record<string, unknown>;
-  groups: string[];
-  siteId: string | null;
-}
-
-const openInvitation = (db: Db, clientId: string, token: string, now: Date) =>
-  db
-    .selectFrom("invitation")
-    .select([
-      "id",
-      "email",
-      sql<Record<string, unknown>>`prefill`.as("prefill"),
-      "groups",
-      "site_id as siteId",
-    ])
-    .where("client_id", "=", clientId)
-    .where("token_hash", "=", hashToken(token))
-    .where("accepted_at", "is", null)
-    .where("withdrawn_at", "is", null)
-    .where("expires_at", ">", now.toISOString());
-
-export const findInvitation = (
-  db: Db,
-  clientId: string,
-  token: string,
-  now: Date,
-): Promise<Invitation | undefined> => openInvitation(db, clientId, token, now).executeTakeFirst();
-
-/** Held until the end of the transaction: of two who accept at once the second finds it accepted. */
-export const lockInvitation = (
-  db: Db,
-  clientId: string,
-  token: string,
-  now: Date,
-): Promise<Invitation | undefined> => openInvitation(db, clientId, token, now).forUpdate().executeTakeFirst();
-
-export async function markAccepted(db: Db, clientId: string, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable("invitation")
-    .set({ accepted_at: now.toISOString() })
-    .where("client_id", "=", clientId)
-    .where("id", "=", id)
-    .execute();
-}
-
-/** What strangers wrote of people who never confirmed it, their pictures too: nobody is told, since nobody asked for it. */
-export async function dropUnconfirmedBefore(db: Db, clientId: string, before: Date): Promise<void> {
-  await sql`
-    with gone as (delete from person where client_id = ${clientId} and status = 'unconfirmed'
-        and created_at < ${before.toISOString()} returning photo_file_id)
-    delete from file where client_id = ${clientId} and id in (select photo_file_id from gone)`.execute(db);
-}

@@ -4,16 +4,25 @@ import { Refusal, refuse } from "../platform/core/refuse.ts";
 import { readFile } from "../platform/documents/files.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import type { Work } from "../platform/work/work.ts";
+import * as invitations from "./accept-queries.ts";
+import { linkKeys, signUpKeys } from "./account-limits.ts";
 import { takenMail } from "./account-mails.ts";
-import { readAccount, vehiclesOf } from "./account-queries.ts";
 import { confirmAddress, decideLine, sendLink } from "./activation.ts";
-import { countAttempt, linkKeys, refuseIfSlowed, signUpKeys, takeAttempt } from "./attempts.ts";
-import { followedBy, isDone, noteDone } from "./link-again.ts";
 import { detailsOf, toWireConfig } from "./profile-rules.ts";
-import { linkBase } from "./rules.ts";
+import {
+  countAttempt,
+  findToken,
+  followedBy,
+  isDone,
+  linkBase,
+  noteDone,
+  readAccount,
+  refuseIfSlowed,
+  takeAttempt,
+  vehiclesOf,
+} from "./public.ts";
 import { prepare, saveAccount } from "./sign-up.ts";
 import * as queries from "./sign-up-queries.ts";
-import { findToken } from "./token-queries.ts";
 
 const { messages } = signUp;
 
@@ -60,7 +69,7 @@ export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
 function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): void {
   serve(signUp.getInvite, async ({ db, client, params, request, now }) => {
     await refuseIfSlowed(throttle, linkKeys(request.ip));
-    const invitation = await queries.findInvitation(db, client.id, params.token, now);
+    const invitation = await invitations.findInvitation(db, client.id, params.token, now);
     if (!invitation) {
       await countAttempt(throttle, linkKeys(request.ip));
       throw refuse.with("notFound", messages.invitationFailed);
@@ -78,7 +87,7 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
       return { detail: messages.invitationAccepted };
     const refused = refuse.with("notFound", messages.invitationFailed);
     // Hashing is slow on purpose: not for links that are made up.
-    const found = await queries.findInvitation(db, client.id, params.token, now);
+    const found = await invitations.findInvitation(db, client.id, params.token, now);
     if (!found) {
       await countAttempt(throttle, linkKeys(request.ip));
       throw refused;
@@ -97,11 +106,11 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
       files,
     });
     await inTransaction(async (work) => {
-      const invitation = await queries.lockInvitation(work.db, client.id, params.token, work.now);
+      const invitation = await invitations.lockInvitation(work.db, client.id, params.token, work.now);
       if (!invitation) throw refused;
       const saved = await saveAccount(work, prepared, { groups: invitation.groups, status: "active" });
       if ("takenBy" in saved) throw refuse.request(profile.emailTaken);
-      await queries.markAccepted(work.db, client.id, invitation.id, work.now);
+      await invitations.markAccepted(work.db, client.id, invitation.id, work.now);
       await noteDone(work, again);
       work.audit({
         action: "people.invitation.accept",

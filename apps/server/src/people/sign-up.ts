@@ -3,19 +3,30 @@ import type { Client } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Files } from "../platform/http/multipart.ts";
 import type { Work } from "../platform/work/work.ts";
-import * as queries from "./account-queries.ts";
-import { isCommonPassword } from "./common-passwords.ts";
-import { hashPassword } from "./passwords.ts";
-import { readPhoto, setPhoto } from "./photo.ts";
 import * as rules from "./profile-rules.ts";
+import {
+  addressTaken,
+  dropTokens,
+  type Holder,
+  hashPassword,
+  insertAccount,
+  isCommonPassword,
+  lockHolder,
+  type NewAccount,
+  readPhoto,
+  replaceAccount,
+  setPhoto,
+  setVehicles,
+  toFieldErrors,
+  type Vehicle,
+} from "./public.ts";
 import type { SignUpRules } from "./sign-up-queries.ts";
-import { dropTokens } from "./token-queries.ts";
 
 /** A form that was checked, with its slow parts done: an account in waiting. */
 export interface Prepared {
   email: string;
-  account: Omit<queries.NewAccount, "groups" | "status">;
-  vehicles: queries.Vehicle[];
+  account: Omit<NewAccount, "groups" | "status">;
+  vehicles: Vehicle[];
   photo: Buffer | null;
 }
 
@@ -43,7 +54,7 @@ export async function prepare({ mode, client, config, sites, body, files }: Form
     isCommonPassword,
   });
   const errors = {
-    ...rules.toFieldErrors(problems),
+    ...toFieldErrors(problems),
     ...rules.unknownAnswers(config.additionalSignupGroups, mode, given),
   };
   if (Object.keys(errors).length > 0) throw refuse.fields(errors);
@@ -76,23 +87,23 @@ export async function prepare({ mode, client, config, sites, body, files }: Form
 export async function saveAccount(
   work: Work,
   { email, account, vehicles, photo }: Prepared,
-  more: Pick<queries.NewAccount, "groups" | "status">,
-): Promise<{ id: string } | { takenBy: queries.Holder }> {
+  more: Pick<NewAccount, "groups" | "status">,
+): Promise<{ id: string } | { takenBy: Holder }> {
   const { db, clientId, now } = work;
   const whole = { ...account, ...more };
-  let id = await queries.insertAccount(db, clientId, email, whole, now);
+  let id = await insertAccount(db, clientId, email, whole, now);
   let before: string | null = null;
   if (!id) {
-    const holder = await queries.lockHolder(db, clientId, email);
+    const holder = await lockHolder(db, clientId, email);
     // Gone between the two: nobody has the address any more.
     if (!holder) throw refuse.later("unavailable", 1);
-    if (queries.addressTaken(holder)) return { takenBy: holder };
+    if (addressTaken(holder)) return { takenBy: holder };
     id = holder.id;
     before = holder.photoFileId;
-    await queries.replaceAccount(db, clientId, id, whole, now);
+    await replaceAccount(db, clientId, id, whole, now);
     await dropTokens(db, clientId, id);
   }
-  await queries.setVehicles(db, clientId, id, vehicles);
+  await setVehicles(db, clientId, id, vehicles);
   if (photo || before) await setPhoto(work, id, photo, before);
   return { id };
 }

@@ -6,8 +6,8 @@ import { CSRF_COOKIE, isCsrfToken, newCsrfToken } from "../platform/http/csrf.ts
 import type { ServeOptions } from "../platform/http/serve.ts";
 import type { Work } from "../platform/work/work.ts";
 import { rememberBrowser } from "./known-browser.ts";
-import { type Account, permittedSites } from "./queries.ts";
-import { toWireUser } from "./rules.ts";
+import { toWireUser } from "./present.ts";
+import { type Account, permittedSites } from "./public.ts";
 
 const MONTH_SECONDS = 30 * 24 * 3600;
 

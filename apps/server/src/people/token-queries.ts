@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { hashToken } from "../platform/callers/identity.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** What the link of a mail lets its reader do, once. Steps in progress are rows of the same table (step-queries.ts). */
+/** What the link of a mail lets its reader do, once. Steps in progress are rows of the same table (step-queries.ts of sign-in). */
 export type Purpose = "password-reset" | "activate" | "line-verify" | "email-change";
 
 /** Links always have one; a challenge for a passkey may belong to nobody yet. */
@@ -35,6 +35,20 @@ export async function storeToken(db: Db, clientId: string, token: NewToken): Pro
       data: token.data ? JSON.stringify(token.data) : null,
     })
     .execute();
+}
+
+/** Links to set a password, for people who have none yet. */
+export async function insertTokens(
+  db: Db,
+  clientId: string,
+  tokens: readonly { personId: string; value: string }[],
+  expiresAt: Date,
+): Promise<void> {
+  if (tokens.length === 0) return;
+  const rows = tokens.map(({ personId, value }) => ({ personId, hash: hashToken(value).toString("hex") }));
+  await sql`insert into token (client_id, token_hash, purpose, person_id, expires_at)
+    select ${clientId}, decode(hash, 'hex'), 'password-reset', "personId", ${expiresAt.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("personId" uuid, hash text)`.execute(db);
 }
 
 /** Links of a person that must not work any more: of one purpose, or all. */

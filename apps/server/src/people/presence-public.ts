@@ -1,0 +1,2 @@
+/** What later features may ask of presence. */
+export { asPresence, presenceOf, seenToday, today } from "./presence-today-queries.ts";

@@ -1,0 +1,6 @@
+import type { Group } from "@portico/contract/common";
+import { inGroup, type User } from "../platform/callers/identity.ts";
+
+/** Who sees whether everybody is on site, besides superadmin: those who look after people and doors. */
+export const PRESENCE_READERS: readonly Group[] = ["admin", "reception", "security"];
+export const seesPresence = (user: Pick<User, "groups">): boolean => inGroup(user, ...PRESENCE_READERS);
