@@ -1,5 +1,6 @@
 import { messages as qr } from "@portico/contract/qr/qr";
 import { messages } from "@portico/contract/visits/states";
+import { insertSignIn } from "../people/presence-public.ts";
 import { permittedSites } from "../people/public.ts";
 import type { User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -9,7 +10,6 @@ import { siteById } from "../sites/public.ts";
 import { stateOf, toVisit, type Viewer } from "./core/present.ts";
 import { lockVisits } from "./core/queries.ts";
 import * as rules from "./core/rules.ts";
-import { insertSignIn } from "./core/site-sign-in-queries.ts";
 import { actOn } from "./lifecycle/transitions.ts";
 
 /** What scanning the codes of visits and sites does. */

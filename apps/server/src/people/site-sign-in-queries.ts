@@ -1,7 +1,7 @@
-import { newId } from "../../platform/core/ids.ts";
-import type { Db } from "../../platform/database/database.ts";
+import { newId } from "../platform/core/ids.ts";
+import type { Db } from "../platform/database/database.ts";
 
-/** SQL of what codes do. The handle is always the first argument, the client's id the second. */
+/** SQL of people who sign in at a site by its code. The handle comes first, the client's id second. */
 
 /** Somebody with a session is at a site, as its code says. */
 export async function insertSignIn(
