@@ -9,6 +9,7 @@ import { demoMeetings } from "./meetings/demo/seed.ts";
 import { demoParking } from "./parking/demo/seed.ts";
 import { demoPeople, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "./people/demo.ts";
 import { CLIENTS, demoClients } from "./people/demo-clients.ts";
+import { demoHomeSites } from "./people/demo-home-sites.ts";
 import { demoInvitations } from "./people/demo-invitations.ts";
 import { demoPresence } from "./people/demo-presence.ts";
 import { demoSignUp } from "./people/demo-sign-up.ts";
@@ -42,6 +43,7 @@ export async function seedDemo(ownerUrl: string, clock: Clock): Promise<{ presen
     await demoSignUp(demo);
     await demoInvitations(demo);
     await demoSites(demo);
+    await demoHomeSites(demo);
     await demoPresence(demo);
     await demoBuildings(demo);
     await demoClosures(demo);

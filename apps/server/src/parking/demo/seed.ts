@@ -1,8 +1,8 @@
 import type { Status } from "@portico/contract/parking/reservations";
 import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo.ts";
+import { worksInLisbon } from "../../people/demo-home-sites.ts";
 import { addDays, dayOf, instantAt, timeOf, weekdayOf } from "../../platform/core/time.ts";
 import { type Demo, demoId, inPortions } from "../../platform/demo/kit.ts";
-import { worksInLisbon } from "../../sites/demo/sites.ts";
 import { range } from "../core/occupancy-queries.ts";
 import type { Window } from "../core/rules.ts";
 import { crowdedDay, decideWeeks, insertRuns } from "./allocation.ts";

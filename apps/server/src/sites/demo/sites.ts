@@ -1,5 +1,3 @@
-import { sql } from "kysely";
-import { EMPLOYEES } from "../../people/demo.ts";
 import { CLIENTS } from "../../people/demo-clients.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 
@@ -70,22 +68,4 @@ export async function demoSites({ db }: Demo): Promise<void> {
       site(CLIENTS.contoso, SITES.dublin, 1, "Dublin", "Europe/Dublin", "3 Mill Quay, Dublin"),
     ])
     .execute();
-  const homes = [
-    [CLIENTS.northwind, SITES.london],
-    [CLIENTS.fabrikam, SITES.rotterdam],
-    [CLIENTS.contoso, SITES.dublin],
-  ] as const;
-  for (const [clientId, siteId] of homes) {
-    await db.updateTable("person").set({ home_site_id: siteId }).where("client_id", "=", clientId).execute();
-  }
-  const inLisbon = EMPLOYEES.filter((_, at) => worksInLisbon(at)).map(({ id }) => id);
-  await db
-    .updateTable("person")
-    .set({ home_site_id: SITES.lisbon })
-    .where("client_id", "=", CLIENTS.northwind)
-    .where("id", "=", sql<string>`any(${inLisbon}::uuid[])`)
-    .execute();
 }
-
-/** One in eight of the further employees, by place in their list. */
-export const worksInLisbon = (at: number): boolean => at % 8 === 0;
