@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { messages } from "@portico/contract/desks/form";
-import { EMPLOYEES } from "../apps/server/src/people/demo.ts";
+import { EMPLOYEES } from "../apps/server/src/people/demo/people.ts";
 import { clearDesks } from "./desks-kit.ts";
 import { expectAccessible, expectReadable, logIn, setDark, tabTo, test, withoutLive } from "./kit.ts";
 import { arrive, browserOf, callAs, dayAhead } from "./parking-kit.ts";

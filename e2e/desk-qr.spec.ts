@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { messages } from "@portico/contract/desks/form";
-import { EMPLOYEES } from "../apps/server/src/people/demo.ts";
+import { EMPLOYEES } from "../apps/server/src/people/demo/people.ts";
 import { readPdf } from "../apps/server/src/platform/testing/pdf.ts";
 import { showCode, withCamera } from "./camera-kit.ts";
 import { expectReadable, test } from "./kit.ts";

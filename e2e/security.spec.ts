@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { EMPLOYEES } from "../apps/server/src/people/demo.ts";
+import { EMPLOYEES } from "../apps/server/src/people/demo/people.ts";
 import { expectReadable, logIn, PASSWORD, test } from "./kit.ts";
 import { addVirtualAuthenticator, codeOf, keepCodes, setUpApp, typePassword } from "./security-kit.ts";
 

@@ -15,7 +15,7 @@ import { DEMO_PASSWORD, demoVisit, seedDemo } from "./demo.ts";
 import { brokenInvariants as brokenDesks } from "./desks/testing/kit.ts";
 import { brokenInvariants as brokenMeetings } from "./meetings/testing/kit.ts";
 import { brokenInvariants } from "./parking/testing/kit.ts";
-import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./people/demo.ts";
+import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./people/demo/people.ts";
 import { dayOf } from "./platform/core/time.ts";
 import { startTestApp, type TestApp } from "./platform/testing/app.ts";
 import { brokenInvariants as brokenVisits } from "./visits/testing/kit.ts";

@@ -7,23 +7,23 @@ import { demoHelp } from "./help/demo/seed.ts";
 import { demoMailCollect } from "./mail-room/demo/seed.ts";
 import { demoMeetings } from "./meetings/demo/seed.ts";
 import { demoParking } from "./parking/demo/seed.ts";
-import { demoPeople, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "./people/demo.ts";
-import { CLIENTS, demoClients } from "./people/demo-clients.ts";
-import { demoHomeSites } from "./people/demo-home-sites.ts";
+import { demoHomeSites } from "./people/demo/home-sites.ts";
+import { demoPeople, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "./people/demo/people.ts";
+import { demoVehicles } from "./people/demo/vehicles.ts";
 import { demoInvitations } from "./people/demo-invitations.ts";
 import { demoPresence } from "./people/demo-presence.ts";
 import { demoSignUp } from "./people/demo-sign-up.ts";
-import { demoVehicles } from "./people/demo-vehicles.ts";
 import type { Clock } from "./platform/core/clock.ts";
 import type { Database } from "./platform/database/database.ts";
 import { asOwner, seededRandom } from "./platform/demo/kit.ts";
 import { demoResources } from "./rooms/demo/seed.ts";
 import { demoBuildings } from "./sites/demo/buildings.ts";
+import { CLIENTS, demoClients } from "./sites/demo/clients.ts";
 import { demoSites } from "./sites/demo/sites.ts";
 import { demoVisitors } from "./visitors/demo/seed.ts";
 import { demoVisits, type VisitToTry, visitToTry } from "./visits/demo/seed.ts";
 
-export { DEMO_PASSWORD } from "./people/demo.ts";
+export { DEMO_PASSWORD } from "./people/demo/people.ts";
 
 /**
  * Seeds the demo workplace into an empty database: each feature its part, in the order they may call each other.

@@ -1,7 +1,7 @@
 import * as people from "@portico/contract/people/people";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makePerson } from "../platform/testing/world.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword } from "./core/passwords.ts";
 import { app, client, PASSWORD, setUp } from "./routes-test-kit.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { hashToken } from "../platform/callers/identity.ts";
 import { newToken } from "../platform/core/ids.ts";
 import { type Demo, demoId, seededRandom } from "../platform/demo/kit.ts";
-import { NORTHWIND_ACCOUNTS } from "./demo.ts";
-import { CLIENTS } from "./demo-clients.ts";
+import { CLIENTS } from "../sites/demo/clients.ts";
+import { NORTHWIND_ACCOUNTS } from "./demo/people.ts";
 
 const DAY = 86_400_000;
 const VALID_DAYS = 14;

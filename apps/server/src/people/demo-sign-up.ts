@@ -1,6 +1,6 @@
 import { type Demo, demoId, seededRandom } from "../platform/demo/kit.ts";
-import { NORTHWIND_ACCOUNTS } from "./demo.ts";
-import { CLIENTS } from "./demo-clients.ts";
+import { CLIENTS } from "../sites/demo/clients.ts";
+import { NORTHWIND_ACCOUNTS } from "./demo/people.ts";
 
 const ids = seededRandom(41);
 

@@ -9,7 +9,7 @@ import { brokenInvariants, makeCarpark, makePermit } from "../parking/testing/ki
 import { newId } from "../platform/core/ids.ts";
 import { makeResource } from "../rooms/testing/kit.ts";
 import { admin, amir, app, client, get, mailsTo, person, root, setUp, sofia } from "./admin-test-kit.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword } from "./core/passwords.ts";
 
 setUp();
 

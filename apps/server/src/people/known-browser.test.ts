@@ -3,7 +3,7 @@ import * as account from "@portico/contract/sign-in/security";
 import { beforeEach, expect, test } from "vitest";
 import type { Reply } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword } from "./core/passwords.ts";
 import { app, client, login, PASSWORD, person, setUp } from "./routes-test-kit.ts";
 
 /** Somebody whose account strangers guess at gets in all the same, where they have logged in before. */

@@ -3,7 +3,7 @@ import * as places from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
 import type { Caller, Reply } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword } from "./core/passwords.ts";
 import { app, client, login, PASSWORD, person, setUp } from "./routes-test-kit.ts";
 
 setUp();

@@ -3,7 +3,7 @@ import * as contract from "@portico/contract/sign-in/providers";
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../platform/testing/app.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword } from "./core/passwords.ts";
 import {
   app,
   boss,

@@ -1,8 +1,8 @@
 import type { Db } from "../platform/database/database.ts";
 import type { Work } from "../platform/work/work.ts";
-import { isOneOfPins } from "./passwords.ts";
-import { domainsOf, meetingRoomPins } from "./queries.ts";
-import { clientOrigin } from "./rules.ts";
+import { isOneOfPins } from "./core/passwords.ts";
+import { domainsOf, meetingRoomPins } from "./core/queries.ts";
+import { clientOrigin } from "./core/rules.ts";
 
 /** What later features may ask of people. */
 export {
@@ -22,12 +22,11 @@ export {
   setVehicles,
   type Vehicle,
   vehiclesOf,
-} from "./account-queries.ts";
-export { countAttempt, countMessage, type Keys, refuseIfSlowed, takeAttempt } from "./attempts.ts";
-export { isCommonPassword } from "./common-passwords.ts";
-export { followedBy, isDone, noteDone } from "./link-again.ts";
-export { hashPassword, isPassword } from "./passwords.ts";
-export { readPhoto, setPhoto } from "./photo.ts";
+} from "./core/account-queries.ts";
+export { isCommonPassword } from "./core/common-passwords.ts";
+export { followedBy, isDone, noteDone } from "./core/link-idempotency.ts";
+export { hashPassword, isPassword } from "./core/passwords.ts";
+export { readPhoto, setPhoto } from "./core/photo.ts";
 export {
   type Account,
   type AccountStatus,
@@ -40,10 +39,11 @@ export {
   type SiteSeen,
   setPassword,
   sitesSeenBy,
-} from "./queries.ts";
-export { linkBase, toFieldErrors } from "./rules.ts";
-export { matchesPerson } from "./search-queries.ts";
-export { changeStatus } from "./status-queries.ts";
+} from "./core/queries.ts";
+export { countAttempt, countMessage, type Keys, refuseIfSlowed, takeAttempt } from "./core/rate-limits.ts";
+export { linkBase, toFieldErrors } from "./core/rules.ts";
+export { matchesPerson } from "./core/search-queries.ts";
+export { changeStatus } from "./core/status-queries.ts";
 export {
   dropExpiredTokens,
   dropTokens,
@@ -53,7 +53,7 @@ export {
   storeToken,
   tokenOf,
   useToken,
-} from "./token-queries.ts";
+} from "./core/token-queries.ts";
 
 /** Where the client's people find it, for links in mails: without a slash at the end. */
 export const linkOrigin = async ({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword } from "./core/passwords.ts";
 
 /** What tests of the calls of people share. */
 

@@ -1,8 +1,8 @@
 import * as people from "@portico/contract/people/people";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import * as queries from "./queries.ts";
-import * as rules from "./rules.ts";
+import * as queries from "./core/queries.ts";
+import * as rules from "./core/rules.ts";
 
 export function peopleRoutes(serve: Serve): void {
   serve(people.listUsers, async ({ db, client, user, query }) => {

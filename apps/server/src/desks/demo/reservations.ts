@@ -1,6 +1,6 @@
 import { isLive, messages, type ReservationStatus } from "@portico/contract/desks/form";
-import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo.ts";
-import { worksInLisbon } from "../../people/demo-home-sites.ts";
+import { worksInLisbon } from "../../people/demo/home-sites.ts";
+import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
 import { addDays, dayOf, instantAt, weekdayOf } from "../../platform/core/time.ts";
 import { type Demo, demoId, inPortions, seededRandom } from "../../platform/demo/kit.ts";
 import { SITES } from "../../sites/demo/sites.ts";

@@ -1,7 +1,7 @@
-import { NORTHWIND_ACCOUNTS } from "../../people/demo.ts";
-import { CLIENTS } from "../../people/demo-clients.ts";
+import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
 import { addDays, dayOf, instantAt } from "../../platform/core/time.ts";
 import { type Demo, demoId, inPortions, seededRandom } from "../../platform/demo/kit.ts";
+import { CLIENTS } from "../../sites/demo/clients.ts";
 import { DESK_FEATURES, type DemoDesk, type DemoFloor, type DemoZone, FLOORS } from "./floors.ts";
 import { demoDeskReservations, mates } from "./reservations.ts";
 

@@ -1,5 +1,5 @@
-import { CLIENTS } from "../../people/demo-clients.ts";
 import type { Demo } from "../../platform/demo/kit.ts";
+import { CLIENTS } from "../../sites/demo/clients.ts";
 
 const REQUEST_PARKING = `<p>Choose one or several days, a car park and your times.</p>
 <ul><li><strong>South</strong> confirms at once while there is room; afterwards you join the queue.</li>

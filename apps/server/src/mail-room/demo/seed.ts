@@ -1,6 +1,6 @@
-import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../../people/demo.ts";
-import { CLIENTS } from "../../people/demo-clients.ts";
+import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
 import { type Demo, demoId } from "../../platform/demo/kit.ts";
+import { CLIENTS } from "../../sites/demo/clients.ts";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

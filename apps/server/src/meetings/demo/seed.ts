@@ -1,9 +1,9 @@
-import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo.ts";
-import { CLIENTS } from "../../people/demo-clients.ts";
-import { worksInLisbon } from "../../people/demo-home-sites.ts";
+import { worksInLisbon } from "../../people/demo/home-sites.ts";
+import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
 import { addDays, dayOf, instantAt, weekdayOf } from "../../platform/core/time.ts";
 import { type Demo, demoId, inPortions, seededRandom } from "../../platform/demo/kit.ts";
 import { ADDON_ITEMS, BLOCKS, type DemoResource, RESOURCES } from "../../rooms/demo/resources.ts";
+import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
 import { range } from "../booking/queries.ts";
 import { checkInBy, heldFor, overlap, type Window } from "../core/rules.ts";

@@ -1,4 +1,4 @@
-import { EMPLOYEES } from "../../people/demo.ts";
+import { EMPLOYEES } from "../../people/demo/people.ts";
 import { addDays, dayOf, daysBetween, instantAt, mondayOf } from "../../platform/core/time.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import type { Space } from "../allocation/placement.ts";

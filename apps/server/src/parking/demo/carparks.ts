@@ -1,6 +1,6 @@
 import type { Status } from "@portico/contract/parking/reservations";
-import { CLIENTS } from "../../people/demo-clients.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
 import { isWeekOpen, type QueueBasis, type Window } from "../core/rules.ts";
 

@@ -1,4 +1,4 @@
-import { EMPLOYEES } from "../../people/demo.ts";
+import { EMPLOYEES } from "../../people/demo/people.ts";
 import { addDays, dayOf, instantAt } from "../../platform/core/time.ts";
 import { type Demo, demoId, inPortions, seededRandom } from "../../platform/demo/kit.ts";
 import { range } from "../core/occupancy-queries.ts";

@@ -1,4 +1,4 @@
-import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../../people/demo.ts";
+import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
 import { addDays, dayOf, instantAt, mondayOf, weekdayOf } from "../../platform/core/time.ts";
 import { type Demo, demoId, inPortions, seededRandom } from "../../platform/demo/kit.ts";
 import { range } from "../core/occupancy-queries.ts";

@@ -1,6 +1,6 @@
 import type { Status } from "@portico/contract/parking/reservations";
-import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo.ts";
-import { worksInLisbon } from "../../people/demo-home-sites.ts";
+import { worksInLisbon } from "../../people/demo/home-sites.ts";
+import { EMPLOYEES, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "../../people/demo/people.ts";
 import { addDays, dayOf, instantAt, timeOf, weekdayOf } from "../../platform/core/time.ts";
 import { type Demo, demoId, inPortions } from "../../platform/demo/kit.ts";
 import { range } from "../core/occupancy-queries.ts";

@@ -1,6 +1,6 @@
-import { CLIENTS } from "../../people/demo-clients.ts";
 import { addDays, dayOf, instantAt } from "../../platform/core/time.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { CLIENTS } from "../../sites/demo/clients.ts";
 import { range } from "../core/occupancy-queries.ts";
 import {
   ADDON_ITEMS,

@@ -1,5 +1,5 @@
-import { CLIENTS } from "../../people/demo-clients.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { CLIENTS } from "./clients.ts";
 import { SITES } from "./sites.ts";
 
 const ids = seededRandom(21);

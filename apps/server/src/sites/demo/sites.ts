@@ -1,5 +1,5 @@
-import { CLIENTS } from "../../people/demo-clients.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
+import { CLIENTS } from "./clients.ts";
 
 const ids = seededRandom(2);
 

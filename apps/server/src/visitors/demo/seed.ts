@@ -1,7 +1,7 @@
 import { plateOf } from "@portico/contract/visitors/form";
-import { NORTHWIND_ACCOUNTS } from "../../people/demo.ts";
-import { CLIENTS } from "../../people/demo-clients.ts";
+import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
 import type { Demo } from "../../platform/demo/kit.ts";
+import { CLIENTS } from "../../sites/demo/clients.ts";
 import { letterOf, wordsOf } from "../core/search.ts";
 import { KNOWN, VISITOR_TYPES, VISITORS } from "./visitors.ts";
 

@@ -1,4 +1,4 @@
-import { FIRST_NAMES, LAST_NAMES } from "../../people/demo-names.ts";
+import { FIRST_NAMES, LAST_NAMES } from "../../people/demo/names.ts";
 import { demoId, seededRandom } from "../../platform/demo/kit.ts";
 
 /** The visitors of the demo and their kinds, fixed, so that every later feature's part can name them. */

@@ -1,9 +1,9 @@
 import { plateOf } from "@portico/contract/visitors/form";
 import { sql } from "kysely";
-import { NORTHWIND_ACCOUNTS } from "../../people/demo.ts";
-import { CLIENTS } from "../../people/demo-clients.ts";
+import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { type Demo, demoId, inPortions, seededRandom } from "../../platform/demo/kit.ts";
+import { CLIENTS } from "../../sites/demo/clients.ts";
 import { SITES } from "../../sites/demo/sites.ts";
 import { KNOWN, VISITOR_TYPES } from "../../visitors/demo/visitors.ts";
 import { searchText } from "../core/search.ts";

@@ -1,5 +1,5 @@
 import type { VisitStatus } from "@portico/contract/visits/states";
-import { NORTHWIND_ACCOUNTS } from "../../people/demo.ts";
+import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
 import { addDays, dayOf, instantAt } from "../../platform/core/time.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { SITES } from "../../sites/demo/sites.ts";

@@ -1,6 +1,6 @@
-import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo/kit.ts";
-import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./demo.ts";
-import { CLIENTS } from "./demo-clients.ts";
+import { type Demo, demoId, inPortions, seededRandom } from "../../platform/demo/kit.ts";
+import { CLIENTS } from "../../sites/demo/clients.ts";
+import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./people.ts";
 
 const random = seededRandom(21);
 const LETTERS = "ABCDEFGHJKLMNOPRSTUVWXYZ";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Demo } from "../platform/demo/kit.ts";
-import { SITES } from "../sites/demo/sites.ts";
-import { EMPLOYEES } from "./demo.ts";
-import { CLIENTS } from "./demo-clients.ts";
+import type { Demo } from "../../platform/demo/kit.ts";
+import { CLIENTS } from "../../sites/demo/clients.ts";
+import { SITES } from "../../sites/demo/sites.ts";
+import { EMPLOYEES } from "./people.ts";
 
 /** Everybody of the demo has a home site. */
 export async function demoHomeSites({ db }: Demo): Promise<void> {

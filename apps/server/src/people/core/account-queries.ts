@@ -1,8 +1,8 @@
 import { plateOf } from "@portico/contract/visitors/form";
 import { sql } from "kysely";
-import { newId } from "../platform/core/ids.ts";
-import type { Db } from "../platform/database/database.ts";
-import { dropFile, fileAddress } from "../platform/documents/files.ts";
+import { newId } from "../../platform/core/ids.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { dropFile, fileAddress } from "../../platform/documents/files.ts";
 import type { AccountStatus } from "./queries.ts";
 
 /** Accounts as they are made and changed by their own people. */

@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import { sql } from "kysely";
-import type { User } from "../platform/callers/identity.ts";
-import type { Db } from "../platform/database/database.ts";
+import type { User } from "../../platform/callers/identity.ts";
+import type { Db } from "../../platform/database/database.ts";
 import { matchesPerson } from "./search-queries.ts";
 
 export interface Account extends Omit<User, "sessionHash"> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { hashToken } from "../platform/callers/identity.ts";
-import type { Db } from "../platform/database/database.ts";
+import { hashToken } from "../../platform/callers/identity.ts";
+import type { Db } from "../../platform/database/database.ts";
 
 /** What the link of a mail lets its reader do, once. Steps in progress are rows of the same table (step-queries.ts of sign-in). */
 export type Purpose = "password-reset" | "activate" | "line-verify" | "email-change";

@@ -1,4 +1,4 @@
-import type { Db } from "../platform/database/database.ts";
+import type { Db } from "../../platform/database/database.ts";
 import type { AccountStatus } from "./queries.ts";
 
 /** Who is not active is not there for anybody else: `disabled_at` says since when. */

@@ -1,4 +1,4 @@
-import { type Demo, demoId, seededRandom } from "../platform/demo/kit.ts";
+import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 
 const ids = seededRandom(1);
 

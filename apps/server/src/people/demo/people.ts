@@ -1,8 +1,8 @@
 import type { Group } from "@portico/contract/common";
-import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo/kit.ts";
-import { CLIENTS } from "./demo-clients.ts";
-import { FIRST_NAMES, LAST_NAMES } from "./demo-names.ts";
-import { hashPassword } from "./passwords.ts";
+import { type Demo, demoId, inPortions, seededRandom } from "../../platform/demo/kit.ts";
+import { CLIENTS } from "../../sites/demo/clients.ts";
+import { hashPassword } from "../core/passwords.ts";
+import { FIRST_NAMES, LAST_NAMES } from "./names.ts";
 
 export const DEMO_PASSWORD = "Portico-demo-1";
 const FURTHER_EMPLOYEES = 250;

@@ -1,5 +1,5 @@
-import { refuse } from "../platform/core/refuse.ts";
-import type { Throttle, ThrottleRule } from "../platform/http/throttle.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Throttle, ThrottleRule } from "../../platform/http/throttle.ts";
 
 /** What is counted together for one attempt: by account, by address, by link. */
 export type Keys = [ThrottleRule, string][];

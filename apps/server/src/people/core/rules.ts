@@ -1,5 +1,5 @@
 import type { FieldErrors } from "@portico/contract/common";
-import { type Client, inGroup, type User } from "../platform/callers/identity.ts";
+import { type Client, inGroup, type User } from "../../platform/callers/identity.ts";
 
 /**
  * Where a browser finds the client, for links in mails. A host that is not one of the client's own is whatever the

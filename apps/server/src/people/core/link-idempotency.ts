@@ -1,6 +1,6 @@
-import { hashToken } from "../platform/callers/identity.ts";
-import { keepAnswer, type Repeatable, repeatable, takeKey } from "../platform/http/idempotency.ts";
-import type { Work } from "../platform/work/work.ts";
+import { hashToken } from "../../platform/callers/identity.ts";
+import { keepAnswer, type Repeatable, repeatable, takeKey } from "../../platform/http/idempotency.ts";
+import type { Work } from "../../platform/work/work.ts";
 
 /**
  * A link works once, and the answer to that once may get lost. The browser repeats what got no answer with the same

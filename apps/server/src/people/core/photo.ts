@@ -1,7 +1,7 @@
 import { profileMessages } from "@portico/contract/accounts/profile-form";
-import { refuse } from "../platform/core/refuse.ts";
-import { storeFile, toJpeg } from "../platform/documents/files.ts";
-import type { Work } from "../platform/work/work.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { storeFile, toJpeg } from "../../platform/documents/files.ts";
+import type { Work } from "../../platform/work/work.ts";
 import { keepPhoto } from "./account-queries.ts";
 
 /** Pictures of people, whoever sends them. */
