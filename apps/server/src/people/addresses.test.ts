@@ -5,7 +5,7 @@ import { isEmail } from "@portico/contract/visitors/form";
 import nodemailer from "nodemailer";
 import { expect, test } from "vitest";
 import { makePerson } from "../platform/testing/world.ts";
-import { app, client, setUp } from "./routes-test-kit.ts";
+import { app, client, setUp } from "../sign-in/testing/routes-kit.ts";
 import { form, mailsTo, openSignUp } from "./sign-up-test-kit.ts";
 
 /** Addresses and names as people type them, and what a mail program makes of them. */

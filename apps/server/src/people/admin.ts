@@ -6,12 +6,12 @@ import type { Client, User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Work } from "../platform/work/work.ts";
+import { waysOf } from "../sign-in/public.ts";
 import { addressChangedMail } from "./admin-mails.ts";
 import * as queries from "./admin-queries.ts";
 import * as rules from "./admin-rules.ts";
 import { answersOver } from "./profile-rules.ts";
 import { dropTokens, dropUnconfirmed, hashPassword, setPhoto, setVehicles } from "./public.ts";
-import { waysOf } from "./sign-in-public.ts";
 import { rulesOf, siteNames } from "./sign-up-queries.ts";
 
 /** What administrators write about people, inside the caller's transaction. */

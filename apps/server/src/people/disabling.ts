@@ -1,13 +1,13 @@
 import { messages } from "@portico/contract/accounts/administration";
 import { endSessions } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
+import { dropFactors } from "../sign-in/public.ts";
 import { type Acting, lockTarget, present, refuseWithoutSuperadmin, tell } from "./admin.ts";
 import { factorsResetMail } from "./admin-mails.ts";
 import * as queries from "./admin-queries.ts";
 import { welcome } from "./links.ts";
 import type { PersonListener } from "./person-listener.ts";
 import { dropTokens } from "./public.ts";
-import { dropFactors } from "./sign-in-public.ts";
 
 /** Who may log in, and by which steps, inside the caller's transaction. Repeating a move that has happened changes nothing. */
 

@@ -1,7 +1,7 @@
 import { dropExpiredSessions } from "../platform/callers/identity.ts";
 import { perClient } from "../platform/work/jobs.ts";
+import { dropExpiredAttempts, dropUnconfirmedTotp } from "../sign-in/public.ts";
 import { dropExpiredTokens, dropUnconfirmedBefore } from "./public.ts";
-import { dropExpiredAttempts, dropUnconfirmedTotp } from "./sign-in-public.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** For which an account waits for its first link, or one that log-in sends anew, to be followed. */

@@ -8,10 +8,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { app, client, login, person, setUp } from "../sign-in/testing/routes-kit.ts";
 import { isCommonPassword } from "./core/common-passwords.ts";
 import { linkBase } from "./core/rules.ts";
 import { isMeetingRoomPin } from "./public.ts";
-import { app, client, login, person, setUp } from "./routes-test-kit.ts";
 
 setUp();
 

@@ -3,7 +3,7 @@ import * as signUp from "@portico/contract/accounts/sign-up";
 import * as people from "@portico/contract/people/people";
 import * as account from "@portico/contract/sign-in/security";
 import { expect, test } from "vitest";
-import { app, client, login, PASSWORD, person, setUp } from "./routes-test-kit.ts";
+import { app, client, login, PASSWORD, person, setUp } from "../sign-in/testing/routes-kit.ts";
 import { form, lastLink, mailsTo, openSignUp, type PersonLink } from "./sign-up-test-kit.ts";
 
 /** What somebody who had a session, a password or a mailbox for a moment keeps of it: nothing. */

@@ -1,7 +1,7 @@
 import * as signUp from "@portico/contract/accounts/sign-up";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { app, client, setUp } from "./routes-test-kit.ts";
+import { app, client, setUp } from "../sign-in/testing/routes-kit.ts";
 import { form, lastLink, openSignUp } from "./sign-up-test-kit.ts";
 
 setUp();

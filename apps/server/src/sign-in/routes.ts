@@ -1,19 +1,19 @@
 import * as people from "@portico/contract/people/people";
-import type { LoginOptions } from "../people/log-in.ts";
-import { loginRoute } from "../people/login-routes.ts";
-import { passkeyRoutes } from "../people/passkey-routes.ts";
-import { passwordRoutes } from "../people/password-routes.ts";
-import { toWireClient, toWireUser } from "../people/present.ts";
-import { offeredProviders } from "../people/provider-queries.ts";
 import { permittedSites } from "../people/public.ts";
-import { secondFactorRoutes } from "../people/second-factor-routes.ts";
-import { secondStepRoutes } from "../people/second-step-routes.ts";
-import { tellSessionsEnded } from "../people/session-events.ts";
-import { sessionRoutes } from "../people/session-routes.ts";
-import { giveCsrf } from "../people/signing-in.ts";
 import { endSessions, SESSION_COOKIE } from "../platform/callers/identity.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
+import { toWireClient, toWireUser } from "./core/present.ts";
+import { loginRoute } from "./login-routes.ts";
+import { passkeyRoutes } from "./passkey-routes.ts";
+import { passwordRoutes } from "./password-routes.ts";
+import type { LoginOptions } from "./passwords/authenticate.ts";
+import { offeredProviders } from "./providers/queries.ts";
+import { secondFactorRoutes } from "./second-factor-routes.ts";
+import { secondStepRoutes } from "./second-step-routes.ts";
+import { sessionRoutes } from "./session-routes.ts";
+import { tellSessionsEnded } from "./sessions/events.ts";
+import { giveCsrf } from "./sessions/start.ts";
 
 export type SignInRouteOptions = LoginOptions & {
   /** Types of a later feature with a panel on the dashboard, in their order. */

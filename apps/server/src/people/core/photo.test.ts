@@ -1,7 +1,7 @@
 import { updateMe } from "@portico/contract/accounts/profile";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { app, person, setUp } from "../routes-test-kit.ts";
+import { app, person, setUp } from "../../sign-in/testing/routes-kit.ts";
 
 setUp();
 

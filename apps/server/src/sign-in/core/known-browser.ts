@@ -1,0 +1,50 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { keyedHash } from "../../platform/core/encryption.ts";
+import { newToken } from "../../platform/core/ids.ts";
+
+/**
+ * A browser in which somebody logged in before is known by a cookie, and its failures are counted by themselves: strangers
+ * who guess at an account slow each other down, and not its owner.
+ * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ */
+
+const COOKIE = "portico_browser";
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** Whose account it is about. */
+interface About {
+  clientId: string;
+  email: string;
+}
+
+const signOf = (secret: string, { clientId, email }: About, name: string): Buffer =>
+  keyedHash(secret, { clientId, purpose: "people.known-browser" }, `${name} ${email.trim().toLowerCase()}`);
+
+/** What the browser is counted under at this account; undefined where nobody has logged in to it there. */
+export function knownBrowser(
+  secret: string,
+  about: About,
+  { cookies }: Pick<FastifyRequest, "cookies">,
+): string | undefined {
+  const [name = "", sign = ""] = cookies[COOKIE]?.split(".") ?? [];
+  const [given, own] = [Buffer.from(sign, "base64url"), signOf(secret, about, name)];
+  return name !== "" && given.length === own.length && timingSafeEqual(given, own) ? name : undefined;
+}
+
+/** Makes the browser known, or known for longer, once somebody is in. */
+export function rememberBrowser(
+  { secret, secureCookies }: { secret: string; secureCookies: boolean },
+  about: About,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const name = knownBrowser(secret, about, request) ?? newToken();
+  reply.setCookie(COOKIE, `${name}.${signOf(secret, about, name).toString("base64url")}`, {
+    path: "/",
+    sameSite: "lax",
+    secure: secureCookies,
+    httpOnly: true,
+    maxAge: YEAR_SECONDS,
+  });
+}

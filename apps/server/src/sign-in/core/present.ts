@@ -1,0 +1,54 @@
+import type { Client as WireClient } from "@portico/contract/people/people";
+import type { z } from "zod";
+import type { Client, User } from "../../platform/callers/identity.ts";
+
+interface WireFacts {
+  dashboardResourceTypes: string[];
+  /** Whether text messages can be sent. */
+  canText: boolean;
+  /** The active ones, in their order. */
+  signInProviders: { slug: string; name: string }[];
+}
+
+/** A client as `whoami` tells it, to strangers too: the log-in page's needs, no secrets. */
+export const toWireClient = (
+  client: Client,
+  { dashboardResourceTypes, canText, signInProviders }: WireFacts,
+): z.output<typeof WireClient> => ({
+  id: client.id,
+  name: client.name,
+  config: {
+    domains: client.domains,
+    product: client.product,
+    logo: client.logo,
+    mode: client.mode,
+    signupEnabled: client.signupEnabled,
+    features: client.features,
+    settings: client.settings,
+    visitorSettings: client.visitorSettings,
+    businessDayStart: client.businessDayStart,
+    businessDayEnd: client.businessDayEnd,
+    dashboardResourceTypes,
+    signInProviders,
+    canText,
+  },
+});
+
+export const toWireUser = (user: Omit<User, "sessionHash">, permittedSites: string[]) => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  phone: user.phone,
+  photo: user.photo,
+  company: user.company,
+  isStaff: user.isStaff,
+  hasPhone: user.phone !== null,
+  groups: user.groups,
+  siteId: user.homeSiteId,
+  permittedSites,
+  isRestricted: user.isRestricted,
+  isLocatable: user.isLocatable,
+  hasPassword: user.hasPassword,
+  hasMeetingRoomPin: user.hasMeetingRoomPin,
+});

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { hashToken } from "../../platform/callers/identity.ts";
+import type { Db } from "../../platform/database/database.ts";
+
+/**
+ * Tokens of steps in progress: the second step of a log-in, a challenge for a passkey. Several may be open at once, since
+ * a person logs in on several devices.
+ */
+export type StepPurpose = "second-factor" | "passkey-add" | "passkey-login" | "passkey-step";
+
+export interface StepData {
+  /** Guesses made with it. */
+  tries?: number;
+  /** Of a passkey's challenge: SHA-256 in hex of the log-in's token that it finishes. */
+  step?: string;
+}
+
+export interface Step {
+  purpose: string;
+  personId: string | null;
+  data: StepData | null;
+}
+
+export async function addStep(
+  db: Db,
+  clientId: string,
+  step: { value: string; purpose: StepPurpose; personId: string | null; expiresAt: Date; data?: StepData },
+): Promise<void> {
+  await db
+    .insertInto("token")
+    .values({
+      client_id: clientId,
+      token_hash: hashToken(step.value),
+      purpose: step.purpose,
+      person_id: step.personId,
+      expires_at: step.expiresAt.toISOString(),
+      data: step.data ? JSON.stringify(step.data) : null,
+    })
+    .execute();
+}
+
+const stepColumns = ["purpose", "person_id as personId", sql<StepData | null>`data`.as("data")] as const;
+
+/** A step that is open now. */
+export const openStep = (
+  db: Db,
+  clientId: string,
+  token: { value: string; purpose: StepPurpose },
+  now: Date,
+): Promise<Step | undefined> =>
+  db
+    .selectFrom("token")
+    .select(stepColumns)
+    .where("client_id", "=", clientId)
+    .where("token_hash", "=", hashToken(token.value))
+    .where("purpose", "=", token.purpose)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+
+/** Uses a step up. Deleting decides between two who use it at once. */
+export const takeStep = (
+  db: Db,
+  clientId: string,
+  tokenHash: Buffer,
+  purposes: StepPurpose[],
+  now: Date,
+): Promise<Step | undefined> =>
+  db
+    .deleteFrom("token")
+    .where("client_id", "=", clientId)
+    .where("token_hash", "=", tokenHash)
+    .where("purpose", "in", purposes)
+    .where("expires_at", ">", now.toISOString())
+    .returning(stepColumns)
+    .executeTakeFirst();
+
+/** Counts a guess before it is looked at, so that guesses made at once are counted too; how many there are now. */
+export async function countTry(db: Db, clientId: string, tokenHash: Buffer): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`
+    update token set data = coalesce(data, '{}') || jsonb_build_object('tries', coalesce((data->>'tries')::int, 0) + 1)
+    where client_id = ${clientId} and token_hash = ${tokenHash} returning (data->>'tries')::int as tries`.execute(
+    db,
+  );
+  return rows[0]?.tries ?? Number.POSITIVE_INFINITY;
+}
+
+/** What was begun with the old password, or before the person's factors changed, must not be finished. */
+export async function dropSteps(
+  db: Db,
+  clientId: string,
+  personId: string,
+  purposes: string[],
+): Promise<void> {
+  await db
+    .deleteFrom("token")
+    .where("client_id", "=", clientId)
+    .where("person_id", "=", personId)
+    .where("purpose", "in", purposes)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify";
+import { clientFinder, endSessions, readSession, SESSION_COOKIE } from "../platform/callers/identity.ts";
+import { inTransaction, type Tools } from "../platform/work/work.ts";
+import { tellSessionsEnded } from "./sessions/events.ts";
+
+/** `GET /admin/logout` ends the session and goes to log-in. Another site's link only gets as far as log-in. */
+export function addLogoutPage(app: FastifyInstance, tools: Tools): void {
+  const findClient = clientFinder(tools);
+  for (const url of ["/admin/logout", "/admin/logout/"]) {
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      const token = request.cookies[SESSION_COOKIE];
+      const client = await findClient(request.hostname);
+      const fromElsewhere = request.headers["sec-fetch-site"] === "cross-site";
+      const user =
+        token && !fromElsewhere
+          ? await readSession(tools.database.forClient(client.id), client.id, token, tools.clock.now())
+          : null;
+      if (user) {
+        await inTransaction(
+          tools,
+          { clientId: client.id, actorId: user.id, requestId: String(request.id) },
+          async (work) => {
+            await endSessions(work.db, client.id, user.id, user.sessionHash);
+            work.audit({
+              action: "people.session.end",
+              targetType: "person",
+              targetId: user.id,
+              after: { everywhere: false },
+            });
+            tellSessionsEnded(work.tell, user.id);
+          },
+        );
+        reply.clearCookie(SESSION_COOKIE, { path: "/" });
+      }
+      return reply.header("cache-control", "no-store").redirect("/login");
+    });
+  }
+}

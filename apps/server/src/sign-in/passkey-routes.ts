@@ -1,0 +1,145 @@
+import { randomBytes } from "node:crypto";
+import * as account from "@portico/contract/sign-in/security";
+import type { FastifyRequest } from "fastify";
+import { type Keys, personById, takeAttempt } from "../people/public.ts";
+import { type Client, hashToken } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Serve } from "../platform/http/serve.ts";
+import { addStep, takeStep } from "./core/step-queries.ts";
+import * as queries from "./passkeys/queries.ts";
+import * as passkeys from "./passkeys/webauthn.ts";
+import { askPasswordAgain } from "./passwords/reauthenticate.ts";
+import { refuseState, settleFactors, toWireFactors } from "./second-factors/factors.ts";
+import { lockFactors } from "./second-factors/queries.ts";
+import { accountOfStep, stepEnds } from "./second-factors/second-step.ts";
+import { type SignInOptions, signIn } from "./sessions/start.ts";
+
+/** 256 bits, which are also the token that finds the challenge again. */
+const newChallenge = (): string => randomBytes(32).toString("base64url");
+
+export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
+  const { secret, throttle } = options;
+  const failed = () => refuse.request(account.messages.passkeyFailed);
+
+  function partyOf(client: Client, request: FastifyRequest): passkeys.RelyingParty {
+    const party = passkeys.relyingParty(client, request, options.publicUrl);
+    if (!party) throw failed();
+    return party;
+  }
+
+  serve.steps(account.beginPasskey, async (call) => {
+    const { db, client, user, body, request, inTransaction } = call;
+    const party = partyOf(client, request);
+    await askPasswordAgain(options, call, body.password, "password");
+    const known = await queries.passkeysOf(db, client.id, user.id);
+    if (known.length >= account.limits.passkeysMax)
+      throw await refuseState(db, client.id, user.id, "tooManyPasskeys");
+    const challenge = newChallenge();
+    await inTransaction((work) =>
+      addStep(work.db, client.id, {
+        value: challenge,
+        purpose: "passkey-add",
+        personId: user.id,
+        expiresAt: stepEnds(work.now),
+      }),
+    );
+    return { options: { ...(await passkeys.newPasskeyOptions(party, user, known, challenge)) } };
+  });
+
+  serve.steps(account.addPasskey, async ({ client, user, body, request, inTransaction }) => {
+    const party = partyOf(client, request);
+    const challenge = passkeys.challengeOf(body.response);
+    // Used up whatever comes of it.
+    const step = await inTransaction((work) =>
+      takeStep(work.db, client.id, hashToken(challenge), ["passkey-add"], work.now),
+    );
+    const credential =
+      step?.personId === user.id ? await passkeys.newCredential(party, body.response, challenge) : undefined;
+    if (!credential) throw failed();
+    return inTransaction(async (work) => {
+      await lockFactors(work.db, client.id, user.id);
+      const known = await queries.passkeysOf(work.db, client.id, user.id);
+      if (known.length >= account.limits.passkeysMax)
+        throw await refuseState(work.db, client.id, user.id, "tooManyPasskeys");
+      const passkey = await queries.addPasskey(
+        work.db,
+        client.id,
+        {
+          personId: user.id,
+          credentialId: credential.id,
+          publicKey: Buffer.from(credential.publicKey),
+          counter: credential.counter,
+          transports: body.response.response.transports ?? [],
+          name: body.name,
+        },
+        work.now,
+      );
+      if (!passkey) throw failed();
+      return { passkey, recoveryCodes: await settleFactors(secret, work, client, user, "passkey.add") };
+    });
+  });
+
+  serve.steps(account.removePasskey, async (call) => {
+    const { db, client, user, params, body, inTransaction } = call;
+    const own = await queries.passkeysOf(db, client.id, user.id);
+    if (!own.some(({ id }) => id === params.id)) throw refuse.with("notFound");
+    await askPasswordAgain(options, call, body.password, "password");
+    await inTransaction(async (work) => {
+      await lockFactors(work.db, client.id, user.id);
+      if (!(await queries.deletePasskey(work.db, client.id, user.id, params.id)))
+        throw refuse.with("notFound");
+      await settleFactors(secret, work, client, user, "passkey.remove");
+    });
+    return toWireFactors(db, client.id, user.id);
+  });
+
+  serve.steps(account.beginPasskeyLogin, async (call) => {
+    const { db, client, body, request, now, inTransaction } = call;
+    const keys: Keys = [["passkey-address", request.ip]];
+    await takeAttempt(throttle, keys);
+    const party = partyOf(client, request);
+    const person = body.token === undefined ? undefined : await accountOfStep(call, body.token, now);
+    const known = person && (await queries.passkeysOf(db, client.id, person.id));
+    const challenge = newChallenge();
+    await inTransaction((work) =>
+      addStep(work.db, client.id, {
+        value: challenge,
+        purpose: person ? "passkey-step" : "passkey-login",
+        personId: person?.id ?? null,
+        expiresAt: stepEnds(work.now),
+        ...(body.token === undefined ? {} : { data: { step: hashToken(body.token).toString("hex") } }),
+      }),
+    );
+    return { challenge, options: { ...(await passkeys.passkeyOptions(party, known, challenge)) } };
+  });
+
+  serve.steps(account.loginByPasskey, async (call) => {
+    const { db, client, body, request, inTransaction } = call;
+    const party = partyOf(client, request);
+    const step = await inTransaction((work) =>
+      takeStep(work.db, client.id, hashToken(body.challenge), ["passkey-login", "passkey-step"], work.now),
+    );
+    if (!step) throw refuse.request(account.messages.stepOver);
+    const passkey = await queries.passkeyByCredential(db, client.id, body.response.id);
+    if (!passkey || (step.personId !== null && step.personId !== passkey.personId)) throw failed();
+    const isAlone = step.purpose === "passkey-login";
+    const counter = await passkeys.shownCounter(party, body.response, body.challenge, passkey, isAlone);
+    const person = counter === undefined ? undefined : await personById(db, client.id, passkey.personId);
+    if (!person || counter === undefined) throw failed();
+    const user = await signIn(
+      options,
+      call,
+      person,
+      isAlone ? "passkey" : "password and passkey",
+      async (work) => {
+        if (!isAlone) {
+          const begun = Buffer.from(step.data?.step ?? "", "hex");
+          if (!(await takeStep(work.db, client.id, begun, ["second-factor"], work.now)))
+            throw refuse.request(account.messages.stepOver);
+        }
+        if (!(await queries.usePasskey(work.db, client.id, passkey.id, counter, work.now))) throw failed();
+      },
+    );
+    return { user };
+  });
+}

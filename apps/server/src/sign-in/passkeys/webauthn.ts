@@ -1,0 +1,165 @@
+import type { Received } from "@portico/contract/endpoint";
+import type { addPasskey as addPasskeyEndpoint, loginByPasskey } from "@portico/contract/sign-in/security";
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { COSEALG } from "@simplewebauthn/server/helpers";
+import type { FastifyRequest } from "fastify";
+import type { Client, User } from "../../platform/callers/identity.ts";
+import type { StoredPasskey } from "./queries.ts";
+
+/** Who asks for a passkey: its id is a host, and it counts from that host's pages only. */
+export interface RelyingParty {
+  id: string;
+  name: string;
+  origins: string[];
+}
+
+const isLocal = (host: string): boolean => host === "localhost" || host.endsWith(".localhost");
+
+/** Of the client's host that was asked; undefined where a browser could make no passkey, or the host is made up. */
+export function relyingParty(
+  client: Pick<Client, "name" | "domains">,
+  { hostname, host }: Pick<FastifyRequest, "hostname" | "host">,
+  publicUrl: string | undefined,
+): RelyingParty | undefined {
+  const id = hostname.toLowerCase();
+  const isPublic = publicUrl !== undefined && new URL(publicUrl).hostname === id;
+  if (!isPublic && !client.domains.includes(id)) return undefined;
+  // Browsers make passkeys on https only, and on the machine itself.
+  const origins = [
+    `https://${host.toLowerCase()}`,
+    ...(isLocal(id) ? [`http://${host.toLowerCase()}`] : []),
+    ...(isPublic ? [publicUrl] : []),
+  ];
+  return { id, name: client.name, origins };
+}
+
+/** What authenticators sign with today; the library's own list would try out what Node only has on trial. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+
+/** What tells a passkey whose it is: no name, no address. */
+const handleOf = (personId: string) => new Uint8Array(Buffer.from(personId.replaceAll("-", ""), "hex"));
+
+type Known = Pick<StoredPasskey, "credentialId" | "transports">;
+const descriptors = (passkeys: Known[]) =>
+  passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
+
+const bytesOf = (challenge: string) => new Uint8Array(Buffer.from(challenge, "base64url"));
+
+/** Options for a new passkey; `challenge` in base64url. */
+export const newPasskeyOptions = (
+  party: RelyingParty,
+  user: Pick<User, "id" | "email" | "firstName" | "lastName">,
+  known: Known[],
+  challenge: string,
+) =>
+  generateRegistrationOptions({
+    rpID: party.id,
+    rpName: party.name,
+    userID: handleOf(user.id),
+    userName: user.email,
+    userDisplayName: `${user.firstName} ${user.lastName}`,
+    challenge: bytesOf(challenge),
+    attestationType: "none",
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: descriptors(known),
+    // Kept on the device where it can, so that it also logs in by itself; a plain security key is a second factor.
+    authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
+  });
+
+/** Options to show a passkey. `known`: one of these, after the password; undefined: any, by itself. */
+export const passkeyOptions = (party: RelyingParty, known: Known[] | undefined, challenge: string) =>
+  generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: bytesOf(challenge),
+    ...(known ? { allowCredentials: descriptors(known) } : {}),
+    userVerification: known ? "preferred" : "required",
+  });
+
+/**
+ * The challenge that an answer says it was asked with: where to look for it. Whether the answer is one to it is proved with
+ * its signature.
+ */
+export function challengeOf({ response }: { response: { clientDataJSON: string } }): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString("utf8"));
+    return typeof challenge === "string" ? challenge : "";
+  } catch {
+    return "";
+  }
+}
+
+/** The new credential; undefined when the answer does not fit what was asked. */
+export async function newCredential(
+  party: RelyingParty,
+  response: Received<typeof addPasskeyEndpoint>["body"]["response"],
+  challenge: string,
+) {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        ...response,
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: response.response.clientDataJSON,
+          attestationObject: response.response.attestationObject,
+        },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origins,
+      expectedRPID: party.id,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    return registrationInfo?.credential;
+  } catch {
+    // Whatever is wrong with it, it comes from outside.
+    return undefined;
+  }
+}
+
+/**
+ * The counter of a passkey that was shown; undefined when the answer does not prove it. By itself it must have asked its
+ * owner for a finger, a face or a code, and it names its owner.
+ */
+export async function shownCounter(
+  party: RelyingParty,
+  response: Received<typeof loginByPasskey>["body"]["response"],
+  challenge: string,
+  passkey: StoredPasskey,
+  isAlone: boolean,
+): Promise<number | undefined> {
+  const { userHandle } = response.response;
+  const owner = Buffer.from(handleOf(passkey.personId)).toString("base64url");
+  if (userHandle ? userHandle !== owner : isAlone) return undefined;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...response,
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: response.response.clientDataJSON,
+          authenticatorData: response.response.authenticatorData,
+          signature: response.response.signature,
+        },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origins,
+      expectedRPID: party.id,
+      requireUserVerification: isAlone,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(passkey.publicKey),
+        // Compared by the database, where two uses at once are seen.
+        counter: 0,
+      },
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,121 @@
+import { checkNewPassword, type NewPasswordDraft } from "@portico/contract/people/password-rule";
+import * as people from "@portico/contract/people/people";
+import * as account from "@portico/contract/sign-in/security";
+import {
+  accountByEmail,
+  countAttempt,
+  followedBy,
+  hashPassword,
+  isCommonPassword,
+  isDone,
+  isToken,
+  type Keys,
+  linkBase,
+  noteDone,
+  refuseIfSlowed,
+  setPassword,
+  storeToken,
+  takeAttempt,
+  toFieldErrors,
+  useToken,
+} from "../people/public.ts";
+import { endSessions } from "../platform/callers/identity.ts";
+import { newToken } from "../platform/core/ids.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Serve } from "../platform/http/serve.ts";
+import { passwordMail, resetMail } from "./core/mails.ts";
+import { dropSteps } from "./core/step-queries.ts";
+import { askPasswordAgain } from "./passwords/reauthenticate.ts";
+import { tellSessionsEnded } from "./sessions/events.ts";
+import { endSessionsBut } from "./sessions/queries.ts";
+import type { SignInOptions } from "./sessions/start.ts";
+
+const RESET_HOURS = 1;
+
+function refuseNewPassword(given: NewPasswordDraft, hasPassword: boolean): void {
+  const problems = checkNewPassword(given, { hasPassword, isCommon: isCommonPassword });
+  if (Object.keys(problems).length > 0) throw refuse.fields(toFieldErrors(problems));
+}
+
+export function passwordRoutes(serve: Serve, options: SignInOptions): void {
+  const { throttle, publicUrl } = options;
+
+  serve(account.setPassword, async (call) => {
+    const { db, client, user, body, audit, mail, tell } = call;
+    refuseNewPassword(body, user.hasPassword);
+    await askPasswordAgain(options, call, body.currentPassword, "currentPassword");
+    await setPassword(db, client.id, user.id, await hashPassword(body.password));
+    await endSessionsBut(db, client.id, user.id, user.sessionHash);
+    // What was begun with the old one: links that were asked for, log-ins that wait for their second step.
+    await dropSteps(db, client.id, user.id, ["password-reset", "second-factor", "passkey-step"]);
+    audit({ action: "people.password.set", targetType: "person", targetId: user.id });
+    mail(passwordMail(client, user));
+    tellSessionsEnded(tell, user.id);
+    return { detail: account.messages.passwordUpdated };
+  });
+
+  serve.steps(people.requestPasswordReset, async ({ db, client, body, request, inTransaction }) => {
+    const keys: Keys = [
+      ["reset-account", `${client.id} ${body.email.toLowerCase()}`],
+      ["reset-address", request.ip],
+    ];
+    await takeAttempt(throttle, keys);
+    const account = await accountByEmail(db, client.id, body.email);
+    const token = newToken();
+    // Nobody waits for this: the answer takes as long whether or not the account exists.
+    if (account) {
+      void inTransaction(async (work) => {
+        const expiresAt = new Date(work.now.getTime() + RESET_HOURS * 3_600_000);
+        await storeToken(work.db, client.id, {
+          value: token,
+          purpose: "password-reset",
+          personId: account.id,
+          expiresAt,
+        });
+        work.mail(
+          resetMail(
+            client,
+            { ...account, expiresAt },
+            `${linkBase(client, request, publicUrl)}/reset-password?user_id=${account.id}&token=${token}`,
+          ),
+        );
+        work.audit({ action: "people.password.ask-reset", targetType: "person", targetId: account.id });
+      }, account.id).catch((error: unknown) =>
+        request.log.error({ err: error }, "a reset link could not be queued"),
+      );
+    }
+    return { detail: people.messages.resetSent };
+  });
+
+  serve.steps(people.completePasswordReset, async (call) => {
+    const { db, client, body, request, now, inTransaction } = call;
+    const keys: Keys = [["reset-address", request.ip]];
+    await refuseIfSlowed(throttle, keys);
+    refuseNewPassword({ password: body.password, passwordConfirm: body.passwordConfirm }, false);
+    const again = followedBy(call, body.token, options.secret);
+    if (again && (await inTransaction((work) => isDone(work, again))))
+      return { detail: people.messages.passwordUpdated };
+    const token = { value: body.token, purpose: "password-reset" } as const;
+    const used = { value: body.token, purposes: [token.purpose], personId: body.userId };
+    // Hashing is slow on purpose: not for tokens that are made up.
+    const good = await isToken(db, client.id, token, now);
+    const passwordHash = good ? await hashPassword(body.password) : "";
+    const done =
+      good &&
+      (await inTransaction(async (work) => {
+        if (!(await useToken(work.db, client.id, used, work.now))) return false;
+        if (!(await setPassword(work.db, client.id, body.userId, passwordHash))) return false;
+        await endSessions(work.db, client.id, body.userId);
+        await dropSteps(work.db, client.id, body.userId, ["second-factor", "passkey-step"]);
+        work.audit({ action: "people.password.reset", targetType: "person", targetId: body.userId });
+        tellSessionsEnded(work.tell, body.userId);
+        await noteDone(work, again);
+        return true;
+      }));
+    if (!done) {
+      await countAttempt(throttle, keys);
+      throw refuse.request(people.messages.resetInvalid);
+    }
+    return { detail: people.messages.passwordUpdated };
+  });
+}

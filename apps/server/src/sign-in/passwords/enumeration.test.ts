@@ -1,0 +1,110 @@
+import * as argon2 from "@node-rs/argon2";
+import * as people from "@portico/contract/people/people";
+import pg from "pg";
+import { afterEach, expect, test, vi } from "vitest";
+import { makePerson } from "../../platform/testing/world.ts";
+import { app, client, login, PASSWORD, person, setUp } from "../testing/routes-kit.ts";
+
+/**
+ * Nobody learns from an answer who has an account: not by its text, its status or the work that it takes. Work is counted,
+ * in hashes and in questions to the database: that says the same on every machine.
+ */
+
+vi.mock("@node-rs/argon2", async (original) => {
+  const real = await original<typeof argon2>();
+  return { ...real, verify: vi.fn(real.verify), hash: vi.fn(real.hash) };
+});
+
+setUp();
+afterEach(() => vi.restoreAllMocks());
+
+/** What was asked until the answer came, of the application's connections. */
+async function workOf<T>(act: () => Promise<T>): Promise<{ answer: T; hashes: number; asked: string[] }> {
+  const asked: string[] = [];
+  const real = pg.Client.prototype.query;
+  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [what] = given as [string | { text?: string }];
+    asked.push((typeof what === "string" ? what : (what?.text ?? "")).replace(/\s+/g, " "));
+    return Reflect.apply(real, this, given) as never;
+  } as never);
+  const before = vi.mocked(argon2.verify).mock.calls.length + vi.mocked(argon2.hash).mock.calls.length;
+  const answer = await act();
+  spy.mockRestore();
+  const hashes =
+    vi.mocked(argon2.verify).mock.calls.length + vi.mocked(argon2.hash).mock.calls.length - before;
+  // A connection is told the client when it served another one before, the client is kept for seconds, and the queue's own
+  // questions are nobody's.
+  const ours = asked.filter(
+    (text) => !/app\.client_id|set role|pgboss|client_by_host|"client_domain"/i.test(text),
+  );
+  return { answer, hashes, asked: ours };
+}
+
+/** People who may not log in, each of another kind, beside one whom nobody knows. */
+async function strangers(): Promise<string[]> {
+  const [disabled, noPassword] = [await makePerson(app, client), await makePerson(app, client)];
+  await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [disabled.id]);
+  return ["nobody@example.test", disabled.email, noPassword.email];
+}
+
+test("log-in answers alike, and works as much, whoever is asked for", async () => {
+  // The decoy is made once.
+  await login({ email: "first@example.test", password: "wrong" });
+  const known = await workOf(() => login({ password: "Wrong-password-1" }));
+  expect([known.answer.status, known.answer.body]).toEqual([
+    400,
+    { nonFieldErrors: [people.messages.loginFailed] },
+  ]);
+  expect(known.hashes).toBe(1);
+  expect(known.asked.length).toBeGreaterThan(1);
+  for (const email of await strangers()) {
+    const unknown = await workOf(() => login({ email, password: PASSWORD }));
+    expect([unknown.answer.status, unknown.answer.body]).toEqual([known.answer.status, known.answer.body]);
+    expect(Object.keys(unknown.answer.headers).toSorted()).toEqual(
+      Object.keys(known.answer.headers).toSorted(),
+    );
+    expect(unknown.hashes).toBe(known.hashes);
+    expect(unknown.asked.toSorted()).toEqual(known.asked.toSorted());
+  }
+});
+
+const ask = (email: string) =>
+  app.stranger(client.host).call(people.requestPasswordReset, { body: { email } });
+
+test("a reset answers alike, and hashes nothing, whoever is asked for", async () => {
+  const [nobody, disabled] = (await strangers()) as [string, string];
+  const unknown = [await workOf(() => ask(nobody)), await workOf(() => ask(disabled))];
+  // Last, since its work goes on behind the answer, as below.
+  const known = await workOf(() => ask(person.email));
+  expect([known.answer.status, known.hashes]).toEqual([200, 0]);
+  for (const { answer, hashes, asked } of unknown) {
+    expect([answer.status, answer.body, hashes]).toEqual([200, known.answer.body, 0]);
+    expect(Object.keys(answer.headers).toSorted()).toEqual(Object.keys(known.answer.headers).toSorted());
+    expect(asked.length).toBeGreaterThan(1);
+    // All that is asked for a stranger is asked for a known one, as often.
+    const counts = (texts: string[]) => Map.groupBy(texts, (text) => text);
+    const ofKnown = counts(known.asked);
+    for (const [text, times] of counts(asked))
+      expect([text, (ofKnown.get(text) ?? []).length]).toEqual([text, times.length]);
+  }
+});
+
+test("the answer to a reset does not wait for the mail of a known address", async () => {
+  const owner = new pg.Client({ connectionString: app.ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query("begin");
+    await owner.query("lock table message in access exclusive mode");
+    // Would never come if it waited.
+    expect((await ask(person.email)).body).toEqual({ detail: people.messages.resetSent });
+  } finally {
+    await owner.query("rollback");
+    await owner.end();
+  }
+  await expect
+    .poll(async () => (await app.sql("select from message where recipient = $1", [person.email])).length)
+    .toBe(1);
+});

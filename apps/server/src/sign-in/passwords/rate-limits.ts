@@ -1,0 +1,17 @@
+import type { FastifyRequest } from "fastify";
+import type { Keys } from "../../people/public.ts";
+import { knownBrowser } from "../core/known-browser.ts";
+
+/** Of a log-in: by account, or by the browser that is known at it, and by address. */
+export function loginKeys(
+  secret: string,
+  about: { clientId: string; email: string },
+  request: Pick<FastifyRequest, "cookies" | "ip">,
+): [account: Keys[number], address: Keys[number]] {
+  const browser = knownBrowser(secret, about, request);
+  const account = `${about.clientId} ${about.email.trim().toLowerCase()}`;
+  return [
+    ["login-account", browser ? `${account} ${browser}` : account],
+    ["login-address", request.ip],
+  ];
+}

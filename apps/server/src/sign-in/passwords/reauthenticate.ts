@@ -1,0 +1,32 @@
+import { messages } from "@portico/contract/sign-in/security";
+import type { FastifyRequest } from "fastify";
+import { accountByEmail, countAttempt, isPassword, type Keys, refuseIfSlowed } from "../../people/public.ts";
+import type { User } from "../../platform/callers/identity.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { ServeOptions } from "../../platform/http/serve.ts";
+import { loginKeys } from "./rate-limits.ts";
+
+/**
+ * Asks for the password again before something that decides who gets in, where the account has one. A wrong one is 400 on
+ * `field` and counts like a failed log-in to the account.
+ */
+export async function askPasswordAgain(
+  { throttle, secret }: Pick<ServeOptions, "throttle" | "secret">,
+  { db, client, user, request }: { db: Db; client: { id: string }; user: User; request: FastifyRequest },
+  password: string | undefined,
+  field: "currentPassword" | "password",
+): Promise<void> {
+  if (!user.hasPassword) return;
+  if (!password) throw refuse.fields({ [field]: [messages.currentRequired] });
+  const [failures] = loginKeys(secret, { clientId: client.id, email: user.email }, request);
+  const keys: Keys = [failures];
+  await throttle.inTurn(failures[1], async () => {
+    await refuseIfSlowed(throttle, keys);
+    const account = await accountByEmail(db, client.id, user.email);
+    if (await isPassword(account?.passwordHash ?? null, password)) return;
+    await countAttempt(throttle, keys);
+    throw refuse.fields({ [field]: [messages.currentWrong] });
+  });
+  await throttle.forget(...failures);
+}

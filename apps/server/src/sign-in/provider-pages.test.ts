@@ -1,0 +1,356 @@
+import { activate, getSignUpConfig, signUp } from "@portico/contract/accounts/sign-up";
+import { messages } from "@portico/contract/sign-in/providers";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { form, lastLink, openSignUp } from "../people/sign-up-test-kit.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
+import {
+  app,
+  boss,
+  client,
+  counts,
+  elena,
+  goAndReturn,
+  locationOf,
+  offer,
+  openBrowser,
+  other,
+  real,
+  refused,
+  setUp,
+  signIn,
+} from "./testing/provider-kit.ts";
+
+setUp();
+
+describe("signing in by a provider", () => {
+  test("links the account with the verified address, then knows it by its subject", async () => {
+    const browser = openBrowser();
+    expect(await signIn(browser, "elena", { redirectFrom: "/parking?day=2026-11-25#top" })).toBe(
+      "/parking?day=2026-11-25#top",
+    );
+    expect(await browser.who()).toBe(elena.id);
+    const [link] = await app.sql<Record<string, unknown>>(
+      "select issuer, subject, email, person_id from person_identity where client_id = $1",
+      [client.id],
+    );
+    expect(link).toEqual({ issuer: real.issuer, subject: "elena", email: elena.email, person_id: elena.id });
+    const audit = await app.sql<{ action: string; after: unknown; actor_id: string }>(
+      "select action, after, actor_id from audit_entry where client_id = $1 and target_id = $2 order by action",
+      [client.id, elena.id],
+    );
+    expect(audit.map(({ action }) => action)).toEqual(["people.identity.link", "people.session.start"]);
+    expect(audit.every(({ actor_id }) => actor_id === elena.id)).toBe(true);
+    expect(JSON.stringify(audit)).not.toContain("@");
+    expect(await app.sql("select kind from message where recipient = $1", [elena.email])).toEqual([
+      { kind: "people.identity-linked" },
+    ]);
+
+    // The address at the provider may change: the subject stays.
+    real.people.set("elena", { email: "elsewhere@other.test", email_verified: false });
+    const phone = openBrowser();
+    expect(await signIn(phone, "elena")).toBe("/");
+    expect(await phone.who()).toBe(elena.id);
+    expect((await counts()).links).toBe(1);
+  });
+
+  test("asks with PKCE, state and nonce, and by a cookie that scripts cannot read", async () => {
+    const reply = await openBrowser().get("/api/sign-in/real");
+    expect(reply.status).toBe(302);
+    const { searchParams } = new URL(locationOf(reply));
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      client_id: "portico",
+      redirect_uri: `http://${client.host}/api/sign-in/real/return/`,
+      response_type: "code",
+      scope: "openid email profile",
+      code_challenge_method: "S256",
+      state: expect.stringMatching(/^.{43}$/),
+      nonce: expect.stringMatching(/^.{43}$/),
+    });
+    expect([reply.headers["set-cookie"]].flat()[0]).toMatch(/Path=\/api\/sign-in\/; HttpOnly; SameSite=Lax/);
+    const [row] = await app.sql<{ state_hash: Buffer }>("select * from sign_in_attempt");
+    expect(JSON.stringify(row)).not.toContain(searchParams.get("state"));
+  });
+
+  test("a stranger's address is not enough: unverified, or of another domain, or nobody's", async () => {
+    const before = await counts();
+    for (const claims of [
+      { email: elena.email },
+      { email: elena.email, email_verified: false },
+      { email: elena.email, email_verified: "true" },
+      { email: "nobody@example.test", email_verified: true },
+      { email: elena.email.replace("example.test", "sub.example.test"), email_verified: true },
+      {},
+    ]) {
+      real.people.set("stranger", claims);
+      const browser = openBrowser();
+      expect(await signIn(browser, "stranger")).toBe(refused(messages.notLinked));
+      expect(await browser.who()).toBeNull();
+    }
+    expect(await counts()).toEqual(before);
+  });
+
+  test("no domain is verified by default", async () => {
+    await offer({ slug: "other", verifiedDomains: undefined }, other);
+    other.people.set("elena", { email: elena.email, email_verified: true });
+    expect(await signIn(openBrowser(), "elena", { slug: "other", provider: other })).toBe(
+      refused(messages.notLinked),
+    );
+  });
+
+  test("the same subject of another issuer is somebody else", async () => {
+    await signIn(openBrowser(), "elena");
+    await offer({ slug: "other", verifiedDomains: [] }, other);
+    other.people.set("elena", { email: elena.email, email_verified: true });
+    const browser = openBrowser();
+    expect(await signIn(browser, "elena", { slug: "other", provider: other })).toBe(
+      refused(messages.notLinked),
+    );
+    expect(await browser.who()).toBeNull();
+  });
+
+  test("an address that was given to somebody else takes no account over", async () => {
+    await signIn(openBrowser(), "elena");
+    real.people.set("successor", { email: elena.email, email_verified: true });
+    expect(await signIn(openBrowser(), "successor")).toBe(refused(messages.notLinked));
+    expect((await counts()).links).toBe(1);
+  });
+
+  test("makes an employee where the provider may, once, also when two come at once", async () => {
+    await offer({ slug: "other", createsAccounts: true }, other);
+    other.people.set("new", {
+      email: `New.${client.host}@Example.test`,
+      email_verified: true,
+      name: "Ana  María\u0000 Ruiz",
+    });
+    const at = { slug: "other", provider: other };
+    const browsers = [openBrowser(), openBrowser(), openBrowser()];
+    const ways = await Promise.all(browsers.map((browser) => goAndReturn(browser, "new", at)));
+    const ends = await Promise.all(ways.map((way, at) => browsers[at]!.get(way)));
+    expect(ends.map(locationOf)).toEqual(["/", "/", "/"]);
+    const people = await app.sql<Record<string, unknown>>(
+      "select first_name, last_name, groups, password_hash, status from person where client_id = $1 and email like 'new.%@example.test'",
+      [client.id],
+    );
+    expect(people).toEqual([
+      {
+        first_name: "Ana",
+        last_name: "María Ruiz",
+        groups: ["employee"],
+        password_hash: null,
+        status: "active",
+      },
+    ]);
+    expect(new Set(await Promise.all(browsers.map((browser) => browser.who()))).size).toBe(1);
+  });
+
+  test("also with an address that a stranger began to sign up with, of whom nothing stays", async () => {
+    await openSignUp(app, client);
+    await offer({ slug: "other", createsAccounts: true }, other);
+    // A client is kept for some seconds, or until the providers have changed.
+    await expect
+      .poll(() => app.stranger(client.host).ok(getSignUpConfig), { timeout: 20_000 })
+      .not.toBeNull();
+    const email = `new.${client.host}@example.test`;
+    const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#123456" } })
+      .png()
+      .toBuffer();
+    const password = "Stranger-pass-1";
+    await app.stranger(client.host).ok(signUp, {
+      body: form({ email, password, passwordConfirm: password }),
+      files: { photo },
+    });
+    const begun = await lastLink(app, client, email, "activation");
+    other.people.set("new", { email, email_verified: true, name: "Ana Ruiz" });
+    const browser = openBrowser();
+    expect(await signIn(browser, "new", { slug: "other", provider: other })).toBe("/");
+    expect(
+      await app.sql("select id, first_name, password_hash, photo from person where email = $1", [email]),
+    ).toEqual([{ id: await browser.who(), first_name: "Ana", password_hash: null, photo: null }]);
+    expect(await app.sql("select id from file where client_id = $1", [client.id])).toEqual([]);
+    expect((await app.stranger(client.host).call(activate, { params: begun })).status).toBe(404);
+  });
+
+  test("a disabled person stays out, linked or not, and is not made anew", async () => {
+    await offer({ slug: "other", createsAccounts: true }, other);
+    other.people.set("elena", { email: elena.email, email_verified: true });
+    await signIn(openBrowser(), "elena");
+    await app.sql("delete from session");
+    await app.sql("update person set disabled_at = now(), status = 'disabled' where id = $1", [elena.id]);
+    const before = await counts();
+    expect(await signIn(openBrowser(), "elena")).toBe(refused(messages.notLinked));
+    expect(await signIn(openBrowser(), "elena", { slug: "other", provider: other })).toBe(
+      refused(messages.notLinked),
+    );
+    expect(await counts()).toEqual(before);
+  });
+});
+
+describe("what comes back", () => {
+  const failed = refused(messages.providerFailed);
+
+  test("counts once, in the browser that went, for ten minutes, as it was sent", async () => {
+    const browser = openBrowser();
+    const way = await goAndReturn(browser, "elena");
+    const before = await counts();
+    expect(locationOf(await openBrowser().get(way))).toBe(failed);
+    expect(locationOf(await openBrowser(client.host, { portico_sign_in: "x".repeat(43) }).get(way))).toBe(
+      failed,
+    );
+    expect(locationOf(await browser.get(way.replace(/state=./, "state=~")))).toBe(failed);
+    expect(locationOf(await browser.get(way.replace(/state=[^&]*/, "state=a&state=b")))).toBe(failed);
+    expect(await counts()).toEqual(before);
+    expect(locationOf(await browser.get(way))).toBe("/");
+    expect(locationOf(await browser.get(way))).toBe(failed);
+    expect((await counts()).sessions).toBe(before.sessions + 1);
+
+    const late = await goAndReturn(browser, "elena");
+    app.clock.set(new Date(Date.now() + 10 * 60_000 + 1).toISOString());
+    expect(locationOf(await browser.get(late))).toBe(failed);
+    await app.runJob("people-drop-expired");
+    expect(await app.sql("select 1 from sign_in_attempt where client_id = $1", [client.id])).toEqual([]);
+  });
+
+  test("twice at once is one session", async () => {
+    const browser = openBrowser();
+    const way = await goAndReturn(browser, "elena");
+    const before = await counts();
+    const ends = await Promise.all(
+      [1, 2, 3, 4].map(() => openBrowser(client.host, { ...browser.cookies }).get(way)),
+    );
+    expect(ends.map(locationOf).toSorted()).toEqual(["/", failed, failed, failed].toSorted());
+    expect((await counts()).sessions).toBe(before.sessions + 1);
+  });
+
+  test("two tabs may be on their way", async () => {
+    const browser = openBrowser();
+    const [first, second] = [await goAndReturn(browser, "elena"), await goAndReturn(browser, "elena")];
+    expect(locationOf(await browser.get(second))).toBe("/");
+    expect(locationOf(await browser.get(first))).toBe("/");
+  });
+
+  test("is nothing at another client, nor by another provider of the same one", async () => {
+    const neighbour = await makeClient(app);
+    const theirBoss = await makePerson(app, neighbour, ["superadmin"], { email: elena.email });
+    await app.sql(
+      `insert into sign_in_provider (client_id, id, slug, name, issuer, oidc_client_id, verified_domains)
+       select $1, gen_random_uuid(), 'real', name, issuer, oidc_client_id, verified_domains from sign_in_provider where client_id = $2`,
+      [neighbour.id, client.id],
+    );
+    await offer({ slug: "other" }, other);
+    const browser = openBrowser();
+    const way = await goAndReturn(browser, "elena");
+    expect(locationOf(await openBrowser(neighbour.host, { ...browser.cookies }).get(way))).toBe(failed);
+    expect(locationOf(await browser.get(way.replace("/real/", "/other/")))).toBe(failed);
+    expect(await app.sql("select 1 from session where person_id = $1", [theirBoss.id])).toEqual([]);
+    expect(locationOf(await browser.get(way))).toBe("/");
+  });
+
+  test.each([
+    ["another nonce", { claims: { nonce: "another" } }],
+    ["another audience", { claims: { aud: "somebody-else" } }],
+    ["another issuer", { claims: { iss: "https://evil.example" } }],
+    ["an expired token", { claims: { exp: 1_000_000 } }],
+    ["a signature of another key", { isForeignKey: true }],
+    ["no subject", { claims: { sub: undefined } }],
+    ["a subject that cannot be stored", { claims: { sub: "a\u0000b", email: "elena@example.test" } }],
+  ])("with %s is refused", async (_, forge) => {
+    const before = await counts();
+    real.forge = forge;
+    const browser = openBrowser();
+    expect(await signIn(browser, "elena")).toBe(failed);
+    expect(await browser.who()).toBeNull();
+    expect(await counts()).toEqual(before);
+  });
+
+  test("from another issuer than it went to, or with an error, is refused", async () => {
+    const browser = openBrowser();
+    const mixed = (await goAndReturn(browser, "elena")).replace(
+      /iss=[^&]*/,
+      `iss=${encodeURIComponent(other.issuer)}`,
+    );
+    expect(mixed).toContain(encodeURIComponent(other.issuer));
+    expect(locationOf(await browser.get(mixed))).toBe(failed);
+    const state = new URL(
+      locationOf(await browser.get("/api/sign-in/real/?redirectFrom=/desks")),
+    ).searchParams.get("state");
+    const denied = `/api/sign-in/real/return/?error=access_denied&state=${state}&iss=${encodeURIComponent(real.issuer)}`;
+    expect(locationOf(await browser.get(denied))).toBe(
+      `/login?${new URLSearchParams({ redirectFrom: "/desks", toast: messages.providerFailed, toastType: "error" })}`,
+    );
+    expect(await browser.who()).toBeNull();
+  });
+});
+
+test("a token that was only signed anew is taken: what else is refused is refused for what it says", async () => {
+  real.forge = {};
+  const browser = openBrowser();
+  expect(await signIn(browser, "elena")).toBe("/");
+  expect(await browser.who()).toBe(elena.id);
+});
+
+describe("where it leads", () => {
+  test.each([
+    "//evil.example",
+    "/\\evil.example",
+    "/.//evil.example",
+    "https://evil.example/",
+    "/\t/evil.example",
+    "javascript:alert(1)",
+    "/api/sign-in/real/",
+    "/admin/logout",
+    `/${"a".repeat(2001)}`,
+  ])("never to %j", async (redirectFrom) => {
+    expect(await signIn(openBrowser(), "elena", { redirectFrom })).toBe("/");
+  });
+});
+
+describe("a provider that fails", () => {
+  test("by being unknown or switched off", async () => {
+    expect(locationOf(await openBrowser().get("/api/sign-in/nobody/"))).toBe(
+      refused(messages.providerFailed),
+    );
+    const browser = openBrowser();
+    const way = await goAndReturn(browser, "elena");
+    await app.sql("update sign_in_provider set is_active = false where client_id = $1", [client.id]);
+    expect(locationOf(await browser.get(way))).toBe(refused(messages.providerFailed));
+    expect(locationOf(await openBrowser().get("/api/sign-in/real/"))).toBe(refused(messages.providerFailed));
+  });
+
+  test("by another secret, an answer without end, or a redirect elsewhere", async () => {
+    const before = await counts();
+    const browser = openBrowser();
+    const way = await goAndReturn(browser, "elena");
+    real.answers.set("/token", (response) => {
+      response.writeHead(200, { "content-type": "application/json" });
+      const more = () =>
+        void (response.write("x".repeat(65_536)) ? setImmediate(more) : response.once("drain", more));
+      more();
+    });
+    expect(locationOf(await browser.get(way))).toBe(refused(messages.providerFailed));
+    real.answers.set("/token", (response) =>
+      response.writeHead(302, { location: `${other.issuer}/token` }).end(),
+    );
+    expect(await signIn(browser, "elena")).toBe(refused(messages.providerFailed));
+    real.answers.clear();
+    await app.sql("update sign_in_provider set oidc_client_secret = 'broken' where client_id = $1", [
+      client.id,
+    ]);
+    expect(locationOf(await browser.get("/api/sign-in/real/"))).toBe(refused(messages.providerFailed));
+    expect(await counts()).toEqual(before);
+    expect((await (await app.as(boss)).request({ url: "/api/whoami/" })).status).toBe(200);
+  });
+
+  test("by being asked too often from one address", async () => {
+    await app.sql("delete from rate_limit");
+    const ask = () => openBrowser().get("/api/sign-in/nobody/");
+    for (let at = 0; at < 3; at++) await ask();
+    expect(await app.sql("select 1 from rate_limit")).toEqual([]);
+    const reply = await openBrowser().get("/api/sign-in/real/");
+    expect(locationOf(reply)).toContain(real.issuer);
+    await app.sql("update rate_limit set points = 1000");
+    expect(locationOf(await openBrowser().get("/api/sign-in/real/"))).toBe(
+      refused("Too many attempts. Please wait a moment."),
+    );
+  });
+});

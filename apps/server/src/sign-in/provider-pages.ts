@@ -1,0 +1,141 @@
+import { refusals } from "@portico/contract/common";
+import { ownPath } from "@portico/contract/core/safe-redirect";
+import { messages } from "@portico/contract/sign-in/providers";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Client, clientFinder, readSession, SESSION_COOKIE } from "../platform/callers/identity.ts";
+import { newToken } from "../platform/core/ids.ts";
+import { refuseOtherMethods } from "../platform/http/serve.ts";
+import type { Throttle } from "../platform/http/throttle.ts";
+import { inTransaction, type Tools } from "../platform/work/work.ts";
+import {
+  beginAttempt,
+  endAttempt,
+  type Going,
+  oidcClientOf,
+  reasonOf,
+  redirectUriOf,
+} from "./providers/attempt.ts";
+import { type ProviderRow, providerBySlug } from "./providers/queries.ts";
+import { linkTo, NotSignedIn, personSigningIn } from "./providers/resolve-person.ts";
+import { withToast } from "./providers/rules.ts";
+import { beginSession, giveSession } from "./sessions/start.ts";
+
+type Request = FastifyRequest<{ Params: { slug: string }; Querystring: Record<string, unknown> }>;
+
+/**
+ * The two addresses to which browsers go by themselves: to a provider, and back. Whatever goes wrong ends on a page of this
+ * app that says so.
+ */
+export function addProviderPages(
+  app: FastifyInstance,
+  tools: Tools,
+  options: Going & { throttle: Throttle },
+): void {
+  const findClient = clientFinder(tools);
+
+  const callOf = async (request: Request, reply: FastifyReply) => {
+    const client = await findClient(request.hostname);
+    const db = tools.database.forClient(client.id);
+    const provider = await providerBySlug(db, client.id, request.params.slug);
+    return { client, db, provider, request, reply, now: tools.clock.now() };
+  };
+  type Call = Awaited<ReturnType<typeof callOf>>;
+
+  const page = (url: string, answer: (call: Call) => Promise<string>) => {
+    refuseOtherMethods(app, url, ["GET", "HEAD"]);
+    app.get<{ Params: { slug: string }; Querystring: Record<string, unknown> }>(
+      url,
+      { schema: { hide: true } },
+      async (request, reply) => reply.redirect(await answer(await callOf(request, reply))),
+    );
+  };
+
+  const go = async (call: Call): Promise<string> => {
+    const { provider, request } = call;
+    const redirectTo = pathOf(request.query.redirectFrom ?? request.query.redirect_from);
+    if (!provider) return logIn(messages.providerFailed, redirectTo);
+    // Strangers may come here, and each attempt is a row: counted whatever becomes of it.
+    if ((await options.throttle.take("sign-in-address", request.ip)) > 0)
+      return logIn(refusals.tooMany.detail, redirectTo);
+    try {
+      return await beginAttempt(call, provider, { redirectTo, personId: null }, options);
+    } catch (error) {
+      request.log.warn(
+        { reason: reasonOf(error), provider: provider.slug },
+        "a sign-in provider does not answer",
+      );
+      return logIn(messages.providerFailed, redirectTo);
+    }
+  };
+
+  const back = async (call: Call): Promise<string> => {
+    const { provider, request } = call;
+    const attempt = provider && (await endAttempt(call, provider));
+    if (!provider || !attempt) return logIn(messages.providerFailed);
+    const isLinking = attempt.personId !== null;
+    try {
+      const user = isLinking ? await userOf(call) : null;
+      // Whoever is logged in now is somebody else, or nobody.
+      if (isLinking && user?.id !== attempt.personId) return logIn(messages.providerFailed);
+      const claims = await claimsOf(call, provider, attempt);
+      return await inTransaction(
+        tools,
+        { clientId: call.client.id, actorId: attempt.personId, requestId: String(request.id) },
+        async (work) => {
+          const returned = { client: call.client, provider, claims };
+          if (attempt.personId) {
+            await linkTo(work, attempt.personId, returned);
+            return { goTo: withToast(attempt.redirectTo, messages.linked, "success") };
+          }
+          const token = newToken();
+          const personId = await personSigningIn(work, returned);
+          await beginSession(work, request, { personId, token, by: "provider" });
+          return { token, goTo: attempt.redirectTo };
+        },
+      ).then(({ token, goTo }: { token?: string; goTo: string }) => {
+        if (token) giveSession(options, request, call.reply, token);
+        return goTo;
+      });
+    } catch (error) {
+      if (!(error instanceof NotSignedIn))
+        request.log.warn(
+          { reason: reasonOf(error), provider: provider.slug },
+          "a sign-in by a provider failed",
+        );
+      const said = error instanceof NotSignedIn ? error.message : messages.providerFailed;
+      return isLinking ? withToast(attempt.redirectTo, said, "error") : logIn(said, attempt.redirectTo);
+    }
+  };
+
+  const userOf = async ({ client, db, request, now }: Call) => {
+    const token = request.cookies[SESSION_COOKIE];
+    return token ? readSession(db, client.id, token, now) : null;
+  };
+
+  /** What the provider said: the address as it was registered, with the query as it came. */
+  const claimsOf = (
+    { client, request }: { client: Client; request: FastifyRequest },
+    provider: ProviderRow,
+    attempt: { state: string; nonce: string; codeVerifier: string },
+  ) => {
+    const at = new URL(redirectUriOf(client, request, options.publicUrl, provider.slug));
+    at.search = request.url.includes("?") ? request.url.slice(request.url.indexOf("?")) : "";
+    return options.oidc.finish(oidcClientOf(client.id, provider, options.secret), at, attempt);
+  };
+
+  for (const url of ["/api/sign-in/:slug", "/api/sign-in/:slug/"]) page(url, go);
+  page("/api/sign-in/:slug/return/", back);
+}
+
+/** Never an address that a browser would act on by itself. */
+const pathOf = (value: unknown): string => {
+  const path = ownPath(value) ?? "/";
+  return path.startsWith("/api/") || path.startsWith("/admin/logout") ? "/" : path;
+};
+
+const logIn = (message: string, redirectTo = "/"): string =>
+  withToast(
+    redirectTo === "/" ? "/login" : `/login?${new URLSearchParams({ redirectFrom: redirectTo })}`,
+    message,
+    "error",
+  );

@@ -1,0 +1,100 @@
+import { ownPath } from "@portico/contract/core/safe-redirect";
+import * as contract from "@portico/contract/sign-in/providers";
+import type { FastifyRequest } from "fastify";
+import type { Client, User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Serve } from "../platform/http/serve.ts";
+import { beginAttempt, type Going, reasonOf, redirectUriOf } from "./providers/attempt.ts";
+import * as identities from "./providers/identity-queries.ts";
+import { addProviderRow, changeProviderRow, removeProviderRow } from "./providers/manage.ts";
+import * as queries from "./providers/queries.ts";
+import * as rules from "./providers/rules.ts";
+
+/** Sign-in providers as administrators keep them, and the accounts that somebody linked. */
+export function providerRoutes(serve: Serve, options: Going): void {
+  const present = (
+    { client, request }: { client: Client; request: FastifyRequest },
+    { oidcClientSecret, ...row }: queries.ProviderRow,
+  ): contract.SignInProvider => ({
+    ...row,
+    hasSecret: oidcClientSecret !== null,
+    redirectUri: redirectUriOf(client, request, options.publicUrl, row.slug),
+  });
+
+  serve(contract.listProviders, async (call) => {
+    if (!rules.maySeeProviders(call.user)) throw refuse.with("forbidden");
+    const { page, limit } = call.query;
+    const rows = await queries.allProviders(call.db, call.client.id);
+    const shown = rows.slice((page - 1) * limit, page * limit);
+    return { count: rows.length, results: shown.map((row) => present(call, row)) };
+  });
+
+  serve(contract.addProvider, async (call) =>
+    present(call, await addProviderRow(changing(call), call.body, options)),
+  );
+
+  serve(contract.changeProvider, async (call) =>
+    present(call, await changeProviderRow(changing(call), call.params.id, call.body, options)),
+  );
+
+  serve(contract.removeProvider, async (call) =>
+    present(call, await removeProviderRow(changing(call), call.params.id)),
+  );
+
+  serve(contract.listIdentities, async ({ db, client, user }) => {
+    const ways = await identities.waysOf(db, client.id, user.id);
+    const linkedActive = ways.filter(({ isActive, linkedAt }) => isActive && linkedAt !== null).length;
+    const results = ways.map(({ isActive, linkedAt, ...way }) => ({
+      ...way,
+      linkedAt,
+      can: rules.abilities(
+        { isActive, isLinked: linkedAt !== null },
+        { hasPassword: user.hasPassword, linkedActive },
+      ),
+    }));
+    return { count: results.length, results };
+  });
+
+  serve.steps(contract.linkProvider, async (call) => {
+    const { db, client, user, params, body, request } = call;
+    const provider = await queries.providerBySlug(db, client.id, params.slug);
+    if (!provider) throw refuse.with("notFound");
+    const ways = await identities.waysOf(db, client.id, user.id);
+    if (ways.some(({ slug, linkedAt }) => slug === params.slug && linkedAt !== null))
+      throw refuse.with("state", contract.messages.linkedAlready);
+    const asked = { redirectTo: ownPath(body.redirectFrom) ?? "/", personId: user.id };
+    try {
+      return { url: await beginAttempt(call, provider, asked, options) };
+    } catch (error) {
+      request.log.warn(
+        { reason: reasonOf(error), provider: provider.slug },
+        "a sign-in provider does not answer",
+      );
+      throw refuse.later("unavailable", 30, contract.messages.providerFailed);
+    }
+  });
+
+  serve(contract.unlinkProvider, async ({ db, client, user, params, audit }) => {
+    const { hasPassword } = await identities.lockedPerson(db, client.id, user.id);
+    const ways = await identities.waysOf(db, client.id, user.id);
+    const way = ways.find(({ slug, linkedAt }) => slug === params.slug && linkedAt !== null);
+    if (!way) throw refuse.with("notFound");
+    const linkedActive = ways.filter(({ isActive, linkedAt }) => isActive && linkedAt !== null).length;
+    if (!rules.abilities({ isActive: way.isActive, isLinked: true }, { hasPassword, linkedActive }).unlink)
+      throw refuse.with("state", contract.messages.lastWay);
+    await identities.deleteLink(db, client.id, user.id, params.slug);
+    audit({
+      action: "people.identity.unlink",
+      targetType: "person",
+      targetId: user.id,
+      before: { fields: ["identity"], signInProvider: params.slug },
+    });
+    return { unlinked: true };
+  });
+}
+
+/** The call, when it is a superadmin's. */
+function changing<Call extends { user: User }>(call: Call): Call {
+  if (!rules.mayChangeProviders(call.user)) throw refuse.with("forbidden");
+  return call;
+}

@@ -1,0 +1,111 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { linkBase } from "../../people/public.ts";
+import type { Client } from "../../platform/callers/identity.ts";
+import { unseal } from "../../platform/core/encryption.ts";
+import { newToken } from "../../platform/core/ids.ts";
+import type { Db } from "../../platform/database/database.ts";
+import * as queries from "./attempt-queries.ts";
+import { boundOf } from "./manage.ts";
+import type { Oidc, OidcClient } from "./oidc.ts";
+import type { ProviderRow } from "./queries.ts";
+
+/** A sign-in on its way to a provider: it comes back once, within ten minutes, to the browser that went. */
+
+export interface Going {
+  oidc: Oidc;
+  secret: string;
+  publicUrl: string | undefined;
+  secureCookies: boolean;
+}
+
+/** For the log: what else an error carries may be somebody's claims. */
+export const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+};
+
+const COOKIE = "portico_sign_in";
+const MINUTES = 10;
+
+/** Where the provider sends the browser back to: exactly what is registered there. */
+export const redirectUriOf = (
+  client: Client,
+  request: FastifyRequest,
+  publicUrl: string | undefined,
+  slug: string,
+): string => `${linkBase(client, request, publicUrl)}/api/sign-in/${slug}/return/`;
+
+export const oidcClientOf = (clientId: string, provider: ProviderRow, secret: string): OidcClient => ({
+  issuer: provider.issuer,
+  oidcClientId: provider.oidcClientId,
+  secret:
+    provider.oidcClientSecret && opened(secret, boundOf(clientId, provider.id), provider.oidcClientSecret),
+});
+
+/** One that does not open must not be taken for a client without a secret. */
+function opened(...sealed: Parameters<typeof unseal>): string {
+  const text = unseal(...sealed);
+  if (text === undefined)
+    throw new Error("The provider's client secret does not open: SECRET is another one now.");
+  return text;
+}
+
+/** What this browser was given when it went, so that the address it comes back to is worth nothing in another one. */
+const browserOf = (request: FastifyRequest): string | undefined => {
+  const given = request.cookies[COOKIE];
+  return given && /^[\w-]{43}$/.test(given) ? given : undefined;
+};
+
+const keyOf = (browser: string, state: string): string => `${browser} ${state}`;
+
+/** Writes the attempt down and gives the provider's address. Throws where the provider does not answer. */
+export async function beginAttempt(
+  { db, client, now, request, reply }: Call,
+  provider: ProviderRow,
+  { redirectTo, personId }: Pick<queries.Attempt, "redirectTo" | "personId">,
+  { oidc, secret, publicUrl, secureCookies }: Going,
+): Promise<string> {
+  const { url, state, nonce, codeVerifier } = await oidc.begin(
+    oidcClientOf(client.id, provider, secret),
+    redirectUriOf(client, request, publicUrl, provider.slug),
+  );
+  // The same for all tabs, so that two can be on their way.
+  const browser = browserOf(request) ?? newToken();
+  await queries.insertAttempt(db, client.id, provider.id, {
+    key: keyOf(browser, state),
+    nonce,
+    codeVerifier,
+    redirectTo,
+    personId,
+    expiresAt: new Date(now.getTime() + MINUTES * 60_000),
+  });
+  reply.setCookie(COOKIE, browser, {
+    path: "/api/sign-in/",
+    // The way back is a link on another site.
+    sameSite: "lax",
+    secure: secureCookies,
+    httpOnly: true,
+    maxAge: MINUTES * 60,
+  });
+  return url;
+}
+
+interface Call {
+  db: Db;
+  client: Client;
+  now: Date;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** The attempt that comes back, used up by being looked for; undefined for whatever is not this browser's. */
+export async function endAttempt(
+  { db, client, now, request }: Call,
+  provider: ProviderRow,
+): Promise<(queries.Attempt & { state: string }) | undefined> {
+  const { state } = request.query as Record<string, unknown>;
+  const browser = browserOf(request);
+  if (typeof state !== "string" || !browser) return undefined;
+  const attempt = await queries.takeAttempt(db, client.id, provider.id, keyOf(browser, state), now);
+  return attempt && { ...attempt, state };
+}

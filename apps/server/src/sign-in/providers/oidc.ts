@@ -1,0 +1,153 @@
+import { createHash } from "node:crypto";
+import * as openid from "openid-client";
+import { type Claims, isLoopbackUrl } from "./rules.ts";
+
+/**
+ * What is asked of OpenID Connect providers, all of it by the certified `openid-client`: state, PKCE, `iss`, audience,
+ * nonce, expiry and the ID token's signature are checked there.
+ */
+
+export interface OidcClient {
+  issuer: string;
+  oidcClientId: string;
+  /** Null: a public client, by PKCE alone. */
+  secret: string | null;
+}
+
+/** What one sign-in remembers until it comes back. */
+export interface Challenge {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+export interface Oidc {
+  /** Whether this address answers as the issuer that it says it is. */
+  isIssuer(issuer: string): Promise<boolean>;
+  /** Where to send the browser. Throws where the provider does not answer. */
+  begin(client: OidcClient, redirectUri: string): Promise<Challenge & { url: string }>;
+  /** The claims of who came back, `iss` and `sub` among them. Throws on whatever is not right. `back`: the address as it was called. */
+  finish(client: OidcClient, back: URL, challenge: Challenge): Promise<Claims & { iss: string; sub: string }>;
+}
+
+/** Seconds for each request: somebody waits before an empty page. */
+const TIMEOUT = 5;
+/** Of metadata, keys and tokens. */
+const ANSWER_BYTES = 512 * 1024;
+const METADATA_MS = 60 * 60_000;
+
+/** Metadata is kept for an hour; keys as long as the library thinks right, and anew when one is not known. */
+export function openOidc(timeout = TIMEOUT): Oidc {
+  const known = new Map<string, { found: Promise<openid.Configuration>; until: number }>();
+
+  const configuration = ({ issuer, oidcClientId, secret }: OidcClient): Promise<openid.Configuration> => {
+    const key = createHash("sha256")
+      .update(JSON.stringify([issuer, oidcClientId, secret]))
+      .digest("base64url");
+    const kept = known.get(key);
+    if (kept && kept.until > Date.now()) return kept.found;
+    if (known.size > 1000) known.clear();
+    const found = discover(issuer, oidcClientId, secret, timeout);
+    known.set(key, { found, until: Date.now() + METADATA_MS });
+    // A failure is not kept: the next one asks again.
+    found.catch(() => known.delete(key));
+    return found;
+  };
+
+  return {
+    isIssuer: (issuer) =>
+      discover(issuer, "portico", null, timeout).then(
+        (found) => found.serverMetadata().authorization_endpoint !== undefined,
+        () => false,
+      ),
+
+    async begin(client, redirectUri) {
+      const config = await configuration(client);
+      const challenge = {
+        state: openid.randomState(),
+        nonce: openid.randomNonce(),
+        codeVerifier: openid.randomPKCECodeVerifier(),
+      };
+      const url = openid.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: "openid email profile",
+        state: challenge.state,
+        nonce: challenge.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(challenge.codeVerifier),
+        code_challenge_method: "S256",
+      });
+      return { ...challenge, url: url.href };
+    },
+
+    async finish(client, back, { state, nonce, codeVerifier }) {
+      const config = await configuration(client);
+      const tokens = await openid.authorizationCodeGrant(config, back, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error("The provider sent no ID token.");
+      // Some put the address into the ID token, some tell it when asked.
+      if (claims.email !== undefined || !config.serverMetadata().userinfo_endpoint) return claims;
+      const told = await openid.fetchUserInfo(config, tokens.access_token, claims.sub);
+      return { ...told, ...claims };
+    },
+  };
+}
+
+async function discover(
+  issuer: string,
+  oidcClientId: string,
+  secret: string | null,
+  timeout: number,
+): Promise<openid.Configuration> {
+  const isLocal = isLoopbackUrl(new URL(issuer));
+  const config = await openid.discovery(
+    new URL(issuer),
+    oidcClientId,
+    undefined,
+    secret === null ? openid.None() : bySecret(secret),
+    {
+      timeout,
+      [openid.customFetch]: limitedFetch(isLocal),
+      // The library leaves the signature of a token that came over TLS unchecked: https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
+      execute: [openid.enableNonRepudiationChecks, ...(isLocal ? [openid.allowInsecureRequests] : [])],
+    },
+  );
+  // For some addresses the library takes the metadata of many issuers for one's own.
+  const { issuer: said } = config.serverMetadata();
+  if (new URL(said).href !== new URL(issuer).href) throw new Error("This is another issuer's metadata.");
+  return config;
+}
+
+/** In the way that the provider takes; where it says nothing, in the header: https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata */
+function bySecret(secret: string): openid.ClientAuth {
+  const [post, basic] = [openid.ClientSecretPost(secret), openid.ClientSecretBasic(secret)];
+  return (server, client, body, headers) => {
+    const ways = server.token_endpoint_auth_methods_supported as string[] | undefined;
+    const way =
+      !ways || (ways.includes("client_secret_basic") && !ways.includes("client_secret_post")) ? basic : post;
+    return way(server, client, body, headers);
+  };
+}
+
+/** Encrypted, without following redirects (the library asks so), and no more than a bounded answer. */
+const limitedFetch =
+  (isLocal: boolean): openid.CustomFetch =>
+  async (url, options) => {
+    const to = new URL(url);
+    if (to.protocol !== "https:" && !(isLocal && isLoopbackUrl(to)))
+      throw new Error("A provider's addresses must be https.");
+    const response = await fetch(to, options as RequestInit);
+    const parts: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const part of response.body ?? []) {
+      bytes += part.byteLength;
+      if (bytes > ANSWER_BYTES) throw new Error("The provider's answer is too large.");
+      parts.push(part);
+    }
+    const { status, statusText, headers } = response;
+    return new Response(bytes > 0 ? Buffer.concat(parts) : null, { status, statusText, headers });
+  };

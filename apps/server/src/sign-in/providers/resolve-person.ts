@@ -1,0 +1,98 @@
+import { messages } from "@portico/contract/sign-in/providers";
+import { accountByEmail, dropUnconfirmed, personById } from "../../people/public.ts";
+import type { Client } from "../../platform/callers/identity.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { linkedMail } from "../core/mails.ts";
+import * as queries from "./identity-queries.ts";
+import type { ProviderRow } from "./queries.ts";
+import { type Claims, namedEmail, namesOf, verifiedEmail } from "./rules.ts";
+
+/** Whose account at a provider this is, inside the caller's transaction: issuer and subject decide, never an address alone. */
+
+/** Undoes the transaction; what the person is told. */
+export class NotSignedIn extends Error {}
+
+type Proven = Claims & { iss: string; sub: string };
+
+interface Return {
+  client: Client;
+  provider: ProviderRow;
+  claims: Proven;
+}
+
+const subjectOf = ({ iss, sub }: Proven): queries.Subject => ({ issuer: iss, subject: sub });
+
+/** The person who signs in: linked before, or found by an address that is theirs for certain, or made. */
+export async function personSigningIn(work: Work, { client, provider, claims }: Return): Promise<string> {
+  const { db, clientId, now } = work;
+  const subject = subjectOf(claims);
+  const owner = await queries.ownerOf(db, clientId, subject);
+  if (owner?.isDisabled) throw new NotSignedIn(messages.notLinked);
+  const personId = owner?.personId ?? (await personOfAddress(work, { client, provider, claims }));
+  await queries.noteUse(db, clientId, subject, namedEmail(claims), now);
+  return personId;
+}
+
+async function personOfAddress(work: Work, { client, provider, claims }: Return): Promise<string> {
+  const { db, clientId, now } = work;
+  const email = verifiedEmail(provider.issuer, claims, provider.verifiedDomains);
+  if (!email) throw new NotSignedIn(messages.notLinked);
+  // An address that a stranger only began to sign up with is not taken: the provider has proved whose it is.
+  if (provider.createsAccounts) await dropUnconfirmed(db, clientId, [email]);
+  const made = provider.createsAccounts
+    ? await queries.insertEmployee(db, clientId, { email, ...namesOf(claims, email) }, now)
+    : undefined;
+  if (made)
+    work.audit({
+      action: "people.person.add",
+      targetType: "person",
+      targetId: made,
+      actor: made,
+      after: { fields: ["email", "firstName", "lastName"], signInProvider: provider.slug },
+    });
+  const account = await accountByEmail(db, clientId, email);
+  if (!account) throw new NotSignedIn(messages.notLinked);
+  const link = {
+    ...subjectOf(claims),
+    personId: account.id,
+    providerId: provider.id,
+    email: namedEmail(claims),
+  };
+  const isNew = await queries.insertLink(db, clientId, link, now);
+  // Somebody was faster: the same person on another device. Or the person has another account there: an address that was
+  // given to somebody else takes no account over.
+  if (!isNew && (await queries.ownerOf(db, clientId, link))?.personId !== account.id)
+    throw new NotSignedIn(messages.notLinked);
+  if (isNew) record(work, account.id, provider.slug);
+  if (isNew && !made) work.mail(linkedMail(client, account, provider.name));
+  return account.id;
+}
+
+/** Links the account to who asked for it while logged in. */
+export async function linkTo(
+  work: Work,
+  personId: string,
+  { client, provider, claims }: Return,
+): Promise<void> {
+  const { db, clientId, now } = work;
+  const link = { ...subjectOf(claims), personId, providerId: provider.id, email: namedEmail(claims) };
+  const isNew = await queries.insertLink(db, clientId, link, now);
+  const owner = isNew ? undefined : await queries.ownerOf(db, clientId, link);
+  if (owner && owner.personId !== personId) throw new NotSignedIn(messages.linkedElsewhere);
+  if (!isNew && !owner) throw new NotSignedIn(messages.linkedAlready);
+  await queries.noteUse(db, clientId, link, link.email, now);
+  if (!isNew) return;
+  record(work, personId, provider.slug);
+  const person = await personById(db, clientId, personId);
+  if (!person) throw new NotSignedIn(messages.providerFailed);
+  work.mail(linkedMail(client, person, provider.name));
+}
+
+const record = (work: Work, personId: string, slug: string): void =>
+  work.audit({
+    action: "people.identity.link",
+    targetType: "person",
+    targetId: personId,
+    actor: personId,
+    after: { fields: ["identity"], signInProvider: slug },
+  });

@@ -1,0 +1,97 @@
+import type { Group } from "@portico/contract/common";
+import { messages } from "@portico/contract/sign-in/providers";
+import { inGroup } from "../../platform/callers/identity.ts";
+import { isLoopback } from "../../platform/startup/config.ts";
+
+/** Decisions about sign-in by OpenID Connect providers: pure, everything passed in. */
+
+export const providerConstraints = { sign_in_provider_slug_once: { slug: [messages.slugTaken] } };
+
+export const maySeeProviders = (user: { groups: readonly Group[] }): boolean => inGroup(user, "admin");
+/** Who decides who may say who somebody is decides about everything: `superadmin` alone. */
+export const mayChangeProviders = (user: { groups: readonly Group[] }): boolean =>
+  inGroup(user, "superadmin");
+
+const MICROSOFT = [
+  "login.microsoftonline.com",
+  "login.microsoftonline.us",
+  "login.partner.microsoftonline.cn",
+];
+/** Everybody's personal accounts are one tenant too. */
+const PERSONAL_TENANT = "9188040d-6c67-4c5b-b112-36a304b66dad";
+const GOOGLE = "https://accounts.google.com";
+
+export const isLoopbackUrl = ({ hostname }: URL): boolean => isLoopback(hostname.replace(/^\[|\]$/g, ""));
+
+/** What keeps an address from being an issuer; undefined when nothing does. */
+export function issuerProblem(issuer: string): string | undefined {
+  if (!URL.canParse(issuer)) return messages.issuerInvalid;
+  const url = new URL(issuer);
+  const isSafe = url.protocol === "https:" || (url.protocol === "http:" && isLoopbackUrl(url));
+  if (!isSafe || url.username || url.password || /[?#]/.test(issuer)) return messages.issuerInvalid;
+  if (!MICROSOFT.includes(url.hostname)) return undefined;
+  // `common` and its kin let anybody's tenant say who somebody is.
+  const [, tenant] = /^\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/v2\.0\/?$/i.exec(url.pathname) ?? [];
+  return tenant && tenant.toLowerCase() !== PERSONAL_TENANT ? undefined : messages.microsoftIssuer;
+}
+
+export type Claims = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown): string | undefined =>
+  typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+
+/** The address that a provider names, verified or not; only to be shown. */
+export const namedEmail = ({ email }: Claims): string | null =>
+  text(email)?.toLowerCase().slice(0, 254) ?? null;
+
+/**
+ * The address that somebody owns for certain, in lower case, when its domain is one of these; null otherwise. Microsoft
+ * does not say `email_verified`, and its `email` can be set by any tenant: its optional claim `xms_edov` says that the
+ * tenant owns the domain. Google says it of accounts that somebody once made with an address at work, and kept when they
+ * left: `hd` says that the domain is Google's customer.
+ */
+export function verifiedEmail(issuer: string, claims: Claims, domains: readonly string[]): string | null {
+  const email = text(claims.email)?.toLowerCase();
+  const [, domain] = /^[^\s@]{1,64}@([a-z0-9.-]+)$/.exec(email ?? "") ?? [];
+  if (!email || !domain || email.length > 254 || !domains.includes(domain)) return null;
+  const { origin, hostname } = new URL(issuer);
+  if (MICROSOFT.includes(hostname))
+    return [true, 1, "1", "true"].includes(claims.xms_edov as never) ? email : null;
+  if (claims.email_verified !== true) return null;
+  if (origin === GOOGLE && text(claims.hd)?.toLowerCase() !== domain) return null;
+  return email;
+}
+
+const NAME_MAX = 100;
+
+/** First and last name as the provider has them, else what can be made of the full name or the address. */
+export function namesOf(claims: Claims, email: string): { firstName: string; lastName: string } {
+  const clean = (value: unknown): string | undefined =>
+    text(value)
+      ?.replace(/\p{Cc}+/gu, " ")
+      .replace(/\s+/g, " ")
+      .trim()
+      .slice(0, NAME_MAX);
+  const [first, ...rest] = (clean(claims.name) ?? "").split(" ");
+  return {
+    firstName: clean(claims.given_name) || first || email.slice(0, email.indexOf("@")),
+    lastName: clean(claims.family_name) || rest.join(" "),
+  };
+}
+
+/** An address of this app with a message to be shown there; `path` is one of its own. */
+export function withToast(path: string, message: string, toastType: "error" | "success"): string {
+  const url = new URL(path, "https://portico.invalid");
+  url.searchParams.set("toast", message);
+  url.searchParams.set("toastType", toastType);
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** What one may do with each way to sign in. The last one stays: without it nobody comes in again. */
+export const abilities = (
+  row: { isActive: boolean; isLinked: boolean },
+  { hasPassword, linkedActive }: { hasPassword: boolean; linkedActive: number },
+): { link: boolean; unlink: boolean } => ({
+  link: row.isActive && !row.isLinked,
+  unlink: row.isLinked && (hasPassword || linkedActive > (row.isActive ? 1 : 0)),
+});

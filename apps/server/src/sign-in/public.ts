@@ -1,0 +1,5 @@
+/** What later features may ask of sign-in. */
+
+export { dropExpiredAttempts } from "./providers/attempt-queries.ts";
+export { waysOf } from "./providers/identity-queries.ts";
+export { dropFactors, dropUnconfirmedTotp } from "./second-factors/queries.ts";

@@ -1,0 +1,88 @@
+import * as account from "@portico/contract/sign-in/security";
+import { countAttempt, type Keys, refuseIfSlowed } from "../people/public.ts";
+import { seal } from "../platform/core/encryption.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Serve } from "../platform/http/serve.ts";
+import { askPasswordAgain } from "./passwords/reauthenticate.ts";
+import {
+  refuseState,
+  settleFactors,
+  TOTP_SECRET,
+  takeTotp,
+  toWireFactors,
+} from "./second-factors/factors.ts";
+import * as queries from "./second-factors/queries.ts";
+import { WrongCode } from "./second-factors/second-step.ts";
+import { newTotpSecret, totpUri } from "./second-factors/totp.ts";
+import type { SignInOptions } from "./sessions/start.ts";
+
+/**
+ * The authenticator app and the recovery codes. In steps: the answers hold secrets, which must not be kept for those who
+ * repeat a request, and checking the password is slow.
+ */
+export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
+  const { secret, throttle } = options;
+
+  serve(account.getSecondFactors, ({ db, client, user }) => toWireFactors(db, client.id, user.id));
+
+  serve.steps(account.beginApp, async (call) => {
+    const { client, user, body, inTransaction } = call;
+    await askPasswordAgain(options, call, body.password, "password");
+    const fresh = newTotpSecret();
+    await inTransaction(async ({ db, now }) => {
+      await queries.lockFactors(db, client.id, user.id);
+      const totp = await queries.totpOf(db, client.id, user.id);
+      if (totp?.isConfirmed) throw await refuseState(db, client.id, user.id, "appThere");
+      const sealed = seal(secret, { clientId: client.id, purpose: TOTP_SECRET }, fresh);
+      await queries.storeTotp(db, client.id, user.id, sealed, now);
+    });
+    return { secret: fresh, uri: totpUri(client.name, user.email, fresh) };
+  });
+
+  serve.steps(account.confirmApp, async ({ client, user, body, inTransaction }) => {
+    const keys: Keys = [["code-account", `${client.id} ${user.id}`]];
+    return throttle.inTurn(`code ${user.id}`, async () => {
+      await refuseIfSlowed(throttle, keys);
+      try {
+        const recoveryCodes = await inTransaction(async (work) => {
+          await queries.lockFactors(work.db, client.id, user.id);
+          const totp = await queries.totpOf(work.db, client.id, user.id);
+          if (totp?.isConfirmed) throw await refuseState(work.db, client.id, user.id, "appThere");
+          if (!totp || !(await takeTotp(secret, work, user.id, totp.secret, body.code)))
+            throw new WrongCode();
+          return settleFactors(secret, work, client, user, "app.add");
+        });
+        return { recoveryCodes };
+      } catch (error) {
+        if (!(error instanceof WrongCode)) throw error;
+        await countAttempt(throttle, keys);
+        throw refuse.fields({ code: [account.messages.codeWrong] });
+      }
+    });
+  });
+
+  serve.steps(account.removeApp, async (call) => {
+    const { db, client, user, body, inTransaction } = call;
+    await askPasswordAgain(options, call, body.password, "password");
+    await inTransaction(async (work) => {
+      await queries.lockFactors(work.db, client.id, user.id);
+      const totp = await queries.totpOf(work.db, client.id, user.id);
+      if (!totp?.isConfirmed) throw refuse.with("notFound");
+      await queries.deleteTotp(work.db, client.id, user.id);
+      await settleFactors(secret, work, client, user, "app.remove");
+    });
+    return toWireFactors(db, client.id, user.id);
+  });
+
+  serve.steps(account.renewRecoveryCodes, async (call) => {
+    const { client, user, body, inTransaction } = call;
+    await askPasswordAgain(options, call, body.password, "password");
+    const recoveryCodes = await inTransaction(async (work) => {
+      await queries.lockFactors(work.db, client.id, user.id);
+      const factors = await queries.factorsOf(work.db, client.id, user.id);
+      if (!factors?.isOn) throw await refuseState(work.db, client.id, user.id, "noFactor");
+      return settleFactors(secret, work, client, user, "recovery-codes.renew");
+    });
+    return { recoveryCodes };
+  });
+}

@@ -1,0 +1,115 @@
+import { messages } from "@portico/contract/sign-in/security";
+import type { Client, User } from "../../platform/callers/identity.ts";
+import { unseal } from "../../platform/core/encryption.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { factorsMail } from "../core/mails.ts";
+import { dropSteps } from "../core/step-queries.ts";
+import { passkeysOf } from "../passkeys/queries.ts";
+import * as queries from "./queries.ts";
+import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
+import { totpStep } from "./totp.ts";
+
+export const TOTP_SECRET = "people.totp";
+
+/** A person's factors as they travel. */
+export async function toWireFactors(db: Db, clientId: string, personId: string) {
+  const [factors, passkeys] = await Promise.all([
+    queries.factorsOf(db, clientId, personId),
+    passkeysOf(db, clientId, personId),
+  ]);
+  if (!factors) throw refuse.with("notFound");
+  return {
+    isOn: factors.isOn,
+    hasApp: factors.hasApp,
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
+    recoveryCodesLeft: factors.recoveryCodesLeft,
+  };
+}
+
+/** The ways of a person's second step; none: the password is enough. */
+export async function waysOf(db: Db, clientId: string, personId: string) {
+  const { isOn, hasApp, passkeys, recoveryCodesLeft } = await toWireFactors(db, clientId, personId);
+  if (!isOn) return [];
+  return [
+    ...(hasApp ? (["app"] as const) : []),
+    ...(passkeys.length > 0 ? (["passkey"] as const) : []),
+    ...(recoveryCodesLeft > 0 ? (["recovery"] as const) : []),
+  ];
+}
+
+/**
+ * Takes a code of the person's app or a recovery code, each of which works once; what it was, undefined for a wrong one.
+ * `work` must be the transaction of what it allows.
+ */
+export async function takeCode(
+  secret: string,
+  work: Work,
+  personId: string,
+  code: string,
+): Promise<"app" | "recovery code" | undefined> {
+  const { db, clientId, now } = work;
+  const plain = code.replace(/[\s-]/g, "");
+  if (/^\d{6}$/.test(plain)) {
+    const totp = await queries.totpOf(db, clientId, personId);
+    return totp?.isConfirmed && (await takeTotp(secret, work, personId, totp.secret, plain))
+      ? "app"
+      : undefined;
+  }
+  const hash = recoveryHash(secret, clientId, plain);
+  return (await queries.useRecoveryCode(db, clientId, personId, hash, now)) ? "recovery code" : undefined;
+}
+
+/** Takes a code of an app that may not be confirmed yet, which confirms it. */
+export async function takeTotp(
+  secret: string,
+  { db, clientId, now }: Work,
+  personId: string,
+  sealed: string,
+  code: string,
+): Promise<boolean> {
+  const opened = unseal(secret, { clientId, purpose: TOTP_SECRET }, sealed);
+  if (opened === undefined)
+    throw new Error("A secret of an authenticator app was sealed with another SECRET.");
+  const step = await totpStep(opened, code.replace(/\s/g, ""), now);
+  return step !== undefined && (await queries.useTotpStep(db, clientId, personId, step, now));
+}
+
+type Change = "app.add" | "app.remove" | "passkey.add" | "passkey.remove" | "recovery-codes.renew";
+
+/**
+ * What follows a change of factors, in its transaction and under `lockFactors`: the first brings recovery codes, told this
+ * once, and the last takes them along. The person is told by mail, and log-ins that wait for a second step begin again.
+ */
+export async function settleFactors(
+  secret: string,
+  work: Work,
+  client: Client,
+  user: User,
+  change: Change,
+): Promise<string[]> {
+  const { db, clientId, now } = work;
+  const { isOn, hasApp, passkeys } = await toWireFactors(db, clientId, user.id);
+  const isNeeded = hasApp || passkeys.length > 0;
+  const isFirst = isNeeded && !isOn;
+  if (isNeeded !== isOn) await queries.setSecondFactorSince(db, clientId, user.id, isNeeded ? now : null);
+  const codes = isFirst || change === "recovery-codes.renew" ? newRecoveryCodes() : [];
+  if (codes.length > 0 || !isNeeded) {
+    const hashes = codes.map((code) => recoveryHash(secret, clientId, code));
+    await queries.storeRecoveryCodes(db, clientId, user.id, hashes);
+  }
+  await dropSteps(db, clientId, user.id, ["second-factor", "passkey-step"]);
+  work.audit({ action: `people.second-factor.${change}`, targetType: "person", targetId: user.id });
+  work.mail(factorsMail(client, user, change));
+  work.tell({ topic: "account", personId: user.id });
+  return codes;
+}
+
+/** Refused because of how the person's factors stand, which the answer brings along. */
+export const refuseState = async (
+  db: Db,
+  clientId: string,
+  personId: string,
+  message: keyof Pick<typeof messages, "appThere" | "noFactor" | "tooManyPasskeys">,
+) => refuse.state(await toWireFactors(db, clientId, personId), messages[message]);

@@ -1,0 +1,80 @@
+import type { SecondStep } from "@portico/contract/people/people";
+import { limits, messages } from "@portico/contract/sign-in/security";
+import type { z } from "zod";
+import { type Account, countAttempt, type Keys, personById, refuseIfSlowed } from "../../people/public.ts";
+import { hashToken } from "../../platform/callers/identity.ts";
+import { newToken } from "../../platform/core/ids.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Throttle } from "../../platform/http/throttle.ts";
+import { wrongCodesMail } from "../core/mails.ts";
+import { addStep, countTry, openStep, takeStep } from "../core/step-queries.ts";
+import type { SigningIn } from "../sessions/start.ts";
+
+/** Until when what begins now must be finished. */
+export const stepEnds = (now: Date): Date => new Date(now.getTime() + limits.stepMinutes * 60_000);
+
+/** What remains to be shown after the right password. */
+export async function beginSecondStep(
+  { client, inTransaction }: SigningIn,
+  personId: string,
+  ways: z.output<typeof SecondStep>["ways"],
+): Promise<z.output<typeof SecondStep>> {
+  const token = newToken();
+  await inTransaction(
+    ({ db, now }) =>
+      addStep(db, client.id, { value: token, purpose: "second-factor", personId, expiresAt: stepEnds(now) }),
+    personId,
+  );
+  return { token, ways };
+}
+
+/** Whose log-in a second step's token is; refused when it is over. */
+export async function accountOfStep(
+  { db, client }: Pick<SigningIn, "db" | "client">,
+  token: string,
+  now: Date,
+): Promise<Account> {
+  const step = await openStep(db, client.id, { value: token, purpose: "second-factor" }, now);
+  const account = step?.personId && (await personById(db, client.id, step.personId));
+  if (!account) throw refuse.request(messages.stepOver);
+  return account;
+}
+
+/** A guess that was wrong: it undoes the transaction in which it was made. */
+export class WrongCode extends Error {}
+
+/**
+ * Lets one guess be made. It is counted before it is looked at, in a transaction of its own that no refusal undoes: five in
+ * one log-in, and by account whoever logs in.
+ */
+export async function guessCode<T>(
+  throttle: Throttle,
+  { client, inTransaction }: SigningIn,
+  account: Account,
+  token: string,
+  guess: () => Promise<T>,
+): Promise<T> {
+  const tokenHash = hashToken(token);
+  const keys: Keys = [["code-account", `${client.id} ${account.id}`]];
+  return throttle.inTurn(`code ${account.id}`, async () => {
+    await refuseIfSlowed(throttle, keys);
+    const tries = await inTransaction(({ db }) => countTry(db, client.id, tokenHash), account.id);
+    if (tries === Number.POSITIVE_INFINITY) throw refuse.request(messages.stepOver);
+    if (tries > limits.codeTries) throw refuse.request(messages.tooManyWrong);
+    try {
+      const done = await guess();
+      await throttle.forget(...keys[0]!);
+      return done;
+    } catch (error) {
+      if (!(error instanceof WrongCode)) throw error;
+    }
+    await countAttempt(throttle, keys);
+    if (tries < limits.codeTries) throw refuse.fields({ code: [messages.codeWrong] });
+    await inTransaction(async (work) => {
+      await takeStep(work.db, client.id, tokenHash, ["second-factor"], work.now);
+      work.audit({ action: "people.second-factor.refuse", targetType: "person", targetId: account.id });
+      work.mail(wrongCodesMail(client, account));
+    }, account.id);
+    throw refuse.request(messages.tooManyWrong);
+  });
+}

@@ -1,0 +1,66 @@
+import { sessionBounds } from "../../platform/callers/identity.ts";
+import type { Db } from "../../platform/database/database.ts";
+
+export interface SessionSeen {
+  id: string;
+  tokenHash: Buffer;
+  userAgent: string | null;
+  address: string | null;
+  createdAt: string;
+  lastSeenAt: string;
+}
+
+/** A person's sessions that are alive, the last used first. */
+export function sessionsOf(db: Db, clientId: string, personId: string, now: Date): Promise<SessionSeen[]> {
+  const { usedAfter, begunAfter } = sessionBounds(now);
+  return db
+    .selectFrom("session")
+    .select([
+      "id",
+      "token_hash as tokenHash",
+      "user_agent as userAgent",
+      "address",
+      "created_at as createdAt",
+      "last_seen_at as lastSeenAt",
+    ])
+    .where("client_id", "=", clientId)
+    .where("person_id", "=", personId)
+    .where("last_seen_at", ">", usedAfter)
+    .where("created_at", ">", begunAfter)
+    .orderBy("last_seen_at", "desc")
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** Ends one of a person's sessions; the number that ended. */
+export async function endSessionById(
+  db: Db,
+  clientId: string,
+  personId: string,
+  id: string,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("session")
+    .where("client_id", "=", clientId)
+    .where("person_id", "=", personId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Ends all of a person's sessions but one; the number that ended. */
+export async function endSessionsBut(
+  db: Db,
+  clientId: string,
+  personId: string,
+  tokenHash: Buffer,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("session")
+    .where("client_id", "=", clientId)
+    .where("person_id", "=", personId)
+    .where("token_hash", "!=", tokenHash)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,94 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Account, permittedSites } from "../../people/public.ts";
+import { type Client, SESSION_COOKIE, startSession } from "../../platform/callers/identity.ts";
+import { newToken } from "../../platform/core/ids.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { CSRF_COOKIE, isCsrfToken, newCsrfToken } from "../../platform/http/csrf.ts";
+import type { ServeOptions } from "../../platform/http/serve.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { rememberBrowser } from "../core/known-browser.ts";
+import { toWireUser } from "../core/present.ts";
+
+const MONTH_SECONDS = 30 * 24 * 3600;
+
+interface CookieOptions extends Pick<ServeOptions, "secret"> {
+  secureCookies: boolean;
+}
+export type SignInOptions = CookieOptions & Pick<ServeOptions, "throttle" | "publicUrl">;
+
+const cookieOptions = ({ secureCookies }: CookieOptions) =>
+  ({ path: "/", sameSite: "lax", secure: secureCookies, maxAge: MONTH_SECONDS }) as const;
+
+export function giveCsrf(options: CookieOptions, request: FastifyRequest, reply: FastifyReply): void {
+  if (isCsrfToken(options.secret, request.cookies[CSRF_COOKIE])) return;
+  reply.setCookie(CSRF_COOKIE, newCsrfToken(options.secret), cookieOptions(options));
+}
+
+/** The call by which somebody signs in. */
+export interface SigningIn {
+  db: Db;
+  client: Client;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  inTransaction<T>(change: (work: Work) => Promise<T>, actorId?: string): Promise<T>;
+}
+
+/** What they proved themselves with, for the audit log. */
+type Proof =
+  | "password"
+  | "password and app"
+  | "password and passkey"
+  | "password and recovery code"
+  | "passkey"
+  | "provider";
+
+/** Begins a session, in the transaction that uses up what was shown. Every way to sign in ends here and in `giveSession`. */
+export async function beginSession(
+  work: Work,
+  request: FastifyRequest,
+  { personId, token, by }: { personId: string; token: string; by: Proof },
+): Promise<void> {
+  const from = { userAgent: request.headers["user-agent"], address: request.ip };
+  await startSession(work.db, work.clientId, personId, token, work.now, from);
+  work.audit({
+    action: "people.session.start",
+    targetType: "person",
+    targetId: personId,
+    actor: personId,
+    after: { by },
+  });
+  // Their other browsers show where they are logged in.
+  work.tell({ topic: "account", personId });
+}
+
+/** Gives the browser the session's cookies, once all is committed. */
+export function giveSession(
+  options: CookieOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+): void {
+  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(options), httpOnly: true });
+  giveCsrf(options, request, reply);
+}
+
+/**
+ * Signs in who proved themselves. `before` runs first in the session's own transaction, and uses up what was shown (a
+ * code, a link); what it refuses begins nothing. Answers the person, as `whoami` tells them.
+ */
+export async function signIn(
+  options: CookieOptions,
+  { db, client, request, reply, inTransaction }: SigningIn,
+  account: Account,
+  proof: Proof,
+  before?: (work: Work) => Promise<void>,
+): Promise<ReturnType<typeof toWireUser>> {
+  const token = newToken();
+  await inTransaction(async (work) => {
+    await before?.(work);
+    await beginSession(work, request, { personId: account.id, token, by: proof });
+  }, account.id);
+  giveSession(options, request, reply, token);
+  rememberBrowser(options, { clientId: client.id, email: account.email }, request, reply);
+  return toWireUser(account, await permittedSites(db, client.id, account.id));
+}
