@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { demoInvitations } from "./accounts/demo/invitations.ts";
+import { demoSignUp } from "./accounts/demo/sign-up.ts";
 import { demoClosures } from "./closures/demo/seed.ts";
 import { demoCredits } from "./credits/demo/seed.ts";
 import { demoDesks } from "./desks/demo/seed.ts";
@@ -10,9 +12,7 @@ import { demoParking } from "./parking/demo/seed.ts";
 import { demoHomeSites } from "./people/demo/home-sites.ts";
 import { demoPeople, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "./people/demo/people.ts";
 import { demoVehicles } from "./people/demo/vehicles.ts";
-import { demoInvitations } from "./people/demo-invitations.ts";
 import { demoPresence } from "./people/demo-presence.ts";
-import { demoSignUp } from "./people/demo-sign-up.ts";
 import type { Clock } from "./platform/core/clock.ts";
 import type { Database } from "./platform/database/database.ts";
 import { asOwner, seededRandom } from "./platform/demo/kit.ts";

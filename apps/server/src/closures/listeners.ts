@@ -1,4 +1,4 @@
-import type { PersonListener } from "../people/accounts-public.ts";
+import type { PersonListener } from "../accounts/public.ts";
 import { lockSitesShared } from "../sites/public.ts";
 import { closedSites } from "./close-sites.ts";
 

@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/desks/form";
+import type { PersonListener } from "../accounts/public.ts";
 import type { ClosureListener } from "../closures/public.ts";
-import type { PersonListener } from "../people/accounts-public.ts";
 import { addDays, dayOf } from "../platform/core/time.ts";
 import { lockSitesShared } from "../sites/public.ts";
 import { giveUp } from "./booking/transitions.ts";

@@ -1,5 +1,5 @@
 import { limits } from "@portico/contract/meetings/form";
-import type { PersonListener } from "../people/accounts-public.ts";
+import type { PersonListener } from "../accounts/public.ts";
 import type { Work } from "../platform/work/work.ts";
 import { lockForChange } from "./booking/availability.ts";
 import { cancelRows } from "./booking/transitions.ts";

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { mailsTo } from "../people/sign-up-test-kit.ts";
+import { mailsTo } from "../accounts/testing/sign-up-kit.ts";
 import { app, client, person, setUp } from "./testing/routes-kit.ts";
 
 setUp();

@@ -2,7 +2,7 @@ import { activate, getSignUpConfig, signUp } from "@portico/contract/accounts/si
 import { messages } from "@portico/contract/sign-in/providers";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { form, lastLink, openSignUp } from "../people/sign-up-test-kit.ts";
+import { form, lastLink, openSignUp } from "../accounts/testing/sign-up-kit.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
 import {
   app,

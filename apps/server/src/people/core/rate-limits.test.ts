@@ -3,8 +3,8 @@ import * as people from "@portico/contract/people/people";
 import * as account from "@portico/contract/sign-in/security";
 import * as support from "@portico/contract/support/support";
 import { expect, test } from "vitest";
+import { form, mailsTo, openSignUp } from "../../accounts/testing/sign-up-kit.ts";
 import { app, client, PASSWORD, person, setUp } from "../../sign-in/testing/routes-kit.ts";
-import { form, mailsTo, openSignUp } from "../sign-up-test-kit.ts";
 
 /** Attempts made together: none is looked at before those beside it are counted. */
 

@@ -2,9 +2,6 @@ import { updateMe } from "@portico/contract/accounts/profile";
 import * as signUp from "@portico/contract/accounts/sign-up";
 import * as people from "@portico/contract/people/people";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../platform/testing/app.ts";
-import type { TestClient } from "../../platform/testing/types.ts";
-import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import {
   form,
   invite,
@@ -14,7 +11,10 @@ import {
   openSignUp,
   PASSWORD,
   type PersonLink,
-} from "../sign-up-test-kit.ts";
+} from "../../accounts/testing/sign-up-kit.ts";
+import { startTestApp, type TestApp } from "../../platform/testing/app.ts";
+import type { TestClient } from "../../platform/testing/types.ts";
+import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import type { Purpose } from "./token-queries.ts";
 
 /** Every link of a mail, each in every way in which it must not work: refused with its own words, and nothing is changed. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { checkForm, newState, type ProfileState } from "./profile-state.ts";
 import type { Config } from "./use-account.ts";
 
-/** The server's half is apps/server/src/people/profile-cases.test.ts: both say the same of the same. */
+/** The server's half is apps/server/src/accounts/sign-up/create.test.ts: both say the same of the same. */
 
 const config = {
   ...RULES,

@@ -1,0 +1,113 @@
+import type { Client } from "../../platform/callers/identity.ts";
+import { mailHtml } from "../../platform/messages/mail-layout.ts";
+import type { Mail } from "../../platform/messages/outbox.ts";
+import type { SecretLink } from "../core/mails.ts";
+
+/** What the administration of people writes to them. */
+
+interface Reader {
+  firstName: string;
+  email: string;
+}
+
+interface Letter {
+  kind: string;
+  to: string;
+  subject: string;
+  lines: string[];
+  button?: { label: string } & SecretLink;
+  after?: string;
+}
+
+function letter(client: Pick<Client, "name">, { kind, to, subject, lines, button, after }: Letter): Mail {
+  return {
+    kind,
+    to,
+    subject,
+    ...(button ? { confidential: true, expiresAt: button.expiresAt } : {}),
+    text: [...lines, ...(button ? [button.link] : []), ...(after ? [after] : [])].join("\n\n"),
+    html: mailHtml(client, [...lines, ...(after ? [after] : [])], button),
+  };
+}
+
+/** @param days for which the link works */
+export const welcomeMail = (
+  client: Pick<Client, "name">,
+  { firstName, email }: Reader,
+  link: SecretLink,
+  days: number,
+): Mail =>
+  letter(client, {
+    kind: "people.welcome",
+    to: email,
+    subject: `Your account at ${client.name}`,
+    lines: [
+      `Hello ${firstName},`,
+      `an account has been made for you at ${client.name}. Set your password by this link, which works once, for ${days} days:`,
+    ],
+    button: { label: "Set password", ...link },
+    after: `Afterwards log in with ${email}.`,
+  });
+
+/** @param days for which the link works */
+export const setPasswordMail = (
+  client: Pick<Client, "name">,
+  { firstName, email }: Reader,
+  link: SecretLink,
+  days: number,
+): Mail =>
+  letter(client, {
+    kind: "people.set-password",
+    to: email,
+    subject: `Set your password at ${client.name}`,
+    lines: [
+      `Hello ${firstName},`,
+      `an administrator of ${client.name} has sent you this link to set your password. It works once, for ${days} days:`,
+    ],
+    button: { label: "Set password", ...link },
+    after: "If you did not ask for it, you need do nothing: your password stays as it is.",
+  });
+
+/** To the address that was: whoever gives an account another one can log in to it. The new one is not told to its reader. */
+export const addressChangedMail = (client: Pick<Client, "name">, { firstName, email }: Reader): Mail =>
+  letter(client, {
+    kind: "people.address-changed",
+    to: email,
+    subject: `Your email address at ${client.name} has been changed`,
+    lines: [
+      `Hello ${firstName},`,
+      "an administrator has given your account another email address. From now on you log in with that one, and mails go there.",
+      "If you know nothing of it, please tell your administrator at once.",
+    ],
+  });
+
+export const factorsResetMail = (client: Pick<Client, "name">, { firstName, email }: Reader): Mail =>
+  letter(client, {
+    kind: "people.factors-reset",
+    to: email,
+    subject: `Your second step at ${client.name} has been reset`,
+    lines: [
+      `Hello ${firstName},`,
+      "an administrator has removed the authenticator app, passkeys and recovery codes of your account, and ended all its sessions. From now on your password is enough to log in.",
+      "Set up a second step again in your profile. If you did not ask for this, please tell your administrator at once.",
+    ],
+  });
+
+/** @param days for which the link works */
+export const invitationMail = (
+  client: Pick<Client, "name">,
+  { email, firstName, by }: { email: string; firstName: string | undefined; by: string },
+  link: SecretLink,
+  days: number,
+): Mail =>
+  letter(client, {
+    kind: "people.invitation",
+    to: email,
+    subject: `${by} invites you to ${client.name}`,
+    lines: [
+      firstName ? `Hello ${firstName},` : "Hello,",
+      `${by} invites you to make an account at ${client.name}, where you book desks, rooms and parking. This link works once, for ${days} days:`,
+    ],
+    button: { label: "Accept invitation", ...link },
+    after: "If you do not know what this is about, you need do nothing.",
+  });

@@ -1,0 +1,211 @@
+import type { createPerson } from "@portico/contract/accounts/administration";
+import { messages } from "@portico/contract/accounts/administration";
+import type { ProfileDraft } from "@portico/contract/accounts/profile-form";
+import type { z } from "zod";
+import { dropTokens, dropUnconfirmed, hashPassword, setPhoto, setVehicles } from "../../people/public.ts";
+import type { Client, User } from "../../platform/callers/identity.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { waysOf } from "../../sign-in/public.ts";
+import { rulesOf, siteNames } from "../core/form-queries.ts";
+import { answersOver } from "../core/profile-rules.ts";
+import { addressChangedMail } from "./mails.ts";
+import * as queries from "./queries.ts";
+import * as rules from "./rules.ts";
+
+/** What administrators write about people, inside the caller's transaction. */
+
+export type Draft = Omit<z.output<typeof createPerson.body>, "invite">;
+
+export interface Acting extends Work {
+  client: Client;
+  user: User;
+}
+
+/** In the contract's words; 404 for nobody, and for another client's. */
+export async function present(
+  { db, client, user }: { db: Db; client: Pick<Client, "id">; user: User },
+  id: string,
+) {
+  const person = await queries.fullPerson(db, client.id, id);
+  if (!person) throw refuse.with("notFound");
+  const superadmins = await queries.countSuperadmins(db, client.id);
+  const ways = await waysOf(db, client.id, id);
+  const providers = ways.flatMap(({ name, email, linkedAt }) => (linkedAt ? [{ name, email }] : []));
+  return { ...person, providers, can: rules.abilities(user, person, superadmins > 1) };
+}
+
+const emptyToNull = (text: string | null | undefined): string | null => text?.trim() || null;
+
+/** What the person would say of themselves after the change. */
+const merged = (draft: Draft, before: queries.FullPerson | undefined): ProfileDraft => ({
+  firstName: draft.firstName ?? before?.firstName ?? "",
+  lastName: draft.lastName ?? before?.lastName ?? "",
+  email: draft.email ?? before?.email ?? "",
+  lineManagerEmail: draft.lineManagerEmail === undefined ? before?.lineManagerEmail : draft.lineManagerEmail,
+  phone: draft.phone === undefined ? before?.phone : draft.phone,
+  postcode: draft.postcode === undefined ? before?.postcode : draft.postcode,
+  site: draft.site === undefined ? before?.site?.id : draft.site,
+  vehicles: (draft.vehicles ?? before?.vehicles ?? []).map(({ registration, vehicleType }) => ({
+    registration,
+    vehicleType: vehicleType || null,
+  })),
+  meetingRoomPin: draft.meetingRoomPin,
+  additional: draft.additionalInformation ?? {},
+});
+
+async function refuseProblems(
+  { db, client }: Acting,
+  draft: Draft,
+  before: queries.FullPerson | undefined,
+): Promise<void> {
+  const sites = (await siteNames(db, client.id)).map(({ id }) => id);
+  const asked = before
+    ? Object.keys(draft).filter((key) => draft[key as keyof Draft] !== undefined)
+    : undefined;
+  // An address that depends on another field, as the line manager's on the own, is asked with it.
+  const fields = asked ?? ["firstName", "lastName", "email", ...Object.keys(draft)];
+  if (fields.includes("email")) fields.push("lineManagerEmail");
+  const problems = rules.problemsOf(merged(draft, before), fields, {
+    rules: await rulesOf(db, client.id),
+    siteIds: sites,
+    hasScreens: client.features.includes("screen"),
+  });
+  if (draft.permittedSites?.some((id) => !sites.includes(id)))
+    problems.permittedSites = [messages.siteUnknown];
+  if (Object.keys(problems).length > 0) throw refuse.fields(problems);
+}
+
+/** Columns of what is written; what is left out stays. */
+async function columnsOf(draft: Draft, before?: queries.FullPerson): Promise<Partial<queries.Columns>> {
+  const { meetingRoomPin: pin } = draft;
+  return {
+    ...(draft.firstName !== undefined && { first_name: draft.firstName.trim() }),
+    ...(draft.lastName !== undefined && { last_name: draft.lastName.trim() }),
+    ...(draft.email !== undefined && { email: draft.email.trim().toLowerCase() }),
+    ...(draft.phone !== undefined && { phone: emptyToNull(draft.phone) }),
+    ...(draft.company !== undefined && { company: emptyToNull(draft.company) }),
+    ...(draft.postcode !== undefined && { postcode: emptyToNull(draft.postcode) }),
+    ...(draft.lineManagerEmail !== undefined && {
+      line_manager_email: emptyToNull(draft.lineManagerEmail)?.toLowerCase() ?? null,
+    }),
+    ...(draft.site !== undefined && { home_site_id: draft.site || null }),
+    ...(draft.isLocatable !== undefined && { is_locatable: draft.isLocatable }),
+    ...(draft.isRestricted !== undefined && { is_restricted: draft.isRestricted }),
+    ...(draft.groups !== undefined && { groups: rules.inOrder(draft.groups) }),
+    ...(draft.tags !== undefined && { tags: [...new Set(draft.tags)] }),
+    ...(draft.additionalInformation !== undefined && {
+      additional_information: JSON.stringify(
+        answersOver(before?.additionalInformation ?? {}, draft.additionalInformation),
+      ),
+    }),
+    ...(pin !== undefined && { meeting_room_pin_hash: pin ? await hashPassword(pin) : null }),
+  };
+}
+
+async function writeRest(work: Work, id: string, draft: Draft): Promise<void> {
+  const { db, clientId } = work;
+  if (draft.vehicles) {
+    const filled = draft.vehicles.filter(({ registration }) => registration.trim() !== "");
+    await setVehicles(
+      db,
+      clientId,
+      id,
+      filled.map(({ registration, vehicleType }) => ({
+        registration: registration.trim().toUpperCase(),
+        vehicleType: vehicleType || null,
+      })),
+    );
+  }
+  if (draft.permittedSites)
+    await queries.setPermittedSites(db, clientId, id, [...new Set(draft.permittedSites)]);
+}
+
+/** The administrator's groups as they are by now: somebody may have taken them since the request came in. */
+export async function actorNow({ db, clientId, user }: Acting): Promise<User> {
+  await queries.lockGroups(db, clientId);
+  const actor = { ...user, groups: await queries.groupsOf(db, clientId, user.id) };
+  if (!rules.mayAdminister(actor)) throw refuse.with("forbidden");
+  return actor;
+}
+
+/** Locks somebody whom the administrator may change, and gives them as they are. */
+export async function lockTarget(work: Acting, id: string): Promise<queries.FullPerson> {
+  const actor = await actorNow(work);
+  if (!(await queries.lockPerson(work.db, work.clientId, id))) throw refuse.with("notFound");
+  const person = (await queries.fullPerson(work.db, work.clientId, id))!;
+  if (!rules.mayChange(actor, person)) throw refuse.with("forbidden");
+  return person;
+}
+
+/** Somebody must be left who may do everything; asked after the change, under the lock of `lockGroups`. */
+export async function refuseWithoutSuperadmin({ db, clientId }: Work, field: string): Promise<void> {
+  if ((await queries.countSuperadmins(db, clientId)) > 0) return;
+  throw refuse.fields({ [field]: [messages.lastSuperadmin] });
+}
+
+export async function create(work: Acting, draft: Draft, jpeg: Buffer | null): Promise<string> {
+  const { db, clientId, now } = work;
+  const groups = draft.groups ?? (await rulesOf(db, clientId)).groups;
+  const actor = await actorNow(work);
+  if (rules.isForbiddenChange(actor, [], groups)) throw refuse.fields({ groups: [messages.groupForbidden] });
+  await refuseProblems(work, draft, undefined);
+  const columns = await columnsOf({ ...draft, groups });
+  const { first_name = "", last_name = "", email = "" } = columns;
+  await dropUnconfirmed(db, clientId, [email]);
+  const id = await queries.insertPerson(db, clientId, { ...columns, first_name, last_name, email }, now);
+  await writeRest(work, id, draft);
+  if (jpeg) await setPhoto(work, id, jpeg, null);
+  const fields = Object.keys(draft).filter((key) => draft[key as keyof Draft] !== undefined);
+  work.audit({
+    action: "people.person.create",
+    targetType: "person",
+    targetId: id,
+    after: { fields, groups },
+  });
+  tell(work);
+  return id;
+}
+
+export async function change(work: Acting, id: string, draft: Draft, jpeg: Buffer | null): Promise<void> {
+  const { db, clientId } = work;
+  const before = await lockTarget(work, id);
+  const actor = { groups: await queries.groupsOf(db, clientId, work.user.id) };
+  if (draft.groups && rules.isForbiddenChange(actor, before.groups, draft.groups))
+    throw refuse.fields({ groups: [messages.groupForbidden] });
+  await refuseProblems(work, draft, before);
+  const columns = await columnsOf(draft, before);
+  const isMoved = columns.email !== undefined && columns.email !== before.email;
+  if (isMoved) await dropUnconfirmed(db, clientId, [columns.email!]);
+  await queries.updatePerson(db, clientId, id, {
+    ...columns,
+    ...(isMoved && { pending_email: null }),
+  });
+  // Links that went to the address before let its reader in.
+  if (isMoved) await dropTokens(db, clientId, id);
+  if (isMoved && before.status === "active") work.mail(addressChangedMail(work.client, before));
+  await writeRest(work, id, draft);
+  if (jpeg || (draft.photo !== undefined && before.photoId)) await setPhoto(work, id, jpeg, before.photoId);
+  if (draft.groups) await refuseWithoutSuperadmin(work, "groups");
+  const fields = [
+    ...Object.keys(draft).filter((key) => draft[key as keyof Draft] !== undefined && key !== "photo"),
+    ...(jpeg || draft.photo !== undefined ? ["photo"] : []),
+  ];
+  if (fields.length === 0) return;
+  work.audit({
+    action: "people.person.change",
+    targetType: "person",
+    targetId: id,
+    ...(draft.groups && { before: { groups: before.groups } }),
+    after: { fields, ...(draft.groups && { groups: columns.groups }) },
+  });
+  tell(work, id);
+}
+
+/** @param personId whose own session says other things of them now */
+export function tell(work: Work, personId?: string): void {
+  work.tell({ topic: "people" });
+  work.tell({ topic: "presence" });
+  if (personId) work.tell({ topic: "session", personId });
+}

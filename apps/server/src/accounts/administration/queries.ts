@@ -1,0 +1,267 @@
+import type { PersonRow } from "@portico/contract/accounts/administration";
+import type { VehicleType } from "@portico/contract/accounts/profile-form";
+import type { Group } from "@portico/contract/common";
+import { sql } from "kysely";
+import type { z } from "zod";
+import { matchesPerson } from "../../people/public.ts";
+import { newId } from "../../platform/core/ids.ts";
+import type { Db } from "../../platform/database/database.ts";
+
+/** SQL of the administration of people. The handle comes first, the client's id second. */
+
+type Row = z.output<typeof PersonRow>;
+
+export interface Filter {
+  search?: string | undefined;
+  status?: Row["status"] | undefined;
+  group?: Group | undefined;
+  site?: string | undefined;
+  isRestricted?: boolean | undefined;
+}
+
+export type Order = "lastName" | "-lastName" | "email" | "-email" | "createdAt" | "-createdAt";
+
+const byName = sql`p.last_name collate natural_order, p.first_name collate natural_order, p.id`;
+const ORDERS: Record<Order, ReturnType<typeof sql>> = {
+  lastName: byName,
+  "-lastName": sql`p.last_name collate natural_order desc, p.first_name collate natural_order desc, p.id desc`,
+  email: sql`p.email, p.id`,
+  "-email": sql`p.email desc, p.id desc`,
+  createdAt: sql`p.created_at, p.id`,
+  "-createdAt": sql`p.created_at desc, p.id desc`,
+};
+
+function matches(clientId: string, filter: Filter) {
+  const conditions = [
+    sql`p.client_id = ${clientId}`,
+    ...(filter.search ? [matchesPerson(filter.search, "p", "beginning")] : []),
+    ...(filter.status ? [sql`p.status = ${filter.status}`] : []),
+    ...(filter.group ? [sql`${filter.group} = any(p.groups)`] : []),
+    ...(filter.site ? [sql`p.home_site_id = ${filter.site}::uuid`] : []),
+    ...(filter.isRestricted === undefined ? [] : [sql`p.is_restricted = ${filter.isRestricted}`]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+const rowColumns = sql`p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.photo, p.status, p.groups,
+  (select json_build_object('id', s.id, 'name', s.name) from site s
+    where s.client_id = p.client_id and s.id = p.home_site_id) as site,
+  p.is_restricted as "isRestricted", p.created_at as "createdAt",
+  (select max(last_seen_at) from session e where e.client_id = p.client_id and e.person_id = p.id) as "lastSeenAt"`;
+
+export async function listPeople(
+  db: Db,
+  clientId: string,
+  filter: Filter,
+  { ordering, page, limit }: { ordering: Order; page: number; limit: number },
+): Promise<{ count: number; results: Row[] }> {
+  const where = matches(clientId, filter);
+  const [{ rows: results }, { rows: total }] = await Promise.all([
+    // The page first: what each row brings from other tables is looked up for those that are shown.
+    sql<Row>`select ${rowColumns} from (
+        select * from person p where ${where} order by ${ORDERS[ordering]} limit ${limit} offset ${(page - 1) * limit}
+      ) p order by ${ORDERS[ordering]}`.execute(db),
+    sql<{ count: number }>`select count(*) as count from person p where ${where}`.execute(db),
+  ]);
+  return { count: total[0]!.count, results };
+}
+
+export interface Vehicle {
+  registration: string;
+  vehicleType: VehicleType | null;
+}
+
+export interface FullPerson extends Row {
+  phone: string | null;
+  company: string | null;
+  postcode: string | null;
+  lineManagerEmail: string | null;
+  pendingEmail: string | null;
+  isLocatable: boolean;
+  hasPassword: boolean;
+  hasSecondFactor: boolean;
+  photoId: string | null;
+  permittedSites: string[];
+  vehicles: Vehicle[];
+  additionalInformation: Record<string, unknown>;
+  tags: string[];
+  sessions: number;
+}
+
+const vehicles = sql`coalesce((select json_agg(json_build_object('registration', v.registration, 'vehicleType', v.vehicle_type)
+    order by v.position) from person_vehicle v where v.client_id = p.client_id and v.person_id = p.id), '[]')`;
+
+export async function fullPerson(db: Db, clientId: string, id: string): Promise<FullPerson | undefined> {
+  const { rows } = await sql<FullPerson>`
+    select ${rowColumns}, p.phone, p.company, p.postcode, p.line_manager_email as "lineManagerEmail",
+      p.pending_email as "pendingEmail", p.is_locatable as "isLocatable", p.password_hash is not null as "hasPassword",
+      p.photo_file_id as "photoId", p.additional_information as "additionalInformation", p.tags,
+      exists (select from totp t where t.client_id = p.client_id and t.person_id = p.id and t.confirmed_at is not null)
+        or exists (select from passkey k where k.client_id = p.client_id and k.person_id = p.id) as "hasSecondFactor",
+      array(select site_id from permitted_site m where m.client_id = p.client_id and m.person_id = p.id
+        order by site_id) as "permittedSites",
+      ${vehicles} as vehicles,
+      (select count(*) from session e where e.client_id = p.client_id and e.person_id = p.id) as sessions
+    from person p where p.client_id = ${clientId} and p.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Changes of people happen one after the other; whether there is such a person. Bookings for them wait. */
+export async function lockPerson(db: Db, clientId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select from person where client_id = ${clientId} and id = ${id}
+    for no key update`.execute(db);
+  return rows.length === 1;
+}
+
+/** Giving and taking groups, and disabling, one after the other: who is left is counted. Taken before any person's. */
+export const lockGroups = async (db: Db, clientId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`people-groups ${clientId}`}, 0))`.execute(db);
+};
+
+/** The groups that somebody has by now; none when disabled. */
+export async function groupsOf(db: Db, clientId: string, id: string): Promise<Group[]> {
+  const { rows } = await sql<{ groups: Group[] }>`
+    select groups from person where client_id = ${clientId} and id = ${id} and disabled_at is null`.execute(
+    db,
+  );
+  return rows[0]?.groups ?? [];
+}
+
+export async function countSuperadmins(db: Db, clientId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from person
+    where client_id = ${clientId} and disabled_at is null and 'superadmin' = any(groups)`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Columns of a person by name; JSON as text. */
+export interface Columns {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  postcode: string | null;
+  line_manager_email: string | null;
+  pending_email: null;
+  home_site_id: string | null;
+  is_locatable: boolean;
+  is_restricted: boolean;
+  groups: Group[];
+  tags: string[];
+  /** JSON. */
+  additional_information: string;
+  meeting_room_pin_hash: string | null;
+}
+
+export async function insertPerson(
+  db: Db,
+  clientId: string,
+  person: Partial<Columns> & Pick<Columns, "first_name" | "last_name" | "email">,
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto("person")
+    .values({ ...person, client_id: clientId, id, created_at: now.toISOString() })
+    .execute();
+  return id;
+}
+
+export async function updatePerson(
+  db: Db,
+  clientId: string,
+  id: string,
+  columns: Partial<Columns>,
+): Promise<void> {
+  if (Object.keys(columns).length === 0) return;
+  await db
+    .updateTable("person")
+    .set(columns)
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Null: active, from now on. */
+export async function setStatus(
+  db: Db,
+  clientId: string,
+  id: string,
+  status: "active" | "disabled",
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("person")
+    .set({ status, disabled_at: status === "active" ? null : now.toISOString() })
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** None: every site. */
+export async function setPermittedSites(
+  db: Db,
+  clientId: string,
+  personId: string,
+  siteIds: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom("permitted_site")
+    .where("client_id", "=", clientId)
+    .where("person_id", "=", personId)
+    .execute();
+  if (siteIds.length === 0) return;
+  await db
+    .insertInto("permitted_site")
+    .values(siteIds.map((site_id) => ({ client_id: clientId, person_id: personId, site_id })))
+    .execute();
+}
+
+export async function dropPassword(db: Db, clientId: string, personId: string): Promise<void> {
+  await db
+    .updateTable("person")
+    .set({ password_hash: null })
+    .where("client_id", "=", clientId)
+    .where("id", "=", personId)
+    .execute();
+}
+
+export interface ExportRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  siteId: string | null;
+  site: string | null;
+  groups: Group[];
+  isRestricted: boolean;
+  isLocatable: boolean;
+  vehicles: Vehicle[];
+}
+
+const exported = sql`p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone, p.company,
+  p.home_site_id as "siteId", s.name as site, p.groups, p.is_restricted as "isRestricted", p.is_locatable as "isLocatable",
+  ${vehicles} as vehicles`;
+
+export async function exportRows(db: Db, clientId: string, filter: Filter): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`select ${exported} from person p
+    left join site s on s.client_id = p.client_id and s.id = p.home_site_id
+    where ${matches(clientId, filter)} order by ${byName}`.execute(db);
+  return rows;
+}
+
+/** Those of these addresses that have an account, disabled ones too; one that was only begun at sign-up is none yet. */
+export async function rowsByEmail(
+  db: Db,
+  clientId: string,
+  emails: readonly string[],
+): Promise<Map<string, ExportRow>> {
+  const { rows } = await sql<ExportRow>`select ${exported} from person p
+    left join site s on s.client_id = p.client_id and s.id = p.home_site_id
+    where p.client_id = ${clientId} and p.email = any(${[...emails]}::text[]) and p.status <> 'unconfirmed'`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.email, row]));
+}

@@ -1,0 +1,120 @@
+import { messages } from "@portico/contract/accounts/administration";
+import {
+  checkProfile,
+  NO_RULES,
+  type ProfileDraft,
+  type ProfileRules,
+  profileMessages,
+} from "@portico/contract/accounts/profile-form";
+import { messages as form } from "@portico/contract/accounts/sign-up-settings";
+import type { Group } from "@portico/contract/common";
+import { inGroup } from "../../platform/callers/identity.ts";
+import type { Constraints } from "../../platform/http/errors.ts";
+
+/** Who administers whom, and what may be written about somebody: pure. */
+
+interface Member {
+  id: string;
+  groups: readonly Group[];
+}
+
+export const constraints: Constraints = {
+  person_email_once: { email: [messages.emailTaken] },
+  signup_group_name_once: { name: [form.groupNameTaken] },
+  signup_group_condition: { condition: [form.conditionMissing] },
+  signup_field_name_once: { fieldName: [form.fieldNameTaken] },
+};
+
+export const mayAdminister = (person: Pick<Member, "groups">): boolean => inGroup(person, "admin");
+
+/**
+ * An account with all rights is changed by its equals only: an administrator who could give it another address could
+ * log in as it.
+ */
+export const mayChange = (viewer: Pick<Member, "groups">, target: Pick<Member, "groups">): boolean =>
+  mayAdminister(viewer) && (isSuper(viewer) || !isSuper(target));
+
+const isSuper = ({ groups }: Pick<Member, "groups">): boolean => groups.includes("superadmin");
+
+/** What the viewer may do next with somebody. */
+export function abilities(
+  viewer: Member,
+  target: Member & { status: string; hasSecondFactor: boolean },
+  othersAreSuper: boolean,
+) {
+  const may = mayChange(viewer, target);
+  const isActive = target.status === "active";
+  return {
+    edit: may,
+    disable:
+      may && target.status !== "disabled" && target.id !== viewer.id && (!isSuper(target) || othersAreSuper),
+    enable: may && target.status === "disabled",
+    approve: may && ["unconfirmed", "unverified", "denied"].includes(target.status),
+    resetFactors: may && target.hasSecondFactor,
+    sendReset: may && isActive,
+    makeSuperadmin: isSuper(viewer),
+  };
+}
+
+/** Whether these groups hold one that the viewer may neither give nor take. */
+export const isForbiddenChange = (
+  viewer: Pick<Member, "groups">,
+  before: readonly Group[],
+  after: readonly Group[],
+): boolean => before.includes("superadmin") !== after.includes("superadmin") && !isSuper(viewer);
+
+/** Each once, in one order, so that a list that says the same is the same. */
+export const inOrder = (groups: readonly Group[]): Group[] => [...new Set(groups)].sort();
+
+interface Context {
+  rules: ProfileRules;
+  siteIds: readonly string[];
+  hasScreens: boolean;
+}
+
+/**
+ * Problems of what an administrator writes about somebody, by field. Names and address aside nothing is required: what the
+ * person did not say the administrator need not know.
+ *
+ * @param asked the fields that are being written
+ */
+export function problemsOf(
+  draft: ProfileDraft,
+  asked: readonly string[],
+  { rules, siteIds, hasScreens }: Context,
+): Record<string, string[]> {
+  const groups = rules.additionalSignupGroups.map((group) => ({
+    ...group,
+    isConditional: false,
+    additionalSignupGroupFields: group.additionalSignupGroupFields.map((field) => ({
+      ...field,
+      required: false,
+      hideOnEdit: false,
+    })),
+  }));
+  const problems = checkProfile(draft, {
+    mode: "edit",
+    rules: {
+      ...NO_RULES,
+      maxRegistrations: rules.maxRegistrations,
+      allowedEmailDomains: rules.allowedEmailDomains,
+      additionalSignupGroups: groups,
+    },
+    // A home site may be left out; with none to choose from none is asked for.
+    siteIds: draft.site ? siteIds : [],
+    hasScreens,
+    hasPhoto: true,
+  });
+  const known = new Set(
+    groups.flatMap((group) => group.additionalSignupGroupFields.map((one) => one.fieldName)),
+  );
+  const conditions = new Set(groups.map(({ id }) => `group:${id}`));
+  for (const key of Object.keys(draft.additional))
+    if (!known.has(key) && !conditions.has(key))
+      problems[`additionalInformation.${key}`] ??= profileMessages.fieldUnknown;
+  return Object.fromEntries(
+    Object.entries(problems)
+      .filter(([field]) => asked.includes(field.replace(/\..*/, "")))
+      .map(([field, message]) => [field, [message]]),
+  );
+}

@@ -1,0 +1,84 @@
+import { messages } from "@portico/contract/accounts/administration";
+import { dropTokens } from "../../people/public.ts";
+import { endSessions } from "../../platform/callers/identity.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { dropFactors } from "../../sign-in/public.ts";
+import type { PersonListener } from "../core/person-listener.ts";
+import { factorsResetMail } from "./mails.ts";
+import { type Acting, lockTarget, present, refuseWithoutSuperadmin, tell } from "./manage.ts";
+import { welcome } from "./password-links.ts";
+import * as queries from "./queries.ts";
+
+/** Who may log in, and by which steps, inside the caller's transaction. Repeating a move that has happened changes nothing. */
+
+/**
+ * Nobody books for this person any more once they are locked here (`holdPerson`), so nothing is left of what they had: who
+ * booked before is found by the listeners, who comes after finds the person disabled.
+ */
+export async function disable(work: Acting, id: string, listeners: readonly PersonListener[]): Promise<void> {
+  const { db, clientId, client, now } = work;
+  const before = await lockTarget(work, id);
+  if (id === work.user.id) throw refuse.state(await present(work, id), messages.ownAccount);
+  if (before.status === "disabled") return;
+  await queries.setStatus(db, clientId, id, "disabled", now);
+  if (before.status === "unconfirmed") await queries.dropPassword(db, clientId, id);
+  if (before.groups.includes("superadmin") && (await queries.countSuperadmins(db, clientId)) === 0)
+    await refuseWithoutSuperadmin(work, "nonFieldErrors");
+  await endSessions(db, clientId, id);
+  await dropTokens(db, clientId, id);
+  const reach = { clientName: client.name, daysAhead: client.settings.parkingFutureBookingDaysLimit };
+  for (const listener of listeners) await listener(work, id, reach);
+  record(work, "disable", id, before.status, "disabled");
+}
+
+export async function enable(work: Acting, id: string): Promise<void> {
+  const before = await lockTarget(work, id);
+  if (before.status === "active") return;
+  if (before.status !== "disabled") throw refuse.state(await present(work, id), messages.notDisabled);
+  await activate(work, id, "enable", before.status);
+}
+
+/**
+ * Whoever began an account whose address nobody confirmed chose its password, and may be anybody: it goes, and the address
+ * gets a link to set one.
+ *
+ * @param base where the client's people find it, without a slash at the end
+ */
+export async function approve(work: Acting, id: string, base: string): Promise<void> {
+  const before = await lockTarget(work, id);
+  if (before.status === "active") return;
+  if (before.status === "disabled") throw refuse.state(await present(work, id), messages.notWaiting);
+  // The links of the mail and of the line manager have nothing left to decide.
+  await dropTokens(work.db, work.clientId, id);
+  await activate(work, id, "approve", before.status);
+  if (before.status !== "unconfirmed") return;
+  await queries.dropPassword(work.db, work.clientId, id);
+  await welcome(work, [before], base);
+}
+
+async function activate(work: Acting, id: string, verb: string, from: string): Promise<void> {
+  await queries.setStatus(work.db, work.clientId, id, "active", work.now);
+  record(work, verb, id, from, "active");
+}
+
+export async function resetFactors(work: Acting, id: string): Promise<void> {
+  const { db, clientId, client } = work;
+  const before = await lockTarget(work, id);
+  if (!before.hasSecondFactor) return;
+  await dropFactors(db, clientId, id);
+  await endSessions(db, clientId, id);
+  if (before.status === "active") work.mail(factorsResetMail(client, before));
+  work.audit({ action: "people.person.reset-second-factors", targetType: "person", targetId: id });
+  tell(work, id);
+}
+
+function record(work: Acting, verb: string, id: string, from: string, to: string): void {
+  work.audit({
+    action: `people.person.${verb}`,
+    targetType: "person",
+    targetId: id,
+    before: { status: from },
+    after: { status: to },
+  });
+  tell(work, id);
+}

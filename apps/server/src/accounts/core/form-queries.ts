@@ -1,0 +1,44 @@
+import type { ProfileRules } from "@portico/contract/accounts/profile-form";
+import type { Group } from "@portico/contract/common";
+import type { Db } from "../../platform/database/database.ts";
+import { type FieldRow, listFields, listGroups, readSettings } from "./settings-queries.ts";
+
+/** What a client asks of its people. */
+
+export interface SignUpRules extends ProfileRules {
+  /** What a new account may do. */
+  groups: Group[];
+}
+
+/** What the client asks of its people; the usual where it has set nothing. */
+export async function rulesOf(db: Db, clientId: string): Promise<SignUpRules> {
+  const [{ isOn: _, ...settings }, additionalSignupGroups] = await Promise.all([
+    readSettings(db, clientId),
+    groupsWithFields(db, clientId),
+  ]);
+  return { ...settings, additionalSignupGroups };
+}
+
+const fieldOut = ({ fieldType, options, ...field }: FieldRow) => ({
+  ...field,
+  signUpFieldType: { fieldType, options: options.map((name) => ({ name })) },
+});
+
+/** Further groups with their fields, in their order. */
+export async function groupsWithFields(db: Db, clientId: string) {
+  const [groups, fields] = await Promise.all([listGroups(db, clientId), listFields(db, clientId)]);
+  return groups.map((group) => ({
+    ...group,
+    additionalSignupGroupFields: fields.filter(({ groupId }) => groupId === group.id).map(fieldOut),
+  }));
+}
+
+/** Sites to choose the home site from, in the client's order. */
+export const siteNames = (db: Db, clientId: string): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectFrom("site")
+    .select(["id", "name"])
+    .where("client_id", "=", clientId)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();

@@ -1,0 +1,196 @@
+import type { updateMe } from "@portico/contract/accounts/profile";
+import {
+  conditionKey,
+  groupCounts,
+  type ProfileDraft,
+  type ProfileMode,
+  type ProfileRules,
+  profileMessages,
+  type SignUpGroup,
+  shownFields,
+} from "@portico/contract/accounts/profile-form";
+import type { SignUpConfig, signUp } from "@portico/contract/accounts/sign-up";
+import type { FieldErrors } from "@portico/contract/common";
+import type { Received } from "@portico/contract/endpoint";
+import type { Holder, Vehicle } from "../../people/public.ts";
+import { oneLine } from "../../platform/documents/calendar.ts";
+
+/** Pure decisions about what the sign-up, invitation and profile forms bring. */
+
+export type ProfileBody = Received<typeof updateMe>["body"];
+export type SignUpBody = Received<typeof signUp>["body"];
+export type Answers = Record<string, unknown>;
+
+const trimmed = (text: string | null | undefined): string | null => text?.trim() || null;
+
+/** What was typed, as it is kept; only what is there. */
+export const fieldsOf = (body: ProfileBody) => ({
+  ...(body.firstName !== undefined && { firstName: oneLine(body.firstName) }),
+  ...(body.lastName !== undefined && { lastName: oneLine(body.lastName) }),
+  ...(body.phone !== undefined && { phone: trimmed(body.phone) }),
+  ...(body.postcode !== undefined && { postcode: trimmed(body.postcode) }),
+  ...(body.lineManagerEmail !== undefined && {
+    lineManagerEmail: trimmed(body.lineManagerEmail)?.toLowerCase() ?? null,
+  }),
+  ...(body.site !== undefined && { siteId: body.site || null }),
+  ...(body.isLocatable !== undefined && { isLocatable: body.isLocatable }),
+  ...(body.tags !== undefined && { tags: [...new Set(body.tags)] }),
+});
+
+/** Rows that were left empty are no vehicles. */
+export const vehiclesIn = (body: ProfileBody): Vehicle[] =>
+  (body.vehicles ?? [])
+    .map(({ registration, vehicleType }) => ({
+      registration: registration.trim(),
+      vehicleType: vehicleType || null,
+    }))
+    .filter(({ registration }) => registration !== "");
+
+/** The whole form as it would be after this request. */
+export const draftOf = (
+  body: SignUpBody,
+  hasNewPhoto: boolean,
+  before?: Holder & { vehicles: Vehicle[] },
+): ProfileDraft => ({
+  // Names stand in mails that are sent to others: one line.
+  firstName: oneLine(body.firstName ?? before?.firstName ?? ""),
+  lastName: oneLine(body.lastName ?? before?.lastName ?? ""),
+  email: body.email ?? before?.email ?? "",
+  lineManagerEmail: body.lineManagerEmail !== undefined ? body.lineManagerEmail : before?.lineManagerEmail,
+  phone: body.phone !== undefined ? body.phone : before?.phone,
+  password: body.password,
+  passwordConfirm: body.passwordConfirm,
+  postcode: body.postcode !== undefined ? body.postcode : before?.postcode,
+  site: body.site !== undefined ? body.site : before?.siteId,
+  vehicles: body.vehicles ? vehiclesIn(body) : (before?.vehicles ?? []),
+  meetingRoomPin: body.meetingRoomPin,
+  additional: { ...before?.answers, ...body.additionalInformation },
+  tags: body.tags,
+  photo: hasNewPhoto,
+});
+
+const ANSWER = "additionalInformation.";
+
+/** Answers to what is not asked. A hidden field's is no mistake: a form may send back what it was given. */
+export function unknownAnswers(
+  groups: readonly SignUpGroup[],
+  mode: ProfileMode,
+  given: Answers,
+): FieldErrors {
+  const known = new Set(
+    groups.flatMap((group) => [
+      ...(group.isConditional ? [conditionKey(group)] : []),
+      ...(mode === "edit" ? group.additionalSignupGroupFields : shownFields(group, mode)).map(
+        ({ fieldName }) => fieldName,
+      ),
+    ]),
+  );
+  return Object.fromEntries(
+    Object.keys(given)
+      .filter((key) => !known.has(key))
+      .map((key) => [ANSWER + key, [profileMessages.fieldUnknown]]),
+  );
+}
+
+/** An answer among others; nothing takes it away. */
+function put(answers: Answers, key: string, value: unknown): void {
+  const isNothing = value === null || value === undefined || value === "";
+  if (isNothing || (Array.isArray(value) && value.length === 0)) delete answers[key];
+  else answers[key] = typeof value === "string" ? value.trim() : value;
+}
+
+/** Those before, with those given over them, key by key. */
+export function answersOver(before: Answers, given: Answers): Answers {
+  const kept = { ...before };
+  for (const [key, value] of Object.entries(given)) put(kept, key, value);
+  return kept;
+}
+
+/**
+ * The answers to keep: those given over those before, of groups that count only. Fields that the form does not show stay
+ * as they are.
+ */
+export function answersAfter(
+  groups: readonly SignUpGroup[],
+  mode: ProfileMode,
+  given: Answers,
+  before: Answers = {},
+): Answers {
+  const kept: Answers = { ...before };
+  const all = { ...before, ...given };
+  for (const group of groups) {
+    const counts = groupCounts(group, all);
+    if (group.isConditional) put(kept, conditionKey(group), counts ? true : null);
+    for (const { fieldName } of shownFields(group, mode))
+      put(kept, fieldName, counts ? all[fieldName] : null);
+  }
+  return kept;
+}
+
+/** Of all problems those of what this request asks to change; an address that stays as it is needs no new look. */
+export function problemsAsked(
+  problems: Readonly<Record<string, string>>,
+  body: ProfileBody,
+  hasNewPhoto: boolean,
+  isNewEmail: boolean,
+): Record<string, string> {
+  const asked = (field: string): boolean => {
+    if (field.startsWith(ANSWER)) return body.additionalInformation !== undefined;
+    if (field === "photo") return hasNewPhoto || body.photo !== undefined;
+    if (field === "email") return isNewEmail;
+    // A new address may be the line manager's.
+    if (field === "lineManagerEmail") return body.lineManagerEmail !== undefined || isNewEmail;
+    return body[field as keyof ProfileBody] !== undefined;
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => asked(field)));
+}
+
+/** What the form asks, as it travels. */
+export const toWireConfig = (
+  { groups: _groups, ...asked }: ProfileRules & { groups: unknown },
+  sites: { id: string; name: string }[],
+): SignUpConfig => {
+  return {
+    ...asked,
+    allowedEmailDomains: [...asked.allowedEmailDomains],
+    additionalSignupGroups: asked.additionalSignupGroups.map((group) => ({
+      ...group,
+      additionalSignupGroupFields: group.additionalSignupGroupFields.map((field) => ({
+        ...field,
+        signUpFieldType: {
+          fieldType: field.signUpFieldType.fieldType,
+          options: [...field.signUpFieldType.options],
+        },
+      })),
+    })),
+    sites,
+  };
+};
+
+/** One thing that a line manager reads, in words. */
+export function detailsOf(
+  person: Pick<Holder, "phone" | "answers" | "siteId">,
+  vehicles: readonly Vehicle[],
+  groups: readonly SignUpGroup[],
+  sites: readonly { id: string; name: string }[],
+): { label: string; value: string }[] {
+  const rows: [label: string, value: unknown][] = [
+    ["Phone", person.phone],
+    ["Home Site", sites.find(({ id }) => id === person.siteId)?.name],
+    ["Vehicles", vehicles.map(({ registration }) => registration)],
+    ...groups
+      .filter((group) => groupCounts(group, person.answers))
+      .flatMap((group) => group.additionalSignupGroupFields)
+      .map(({ fieldLabel, fieldName }): [string, unknown] => [fieldLabel, person.answers[fieldName]]),
+  ];
+  return rows.flatMap(([label, value]) => {
+    const text = inWords(value);
+    return text === "" ? [] : [{ label, value: text }];
+  });
+}
+
+const inWords = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join(", ");
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return typeof value === "string" ? value : "";
+};

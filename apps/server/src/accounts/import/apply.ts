@@ -1,0 +1,263 @@
+import { messages as people } from "@portico/contract/accounts/administration";
+import { type ImportPersonRow, messages } from "@portico/contract/accounts/import";
+import { type ProfileRules, profileMessages } from "@portico/contract/accounts/profile-form";
+import type { z } from "zod";
+import { dropUnconfirmed } from "../../people/public.ts";
+import type { User } from "../../platform/callers/identity.ts";
+import { newId } from "../../platform/core/ids.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { type Acting, actorNow, refuseWithoutSuperadmin, tell } from "../administration/manage.ts";
+import { welcome } from "../administration/password-links.ts";
+import * as queries from "../administration/queries.ts";
+import * as rules from "../administration/rules.ts";
+import { rulesOf, siteNames } from "../core/form-queries.ts";
+import type { Settings } from "../core/settings-queries.ts";
+import { type Line, type PeopleFile, saysVehicles, type VehiclesCell } from "./file.ts";
+import * as writes from "./queries.ts";
+
+/** People out of a CSV file: checked row by row, and written all or none. Who is there already is changed by what a row says. */
+
+type Checked = z.output<typeof ImportPersonRow>;
+
+interface Reading {
+  db: Db;
+  client: { id: string };
+  user: User;
+}
+
+/** A row with who it is about, and what would be written of them. */
+interface Planned {
+  line: Line;
+  known: queries.ExportRow | undefined;
+  after: writes.Written;
+  /** Undefined: they stay. */
+  vehicles: VehiclesCell["list"] | undefined;
+  fields: string[];
+  problems: string[];
+}
+
+/** Before a message that does not say what it is about. */
+const NAMES: Record<string, string> = {
+  firstName: "First name",
+  lastName: "Last name",
+  phone: "Phone",
+  vehicles: "Vehicles",
+  company: "Company",
+};
+
+const COMPANY_MAX = 100;
+/** Of one row: more help nobody. */
+const PROBLEMS_MAX = 10;
+
+async function plan({ db, client, user }: Reading, { lines }: PeopleFile): Promise<Planned[]> {
+  const form = await rulesOf(db, client.id);
+  const sites = await siteNames(db, client.id);
+  const known = await queries.rowsByEmail(
+    db,
+    client.id,
+    lines.map(({ email }) => email),
+  );
+  const siteIds = new Map(sites.map(({ id, name }) => [name.toLowerCase(), id]));
+  const seen = new Set<string>();
+  return lines.map((line) => {
+    const isTwice = line.email !== "" && seen.has(line.email);
+    seen.add(line.email);
+    const person = known.get(line.email);
+    const siteId = line.site === undefined ? undefined : siteIds.get(line.site.toLowerCase());
+    const after = written(line, person, siteId, form);
+    const cell =
+      line.vehicles && !saysVehicles(line.vehicles, person?.vehicles ?? []) ? line.vehicles : undefined;
+    const fields = fieldsOf(person, after, cell);
+    const problems = [
+      ...line.problems,
+      ...(cell?.problems ?? []),
+      ...(isTwice ? [messages.csvTwice] : []),
+      ...(line.site !== undefined && !siteId ? [messages.csvSiteUnknown(line.site)] : []),
+      ...groupProblems(user, person, after),
+      ...formProblems(fields, { ...after, vehicles: cell?.list ?? [] }, form),
+    ];
+    return {
+      line,
+      known: person,
+      after,
+      vehicles: cell?.list,
+      fields,
+      problems: problems.slice(0, PROBLEMS_MAX),
+    };
+  });
+}
+
+const written = (
+  line: Line,
+  person: queries.ExportRow | undefined,
+  siteId: string | undefined,
+  form: Pick<Settings, "groups">,
+): writes.Written => ({
+  id: person?.id ?? newId(),
+  firstName: line.firstName ?? person?.firstName ?? "",
+  lastName: line.lastName ?? person?.lastName ?? "",
+  email: line.email,
+  phone: line.phone ?? person?.phone ?? null,
+  company: line.company ?? person?.company ?? null,
+  siteId: siteId ?? person?.siteId ?? null,
+  groups: line.groups ?? (person ? rules.inOrder(person.groups) : rules.inOrder(form.groups)),
+  isRestricted: line.isRestricted ?? person?.isRestricted ?? false,
+  isLocatable: line.isLocatable ?? person?.isLocatable ?? false,
+});
+
+function fieldsOf(
+  person: queries.ExportRow | undefined,
+  after: writes.Written,
+  vehicles: VehiclesCell | undefined,
+): string[] {
+  const before: Partial<writes.Written> = person
+    ? { ...person, groups: rules.inOrder(person.groups) }
+    : { phone: null, company: null, siteId: null };
+  const keys = (Object.keys(after) as (keyof writes.Written)[]).filter(
+    (key) => key !== "id" && JSON.stringify(after[key]) !== JSON.stringify(before[key]),
+  );
+  return [...keys, ...(vehicles ? ["vehicles"] : [])];
+}
+
+/** A row that changes nothing of somebody may be about anybody. */
+function groupProblems(user: User, person: queries.ExportRow | undefined, after: writes.Written): string[] {
+  const isForbidden = rules.isForbiddenChange(user, person?.groups ?? [], after.groups);
+  return isForbidden ? [people.groupForbidden] : [];
+}
+
+/** @param fields what the row writes: what stays as it is may be older than the form's rules */
+function formProblems(
+  fields: readonly string[],
+  after: writes.Written & { vehicles: VehiclesCell["list"] },
+  form: ProfileRules,
+): string[] {
+  const draft = { ...after, additional: {} };
+  const problems = rules.problemsOf(draft, fields, { rules: form, siteIds: [], hasScreens: false });
+  if ((after.company ?? "").length > COMPANY_MAX) problems.company = [profileMessages.tooLong(COMPANY_MAX)];
+  return Object.entries(problems).flatMap(([field, said]) =>
+    said.map((message) => {
+      const name = NAMES[field];
+      const isClear = !name || message.toLowerCase().startsWith(name.toLowerCase());
+      return isClear ? message : `${name}: ${message}`;
+    }),
+  );
+}
+
+const outcomeOf = ({ known, fields, problems }: Planned): Checked["outcome"] => {
+  if (problems.length > 0) return "problem";
+  if (!known) return "create";
+  return fields.length > 0 ? "change" : "same";
+};
+
+/** Whom an administrator may not change, their row must not. */
+const withEquals = (user: User, rows: Planned[]): Planned[] =>
+  rows.map((row) =>
+    row.known && row.fields.length > 0 && row.problems.length === 0 && !rules.mayChange(user, row.known)
+      ? { ...row, problems: [people.superadminOnly] }
+      : row,
+  );
+
+/** What each row would bring. */
+export async function checkFile(reading: Reading, file: PeopleFile) {
+  const rows = withEquals(reading.user, await plan(reading, file));
+  const results = rows.map(
+    (row): Checked => ({
+      line: row.line.line,
+      email: row.line.email,
+      firstName: row.after.firstName,
+      lastName: row.after.lastName,
+      outcome: outcomeOf(row),
+      problems: row.problems,
+    }),
+  );
+  const count = (outcome: Checked["outcome"]): number =>
+    results.filter((row) => row.outcome === outcome).length;
+  return {
+    count: results.length,
+    create: count("create"),
+    change: count("change"),
+    problems: count("problem"),
+    unknownColumns: file.unknownColumns,
+    results,
+  };
+}
+
+/**
+ * All or none.
+ *
+ * @param base of the links by which those who are new set their passwords; undefined: no mail
+ */
+export async function importFile(
+  work: Acting,
+  file: PeopleFile,
+  base: string | undefined,
+): Promise<{ created: number; changed: number }> {
+  const { db, clientId, client, now } = work;
+  const user = await actorNow(work);
+  const seen = await queries.rowsByEmail(
+    db,
+    clientId,
+    file.lines.map(({ email }) => email),
+  );
+  await writes.lockPeople(
+    db,
+    clientId,
+    [...seen.values()].map(({ id }) => id),
+  );
+  const rows = withEquals(user, await plan({ db, client, user }, file));
+  const bad = rows.flatMap(({ line, problems }) =>
+    problems.map((problem) => `Line ${line.line}: ${problem}`),
+  );
+  if (bad.length > 0) throw refuse.fields({ csv: bad });
+  const created = rows.filter(({ known }) => !known);
+  const changed = rows.filter(({ known, fields }) => known && fields.length > 0);
+  await dropUnconfirmed(
+    db,
+    clientId,
+    created.map(({ after }) => after.email),
+  );
+  await writes.insertPeople(
+    db,
+    clientId,
+    created.map(({ after }) => after),
+    now,
+  );
+  await writes.updatePeople(
+    db,
+    clientId,
+    changed.map(({ after }) => after),
+  );
+  await writeVehicles(work, rows);
+  await refuseWithoutSuperadmin(work, "csv");
+  if (base !== undefined)
+    await welcome(
+      work,
+      created.map(({ after }) => after),
+      base,
+    );
+  for (const { known, after, fields } of [...created, ...changed])
+    work.audit({
+      action: `people.person.${known ? "change" : "create"}`,
+      targetType: "person",
+      targetId: after.id,
+      ...(known && fields.includes("groups") && { before: { groups: known.groups } }),
+      after: { fields, ...(fields.includes("groups") && { groups: after.groups }), import: true },
+    });
+  tell(work);
+  for (const { after } of changed) work.tell({ topic: "session", personId: after.id });
+  return { created: created.length, changed: changed.length };
+}
+
+async function writeVehicles({ db, clientId }: Acting, rows: readonly Planned[]): Promise<void> {
+  const owners = rows.filter(({ vehicles }) => vehicles !== undefined);
+  const vehicles = owners.flatMap(({ after, vehicles = [] }) =>
+    vehicles.map((vehicle, position) => ({ ...vehicle, id: newId(), personId: after.id, position })),
+  );
+  await writes.replaceVehicles(
+    db,
+    clientId,
+    owners.map(({ after }) => after.id),
+    vehicles,
+  );
+}

@@ -1,0 +1,198 @@
+import { limits, messages } from "@portico/contract/accounts/import";
+import { VEHICLE_TYPES } from "@portico/contract/accounts/profile-form";
+import { GROUPS, type Group } from "@portico/contract/common";
+import { plateOf } from "@portico/contract/visitors/form";
+import { refuse } from "../../platform/core/refuse.ts";
+import { columnsOf, plainName, readRecords, withoutApostrophe } from "../../platform/documents/csv.ts";
+import type { ExportRow, Vehicle } from "../administration/queries.ts";
+import { inOrder } from "../administration/rules.ts";
+
+/** The file of people: its columns, how each is read, and how each is written so that reading it again changes nothing. */
+
+export type Column =
+  | "firstName"
+  | "lastName"
+  | "email"
+  | "phone"
+  | "company"
+  | "site"
+  | "groups"
+  | "restricted"
+  | "locatable"
+  | "vehicles";
+
+/** What a column may be called, in small letters and without anything between; the first is how it is written. */
+const COLUMNS: Record<Column, readonly string[]> = {
+  firstName: ["firstname", "forename", "givenname"],
+  lastName: ["lastname", "surname", "familyname"],
+  email: ["email", "emailaddress"],
+  phone: ["phone", "phonenumber", "telephone", "mobile"],
+  company: ["company", "organisation", "organization"],
+  site: ["site", "homesite"],
+  groups: ["groups", "group"],
+  restricted: ["restricted"],
+  locatable: ["locatable"],
+  vehicles: ["vehicles", "vehicle", "registration", "registrations"],
+};
+
+const HEAD = [
+  "First name",
+  "Last name",
+  "Email",
+  "Phone",
+  "Company",
+  "Site",
+  "Groups",
+  "Restricted",
+  "Locatable",
+  "Vehicles",
+] as const;
+
+/** Vehicles as a cell says them; its problems count only where it says others than are there. */
+export interface VehiclesCell {
+  text: string;
+  list: (Vehicle & { plate: string })[];
+  problems: string[];
+}
+
+/** A row of a file; what an empty cell or a missing column does not say is undefined, and stays as it is. */
+export interface Line {
+  line: number;
+  firstName: string | undefined;
+  lastName: string | undefined;
+  /** Lower case; empty: it is missing. */
+  email: string;
+  phone: string | undefined;
+  company: string | undefined;
+  site: string | undefined;
+  groups: Group[] | undefined;
+  isRestricted: boolean | undefined;
+  isLocatable: boolean | undefined;
+  vehicles: VehiclesCell | undefined;
+  /** Of cells that say nothing that could be meant. */
+  problems: string[];
+}
+
+export interface PeopleFile {
+  lines: Line[];
+  /** As they are called in the file. */
+  unknownColumns: string[];
+}
+
+/** 400 on `csv` when it is none, names no columns or has too many rows. */
+export function readFile(csv: string): PeopleFile {
+  const read = readRecords(csv, limits.importMax);
+  if (!read) throw refuse.fields({ csv: [messages.csvUnreadable] });
+  if (read.isMore) throw refuse.fields({ csv: [messages.csvTooMany] });
+  const [head, ...rows] = read.records;
+  if (!head) throw refuse.fields({ csv: [messages.csvEmpty] });
+  const columns = columnsOf(head.record, COLUMNS);
+  if (columns.firstName === undefined || columns.lastName === undefined || columns.email === undefined)
+    throw refuse.fields({ csv: [messages.csvNoColumns] });
+  if (rows.length === 0) throw refuse.fields({ csv: [messages.csvEmpty] });
+  const known = new Set(Object.values(COLUMNS).flat());
+  return {
+    lines: rows.map(({ record, line }) => readLine(line, (column) => cell(record, columns[column]))),
+    unknownColumns: head.record.filter((name) => name !== "" && !known.has(plainName(name))),
+  };
+}
+
+const cell = (record: readonly string[], at: number | undefined): string | undefined =>
+  withoutApostrophe(record[at ?? -1] ?? "").trim() || undefined;
+
+function readLine(line: number, value: (column: Column) => string | undefined): Line {
+  const problems: string[] = [];
+  const flag = (column: "restricted" | "locatable", name: string): boolean | undefined => {
+    const text = value(column)?.toLowerCase();
+    if (text === undefined) return undefined;
+    if (["yes", "true", "1"].includes(text)) return true;
+    if (!["no", "false", "0"].includes(text)) problems.push(messages.csvYesOrNo(name));
+    return false;
+  };
+  return {
+    line,
+    firstName: value("firstName"),
+    lastName: value("lastName"),
+    email: (value("email") ?? "").toLowerCase(),
+    phone: value("phone"),
+    company: value("company"),
+    site: value("site"),
+    groups: readGroups(value("groups"), problems),
+    isRestricted: flag("restricted", "Restricted"),
+    isLocatable: flag("locatable", "Locatable"),
+    vehicles: readVehicles(value("vehicles")),
+    problems,
+  };
+}
+
+const parts = (text: string): string[] =>
+  text
+    .split(";")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function readGroups(text: string | undefined, problems: string[]): Group[] | undefined {
+  if (text === undefined) return undefined;
+  return inOrder(
+    [...new Set(parts(text))].flatMap((name) => {
+      const group = GROUPS.find((one) => one.toLowerCase() === name.toLowerCase());
+      if (!group) problems.push(messages.groupUnknown(name));
+      return group ?? [];
+    }),
+  );
+}
+
+/** `AB12 CDE; XY99 ZZZ (Motorcycle)`. */
+function readVehicles(text: string | undefined): VehiclesCell | undefined {
+  if (text === undefined) return undefined;
+  const problems: string[] = [];
+  const list = parts(text).map((part) => {
+    const bracket = part.endsWith(")") ? part.lastIndexOf("(") : -1;
+    const registration = (bracket < 0 ? part : part.slice(0, bracket)).trim();
+    const type =
+      bracket < 0
+        ? undefined
+        : part
+            .slice(bracket + 1, -1)
+            .trim()
+            .toLowerCase();
+    const vehicleType = VEHICLE_TYPES.find((one) => one.toLowerCase() === type);
+    if (type !== undefined && !vehicleType) problems.push(messages.csvVehicle(part));
+    return {
+      registration: registration.toUpperCase(),
+      plate: plateOf(registration),
+      vehicleType: vehicleType ?? null,
+    };
+  });
+  return { text, list, problems };
+}
+
+const yesOrNo = (value: boolean): string => (value ? "yes" : "no");
+
+const vehicleText = ({ registration, vehicleType }: Vehicle): string =>
+  vehicleType ? `${registration} (${vehicleType})` : registration;
+
+const vehiclesText = (vehicles: readonly Vehicle[]): string => vehicles.map(vehicleText).join("; ");
+
+/** Whether a cell says what is there: also of what could not be read out of a cell, as a semicolon within a plate. */
+export function saysVehicles({ text }: VehiclesCell, had: readonly Vehicle[]): boolean {
+  const plain = (said: string): string => parts(said.toLowerCase()).join(";");
+  return plain(text) === plain(vehiclesText(had));
+}
+
+/** The rows of a file that says all of these people. */
+export const fileOf = (people: readonly ExportRow[]): string[][] => [
+  [...HEAD],
+  ...people.map((person) => [
+    person.firstName,
+    person.lastName,
+    person.email,
+    person.phone ?? "",
+    person.company ?? "",
+    person.site ?? "",
+    inOrder(person.groups).join("; "),
+    yesOrNo(person.isRestricted),
+    yesOrNo(person.isLocatable),
+    vehiclesText(person.vehicles),
+  ]),
+];

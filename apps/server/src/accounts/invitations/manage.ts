@@ -1,0 +1,123 @@
+import { messages as people } from "@portico/contract/accounts/administration";
+import { type createInvitations, messages } from "@portico/contract/accounts/invitations";
+import { emailProblem, profileMessages } from "@portico/contract/accounts/profile-form";
+import { lifetimes } from "@portico/contract/accounts/sign-up";
+import type { z } from "zod";
+import { newId, newToken } from "../../platform/core/ids.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import { invitationMail } from "../administration/mails.ts";
+import { type Acting, actorNow } from "../administration/manage.ts";
+import { rowsByEmail } from "../administration/queries.ts";
+import * as rules from "../administration/rules.ts";
+import { rulesOf, siteNames } from "../core/form-queries.ts";
+import type { SecretLink } from "../core/mails.ts";
+import * as queries from "./queries.ts";
+
+/** Inviting people, inside the caller's transaction. Accepting is sign-up's. */
+
+type Asked = z.output<typeof createInvitations.body>;
+
+const DAY = 86_400_000;
+const expiry = (now: Date): Date => new Date(now.getTime() + lifetimes.invitationDays * DAY);
+const linkTo = (base: string, token: string): string => `${base}/invitation/${token}`;
+
+/** @param base where the client's people find it, without a slash at the end */
+export async function invite(work: Acting, asked: Asked, base: string): Promise<queries.InvitationRow[]> {
+  const { db, clientId, now, user } = work;
+  const form = await rulesOf(db, clientId);
+  const groups = rules.inOrder(asked.groups ?? form.groups);
+  const emails = [...new Set(asked.emails.map((email) => email.trim().toLowerCase()))];
+  await refuseProblems(work, asked, emails, form.allowedEmailDomains);
+  if (rules.isForbiddenChange(await actorNow(work), [], groups))
+    throw refuse.fields({ groups: [people.groupForbidden] });
+  await queries.withdrawOpen(db, clientId, emails, now);
+  const rows = emails.map((email) => ({
+    id: newId(),
+    email,
+    token: newToken(),
+    groups,
+    siteId: asked.site || null,
+    prefill: asked.prefill ?? {},
+  }));
+  const expiresAt = expiry(now);
+  await queries.insertInvitations(db, clientId, rows, { createdBy: user.id, createdAt: now, expiresAt });
+  for (const { id, email, token } of rows) {
+    write(work, { email, firstName: asked.prefill?.firstName }, { link: linkTo(base, token), expiresAt });
+    work.audit({
+      action: "people.invitation.create",
+      targetType: "invitation",
+      targetId: id,
+      after: { groups },
+    });
+  }
+  work.tell({ topic: "people" });
+  const ids = rows.map(({ id }) => id);
+  return queries.invitationsById(db, clientId, ids, now);
+}
+
+async function refuseProblems(
+  { db, clientId }: Acting,
+  asked: Asked,
+  emails: readonly string[],
+  allowedDomains: readonly string[],
+): Promise<void> {
+  const taken = await rowsByEmail(db, clientId, emails);
+  const wrong = emails.flatMap((email) => {
+    const problem = emailProblem(email, allowedDomains);
+    if (problem === profileMessages.emailInvalid) return messages.emailNotAddress(email);
+    if (problem) return `${email}: ${problem}`;
+    return taken.has(email) ? messages.hasAccount(email) : [];
+  });
+  if (wrong.length > 0) throw refuse.fields({ emails: wrong });
+  if (emails.length > 1 && Object.values(asked.prefill ?? {}).some(Boolean))
+    throw refuse.fields({ prefill: [messages.onePrefill] });
+  const { site } = asked;
+  if (site && !(await siteNames(db, clientId)).some(({ id }) => id === site))
+    throw refuse.fields({ site: [people.siteUnknown] });
+}
+
+function write(
+  work: Acting,
+  { email, firstName }: { email: string; firstName: string | undefined },
+  link: SecretLink,
+): void {
+  const by = `${work.user.firstName} ${work.user.lastName}`.trim();
+  work.mail(invitationMail(work.client, { email, firstName, by }, link, lifetimes.invitationDays));
+}
+
+async function locked(work: Acting, id: string): Promise<queries.InvitationRow> {
+  const actor = await actorNow(work);
+  if (!(await queries.lockInvitation(work.db, work.clientId, id))) throw refuse.with("notFound");
+  const [row] = await queries.invitationsById(work.db, work.clientId, [id], work.now);
+  if (!rules.mayChange(actor, row!)) throw refuse.with("forbidden");
+  return row!;
+}
+
+const reread = async ({ db, clientId, now }: Acting, id: string): Promise<queries.InvitationRow> =>
+  (await queries.invitationsById(db, clientId, [id], now))[0]!;
+
+export async function resend(work: Acting, id: string, base: string): Promise<queries.InvitationRow> {
+  const { db, clientId, now } = work;
+  const row = await locked(work, id);
+  if (row.status !== "open" && row.status !== "expired") throw refuse.state(row, messages.invitationOver);
+  if ((await rowsByEmail(db, clientId, [row.email])).size > 0)
+    throw refuse.state(row, messages.hasAccount(row.email));
+  const token = newToken();
+  const expiresAt = expiry(now);
+  await queries.renew(db, clientId, id, token, expiresAt);
+  const reader = { email: row.email, firstName: row.firstName ?? undefined };
+  write(work, reader, { link: linkTo(base, token), expiresAt });
+  work.audit({ action: "people.invitation.resend", targetType: "invitation", targetId: id });
+  work.tell({ topic: "people" });
+  return reread(work, id);
+}
+
+export async function withdraw(work: Acting, id: string): Promise<queries.InvitationRow> {
+  const row = await locked(work, id);
+  if (row.status === "withdrawn") return row;
+  if (row.status === "accepted") throw refuse.state(row, messages.invitationOver);
+  await queries.withdraw(work.db, work.clientId, id, work.now);
+  work.audit({ action: "people.invitation.withdraw", targetType: "invitation", targetId: id });
+  work.tell({ topic: "people" });
+  return reread(work, id);
+}

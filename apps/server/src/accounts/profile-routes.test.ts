@@ -1,0 +1,256 @@
+import * as profile from "@portico/contract/accounts/profile";
+import { profileMessages } from "@portico/contract/accounts/profile-form";
+import * as signUp from "@portico/contract/accounts/sign-up";
+import * as people from "@portico/contract/people/people";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "../platform/core/ids.ts";
+import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
+import type { TestClient, TestPerson } from "../platform/testing/types.ts";
+import { makeClient, makePerson } from "../platform/testing/world.ts";
+import { form, lastLink, linkIn, mailsTo, makeGroup, newAddress, openSignUp } from "./testing/sign-up-kit.ts";
+
+let app: TestApp;
+let client: TestClient;
+let person: TestPerson;
+let caller: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.set("2026-11-20T10:42:00.000Z");
+  await app.sql("delete from rate_limit");
+  client = await makeClient(app, { features: ["locate colleague"] });
+  person = await makePerson(app, client, ["employee"], { email: newAddress(), firstName: "Elena" });
+  caller = await app.as(person);
+});
+
+type Body = NonNullable<Parameters<typeof caller.call<typeof profile.updateMe>>[1]>["body"];
+const change = (body: Body, files?: Record<string, Buffer>) =>
+  caller.call(profile.updateMe, { body: body!, ...(files && { files }) });
+const me = () => caller.ok(profile.getMe);
+
+test("is told whole, with what the client asks, and no secret", async () => {
+  const told = await me();
+  expect(told).toMatchObject({
+    id: person.id,
+    firstName: "Elena",
+    email: person.email,
+    pendingEmail: null,
+    vehicles: [],
+    additionalInformation: {},
+    config: { maxRegistrations: 2, sites: [{ id: client.siteId }] },
+  });
+  expect(JSON.stringify(told)).not.toContain("argon2");
+  expect((await app.stranger(client.host).call(profile.getMe)).status).toBe(401);
+});
+
+test("what is there is changed, the rest stays; the log names fields and no values", async () => {
+  const changed = await change({
+    lastName: " Novák ",
+    phone: "+44 20 7946 0001",
+    postcode: "EC1A 1BB",
+    site: client.siteId,
+    isLocatable: true,
+    vehicles: [{ registration: "ab12 cde", vehicleType: "Car" }, { registration: " " }],
+    tags: ["first floor", "first floor"],
+    lineManagerEmail: "Boss@example.test",
+  });
+  expect([changed.status, changed.body]).toEqual([
+    200,
+    expect.objectContaining({
+      firstName: "Elena",
+      lastName: "Novák",
+      site: client.siteId,
+      isLocatable: true,
+      vehicles: [{ registration: "ab12 cde", vehicleType: "Car" }],
+      tags: ["first floor"],
+      lineManagerEmail: "boss@example.test",
+    }),
+  ]);
+  expect((await change({ firstName: "Ela" })).body).toMatchObject({
+    lastName: "Novák",
+    postcode: "EC1A 1BB",
+  });
+  const rows = await app.sql<{ plate: string }>("select plate from person_vehicle where person_id = $1", [
+    person.id,
+  ]);
+  expect(rows).toEqual([{ plate: "AB12CDE" }]);
+  const entries = await app.sql<{ after: { fields: string[] } }>(
+    "select after from audit_entry where target_id = $1 order by at, id",
+    [person.id],
+  );
+  expect(entries[1]?.after).toEqual({ fields: ["firstName"] });
+  expect(JSON.stringify(entries)).not.toContain("Nov");
+});
+
+test.each([
+  ["firstName", { firstName: "" }, profileMessages.firstNameRequired],
+  ["email", { email: "x@" }, profileMessages.emailInvalid],
+  [
+    "vehicles",
+    { vehicles: [{ registration: "AB1" }, { registration: "ab-1" }] },
+    profileMessages.vehicleTwice,
+  ],
+  [
+    "vehicles",
+    { vehicles: ["A", "B", "C"].map((registration) => ({ registration })) },
+    "At most 2 vehicles.",
+  ],
+  ["site", { site: newId() }, profileMessages.siteUnknown],
+  ["tags", { tags: [" "] }, "This field is required."],
+] as const)("refuses %s: nothing is changed", async (field, body, message) => {
+  const before = await me();
+  const reply = await change({ phone: "1", ...body } as Body);
+  expect([reply.status, reply.body]).toEqual([400, { [field]: [message] }]);
+  expect(await me()).toEqual(before);
+});
+
+test("a home site must be one of those permitted", async () => {
+  const other = newId();
+  await app.sql(
+    "insert into site (client_id, id, position, name, time_zone) values ($1, $2, 2, 'Lisbon', 'Europe/Lisbon')",
+    [client.id, other],
+  );
+  expect((await change({ site: null })).body).toEqual({ site: [profileMessages.siteRequired] });
+  expect((await change({ site: other })).status).toBe(200);
+  await app.sql("insert into permitted_site (client_id, person_id, site_id) values ($1, $2, $3)", [
+    client.id,
+    person.id,
+    client.siteId,
+  ]);
+  expect((await change({ site: other })).body).toEqual({ site: [profileMessages.siteUnknown] });
+});
+
+test("only where the feature is on can one be located", async () => {
+  const plain = await makeClient(app);
+  const there = await app.as(await makePerson(app, plain));
+  const reply = await there.call(profile.updateMe, { body: { isLocatable: true } });
+  expect([reply.status, reply.body.code]).toEqual([403, "feature_off"]);
+});
+
+test("answers: hidden ones stay, unknown ones are refused, two changes at once lose none", async () => {
+  await openSignUp(app, client);
+  await makeGroup(app, client, { name: "Work" }, [
+    { name: "department", type: "select", options: ["IT", "Sales"] },
+    { name: "team", type: "string" },
+    { name: "badge", type: "string", hideOnEdit: true },
+  ]);
+  await app.sql(`update person set additional_information = '{"badge":"77"}' where id = $1`, [person.id]);
+  const answer = (additionalInformation: Record<string, unknown>) => change({ additionalInformation });
+  expect((await answer({ made_up: 1 })).body).toEqual({
+    "additionalInformation.made_up": [profileMessages.fieldUnknown],
+  });
+  expect((await answer({ department: "Law" })).body).toEqual({
+    "additionalInformation.department": ["Choose one of the options."],
+  });
+  await Promise.all([answer({ department: "IT", badge: "78" }), answer({ team: "Blue" })]);
+  expect((await me()).additionalInformation).toEqual({ badge: "77", department: "IT", team: "Blue" });
+  await answer({ department: null });
+  expect((await me()).additionalInformation).toEqual({ badge: "77", team: "Blue" });
+});
+
+test("a picture is put in the place of the one before, and taken away", async () => {
+  const photo = (color: string) =>
+    sharp({ create: { width: 500, height: 900, channels: 3, background: color } })
+      .jpeg()
+      .toBuffer();
+  const first = await change({}, { photo: await photo("#123456") });
+  expect(first.body.photo).toMatch(/^\/api\/files\//);
+  const second = await change({ phone: "1" }, { photo: await photo("#654321") });
+  expect(second.body.photo).not.toBe(first.body.photo);
+  const shown = await caller.request({ url: second.body.photo });
+  expect((await sharp(shown.raw).metadata()).height).toBe(400);
+  expect((await caller.request({ url: first.body.photo })).status).toBe(404);
+  expect((await caller.ok(people.whoami)).user?.photo).toBe(second.body.photo);
+  expect((await change({ photo: null })).body.photo).toBeNull();
+  expect(await app.sql("select from file where client_id = $1", [client.id])).toEqual([]);
+  expect((await change({}, { photo: Buffer.from("no picture") })).body).toEqual({
+    photo: [profileMessages.photoUnreadable],
+  });
+});
+
+describe("a new address", () => {
+  const next = newAddress();
+  const follow = (link: { userId: string; token: string }, host = client.host) =>
+    app.stranger(host).call(signUp.activate, { params: link });
+  const link = (to = next) => lastLink(app, client, to, "email-change");
+
+  test("waits for the link that is sent there; the old one is told", async () => {
+    const asked = await change({ email: next.toUpperCase() });
+    expect(asked.body).toMatchObject({ email: person.email, pendingEmail: next });
+    expect((await mailsTo(app, client, person.email)).map(({ kind }) => kind)).toEqual([
+      "people.email-change-asked",
+    ]);
+    expect((await follow(await link())).status).toBe(200);
+    expect(await me()).toMatchObject({ email: next, pendingEmail: null });
+    expect((await follow(await link())).status).toBe(404);
+  });
+
+  test.each(["used at once twice", "after a day", "of another client", "of another address", "taken back"])(
+    "a link %s does not work more than it should",
+    async (how) => {
+      await change({ email: next });
+      const asked = await link();
+      const after = async (): Promise<number[]> => {
+        if (how === "used at once twice")
+          return (await Promise.all([follow(asked), follow(asked)]))
+            .map(({ status }) => status)
+            .toSorted((a, b) => a - b);
+        if (how === "after a day") app.clock.set("2026-11-21T10:42:00.000Z");
+        if (how === "of another address") await change({ email: newAddress() });
+        if (how === "taken back") await change({ email: person.email });
+        const host = how === "of another client" ? (await makeClient(app)).host : client.host;
+        const reply = await follow(asked, host);
+        expect(reply.body.detail).toBe(signUp.messages.notActivated);
+        return [reply.status];
+      };
+      const once = how === "used at once twice";
+      expect(await after()).toEqual(once ? [200, 404] : [404]);
+      const [row] = await app.sql<{ email: string }>("select email from person where id = $1", [person.id]);
+      expect(row?.email).toBe(once ? next : person.email);
+    },
+  );
+
+  test("of a colleague is refused; one that somebody only began to sign up with is not", async () => {
+    await openSignUp(app, client);
+    const colleague = await makePerson(app, client);
+    expect((await change({ email: colleague.email })).body).toEqual({ email: [profile.messages.emailTaken] });
+    await app.stranger(client.host).ok(signUp.signUp, { body: form({ email: next }) });
+    expect((await change({ email: next })).status).toBe(200);
+    expect((await follow(await link())).status).toBe(200);
+    expect((await me()).email).toBe(next);
+    const begun = linkIn((await mailsTo(app, client, next)).find(({ kind }) => kind === "people.activation"));
+    expect((await follow(begun)).status).toBe(404);
+  });
+
+  test("that a colleague takes meanwhile is not taken from them", async () => {
+    await change({ email: next });
+    await makePerson(app, client, ["employee"], { email: next });
+    expect((await follow(await link())).status).toBe(404);
+    expect((await me()).email).toBe(person.email);
+  });
+
+  test("two who want the same one: the first to confirm has it", async () => {
+    const second = await makePerson(app, client);
+    await change({ email: next });
+    await (await app.as(second)).ok(profile.updateMe, { body: { email: next } });
+    const links = (await mailsTo(app, client, next)).map(linkIn);
+    const statuses = (await Promise.all(links.map((one) => follow(one)))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => [400, 404].includes(status))).toHaveLength(1);
+  });
+
+  test("is asked for at most five times an hour", async () => {
+    for (let at = 0; at < 5; at++) {
+      expect((await change({ email: newAddress() })).status).toBe(200);
+      expect((await change({ email: person.email })).status).toBe(200);
+    }
+    const slowed = await change({ email: newAddress() });
+    expect([slowed.status, slowed.headers["retry-after"]]).toEqual([429, "3600"]);
+    app.clock.set("2026-11-20T11:43:00.000Z");
+    expect((await change({ email: newAddress() })).status).toBe(200);
+  });
+});

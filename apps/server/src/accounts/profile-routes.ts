@@ -1,0 +1,55 @@
+import * as profile from "@portico/contract/accounts/profile";
+import { linkBase, permittedSites, personById, readAccount, vehiclesOf } from "../people/public.ts";
+import type { Client, User } from "../platform/callers/identity.ts";
+import { refuse } from "../platform/core/refuse.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Serve, ServeOptions } from "../platform/http/serve.ts";
+import { rulesOf, siteNames } from "./core/form-queries.ts";
+import { toWireConfig } from "./core/profile-rules.ts";
+import { changeProfile } from "./profile/update.ts";
+
+export function profileRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "publicUrl">): void {
+  serve(profile.getMe, ({ db, client, user }) => present(db, client, user));
+
+  serve(profile.updateMe, async (call) => {
+    const { db, client, user, body, files, request } = call;
+    await changeProfile(call, { client, user, body, files, base: linkBase(client, request, publicUrl) });
+    return present(db, client, user);
+  });
+}
+
+async function present(db: Db, client: Client, { id }: User): Promise<profile.Profile> {
+  const [user, account, vehicles, config, sites, permitted] = await Promise.all([
+    personById(db, client.id, id),
+    readAccount(db, client.id, id),
+    vehiclesOf(db, client.id, id),
+    rulesOf(db, client.id),
+    siteNames(db, client.id),
+    permittedSites(db, client.id, id),
+  ]);
+  if (!user || !account) throw refuse.with("unauthenticated");
+  return {
+    id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    pendingEmail: account.pendingEmail,
+    phone: user.phone,
+    photo: user.photo,
+    company: user.company,
+    postcode: account.postcode,
+    lineManagerEmail: account.lineManagerEmail,
+    site: user.homeSiteId,
+    isLocatable: user.isLocatable,
+    hasPassword: user.hasPassword,
+    hasMeetingRoomPin: user.hasMeetingRoomPin,
+    vehicles,
+    additionalInformation: account.answers,
+    tags: account.tags,
+    groups: user.groups,
+    config: toWireConfig(
+      config,
+      sites.filter((site) => permitted.includes(site.id)),
+    ),
+  };
+}

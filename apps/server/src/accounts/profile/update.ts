@@ -1,0 +1,136 @@
+import { messages } from "@portico/contract/accounts/profile";
+import { checkProfile } from "@portico/contract/accounts/profile-form";
+import { lifetimes } from "@portico/contract/accounts/sign-up";
+import {
+  addressTaken,
+  changeAccount,
+  dropTokens,
+  type Holder,
+  hashPassword,
+  lockAccount,
+  lockHolder,
+  permittedSites,
+  readPhoto,
+  setPendingEmail,
+  setPhoto,
+  setVehicles,
+  toFieldErrors,
+  tokenOf,
+  type Vehicle,
+  vehiclesOf,
+} from "../../people/public.ts";
+import type { Client, User } from "../../platform/callers/identity.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Files } from "../../platform/http/multipart.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { rulesOf } from "../core/form-queries.ts";
+import { addressChangeMail, newAddressMail } from "../core/mails.ts";
+import * as rules from "../core/profile-rules.ts";
+import { newLink } from "../sign-up/activate.ts";
+
+/** Changes of one's own profile. */
+
+interface Asked {
+  client: Client;
+  user: User;
+  body: rules.ProfileBody;
+  files: Files;
+  /** Where people reach the client, for the link to a new address. */
+  base: string;
+}
+
+/** Changes what is there in `body`; refuses by field, and then changes nothing. */
+export async function changeProfile(work: Work, asked: Asked): Promise<void> {
+  const { db, clientId } = work;
+  const { client, user, body, files } = asked;
+  refuseFeatures(client, body);
+  // Held, since answers are taken key by key: of two changes at once none is lost.
+  const before = await lockAccount(db, clientId, user.id);
+  if (!before) throw refuse.with("unauthenticated");
+  const vehicles = await vehiclesOf(db, clientId, user.id);
+  const groups = await refuseProblems(work, asked, { ...before, vehicles });
+  const jpeg = await readPhoto(files.photo);
+  const { meetingRoomPin: pin, additionalInformation: given } = body;
+  await changeAccount(db, clientId, user.id, {
+    ...rules.fieldsOf(body),
+    ...(pin !== undefined && { pinHash: pin ? await hashPassword(pin) : null }),
+    ...(given && { answers: rules.answersAfter(groups, "edit", given, before.answers) }),
+  });
+  if (body.vehicles) await setVehicles(db, clientId, user.id, rules.vehiclesIn(body));
+  if (jpeg || body.photo !== undefined) await setPhoto(work, user.id, jpeg, before.photoFileId);
+  if (body.email !== undefined) await askForAddress(work, asked, before);
+  tellOfChange(work, user, [...Object.keys(body), ...(jpeg ? ["photo"] : [])]);
+}
+
+function refuseFeatures({ features }: Client, body: rules.ProfileBody): void {
+  const isOff =
+    (body.meetingRoomPin !== undefined && !features.includes("screen")) ||
+    (body.isLocatable !== undefined && !features.includes("locate colleague"));
+  if (isOff) throw refuse.with("featureOff");
+}
+
+/** Refuses what the form may not say; otherwise the client's own groups of fields. */
+async function refuseProblems(
+  { db, clientId }: Work,
+  { client, user, body, files }: Asked,
+  before: Holder & { vehicles: Vehicle[] },
+) {
+  const config = await rulesOf(db, clientId);
+  const hasNewPhoto = files.photo !== undefined;
+  const draft = rules.draftOf(body, hasNewPhoto, before);
+  const all = checkProfile(draft, {
+    mode: "edit",
+    rules: config,
+    siteIds: await permittedSites(db, clientId, user.id),
+    hasScreens: client.features.includes("screen"),
+    hasPhoto: before.photo !== null && body.photo === undefined,
+  });
+  const isNewEmail = draft.email.trim().toLowerCase() !== before.email;
+  const errors = {
+    ...toFieldErrors(rules.problemsAsked(all, body, hasNewPhoto, isNewEmail)),
+    ...rules.unknownAnswers(config.additionalSignupGroups, "edit", body.additionalInformation ?? {}),
+  };
+  if (Object.keys(errors).length > 0) throw refuse.fields(errors);
+  return config.additionalSignupGroups;
+}
+
+const HOUR_MS = 3_600_000;
+/** A link goes to whatever address is named: not to any number of them. */
+const LINKS_AN_HOUR = 5;
+
+/** A new address waits until the link sent there is followed; one's own takes that back. */
+async function askForAddress(work: Work, { client, user, body, base }: Asked, before: Holder) {
+  const { db, clientId, now } = work;
+  const email = (body.email ?? "").trim().toLowerCase();
+  if (email === before.pendingEmail) return;
+  if (email === before.email) {
+    // The token stays, so that asking and taking back is counted too; without the address it does nothing.
+    return setPendingEmail(db, clientId, user.id, null);
+  }
+  const holder = await lockHolder(db, clientId, email);
+  if (holder && addressTaken(holder)) throw refuse.fields({ email: [messages.emailTaken] });
+  const last = (await tokenOf(db, clientId, user.id, "email-change"))?.data as { sent: string[] } | undefined;
+  const sent = (last?.sent ?? []).filter((at) => now.getTime() - Date.parse(at) < HOUR_MS);
+  if (sent.length >= LINKS_AN_HOUR)
+    throw refuse.later("tooMany", (Date.parse(sent[0]!) + HOUR_MS - now.getTime()) / 1000);
+  await dropTokens(db, clientId, user.id, "email-change");
+  await setPendingEmail(db, clientId, user.id, email);
+  const data = { email, sent: [...sent, now.toISOString()] };
+  const days = lifetimes.emailChangeDays;
+  const link = await newLink(work, { purpose: "email-change", personId: user.id, days, base, data });
+  work.mail(newAddressMail(client, before, email, link));
+  work.mail(addressChangeMail(client, before));
+}
+
+function tellOfChange(work: Work, user: User, fields: string[]): void {
+  if (fields.length === 0) return;
+  work.audit({
+    action: "people.profile.change",
+    targetType: "person",
+    targetId: user.id,
+    after: { fields: [...new Set(fields)] },
+  });
+  work.tell({ topic: "session", personId: user.id });
+  // Lists of parking show what somebody drives.
+  if (fields.includes("vehicles")) work.tell({ topic: "parking" });
+}

@@ -1,0 +1,2 @@
+/** What later features may ask of accounts. */
+export type { PersonListener } from "./core/person-listener.ts";

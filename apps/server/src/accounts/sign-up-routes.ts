@@ -1,0 +1,199 @@
+import { messages as profile } from "@portico/contract/accounts/profile";
+import * as signUp from "@portico/contract/accounts/sign-up";
+import {
+  countAttempt,
+  findToken,
+  followedBy,
+  isDone,
+  linkBase,
+  noteDone,
+  readAccount,
+  refuseIfSlowed,
+  takeAttempt,
+  vehiclesOf,
+} from "../people/public.ts";
+import { Refusal, refuse } from "../platform/core/refuse.ts";
+import { readFile } from "../platform/documents/files.ts";
+import type { Serve, ServeOptions } from "../platform/http/serve.ts";
+import type { Work } from "../platform/work/work.ts";
+import * as queries from "./core/form-queries.ts";
+import { takenMail } from "./core/mails.ts";
+import { detailsOf, toWireConfig } from "./core/profile-rules.ts";
+import * as invitations from "./invitations/accept-queries.ts";
+import { confirmAddress, decideLine, sendLink } from "./sign-up/activate.ts";
+import { prepare, saveAccount } from "./sign-up/create.ts";
+import { linkKeys, signUpKeys } from "./sign-up/rate-limits.ts";
+
+const { messages } = signUp;
+
+type SignUpOptions = Pick<ServeOptions, "throttle" | "publicUrl" | "secret">;
+
+export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
+  const { throttle, publicUrl } = options;
+
+  serve(signUp.getSignUpConfig, async ({ db, client }) => {
+    if (!client.signupEnabled) return null;
+    return toWireConfig(await queries.rulesOf(db, client.id), await queries.siteNames(db, client.id));
+  });
+
+  serve.steps(signUp.signUp, async ({ db, client, body, files, request, inTransaction }) => {
+    if (!client.signupEnabled) throw refuse.with("forbidden");
+    const keys = signUpKeys(client.id, body.email ?? "", request.ip);
+    await refuseIfSlowed(throttle, keys);
+    const [config, sites] = await Promise.all([
+      queries.rulesOf(db, client.id),
+      queries.siteNames(db, client.id),
+    ]);
+    const [byAccount, byAddress] = keys;
+    await takeAttempt(throttle, [byAddress!]);
+    const prepared = await prepare({ mode: "sign-up", client, config, sites, body, files });
+    // A form that was refused has cost nobody a mail.
+    await takeAttempt(throttle, [byAccount!]);
+    const base = linkBase(client, request, publicUrl);
+    const { groups } = config;
+    // The same for an address that has an account: who reads its mails learns of it, nobody else.
+    await inTransaction(async (work) => {
+      const saved = await saveAccount(work, prepared, { groups, status: "unconfirmed" });
+      if ("takenBy" in saved) return work.mail(takenMail(client, saved.takenBy, base));
+      const { email, account } = prepared;
+      await sendLink(work, client, { id: saved.id, firstName: account.firstName, email }, base);
+      work.audit({ action: "people.account.sign-up", targetType: "person", targetId: saved.id });
+    });
+    return { detail: messages.created };
+  });
+
+  linkRoutes(serve, options);
+  invitationRoutes(serve, options);
+}
+
+function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): void {
+  serve(signUp.getInvite, async ({ db, client, params, request, now }) => {
+    await refuseIfSlowed(throttle, linkKeys(request.ip));
+    const invitation = await invitations.findInvitation(db, client.id, params.token, now);
+    if (!invitation) {
+      await countAttempt(throttle, linkKeys(request.ip));
+      throw refuse.with("notFound", messages.invitationFailed);
+    }
+    const { email, prefill, siteId } = invitation;
+    const config = toWireConfig(await queries.rulesOf(db, client.id), await queries.siteNames(db, client.id));
+    return { email, prefill: { ...(siteId && { site: siteId }), ...prefill }, config };
+  });
+
+  serve.steps(signUp.acceptInvite, async (call) => {
+    const { db, client, params, body, files, request, now, inTransaction } = call;
+    await refuseIfSlowed(throttle, linkKeys(request.ip));
+    const again = followedBy(call, params.token, secret);
+    if (again && (await inTransaction((work) => isDone(work, again))))
+      return { detail: messages.invitationAccepted };
+    const refused = refuse.with("notFound", messages.invitationFailed);
+    // Hashing is slow on purpose: not for links that are made up.
+    const found = await invitations.findInvitation(db, client.id, params.token, now);
+    if (!found) {
+      await countAttempt(throttle, linkKeys(request.ip));
+      throw refused;
+    }
+    const [config, sites] = await Promise.all([
+      queries.rulesOf(db, client.id),
+      queries.siteNames(db, client.id),
+    ]);
+    const { email, siteId } = found;
+    const prepared = await prepare({
+      mode: "invitation",
+      client,
+      config,
+      sites,
+      body: { ...body, email, site: body.site || siteId },
+      files,
+    });
+    await inTransaction(async (work) => {
+      const invitation = await invitations.lockInvitation(work.db, client.id, params.token, work.now);
+      if (!invitation) throw refused;
+      const saved = await saveAccount(work, prepared, { groups: invitation.groups, status: "active" });
+      if ("takenBy" in saved) throw refuse.request(profile.emailTaken);
+      await invitations.markAccepted(work.db, client.id, invitation.id, work.now);
+      await noteDone(work, again);
+      work.audit({
+        action: "people.invitation.accept",
+        targetType: "person",
+        targetId: saved.id,
+        after: { invitation: invitation.id },
+      });
+    });
+    return { detail: messages.invitationAccepted };
+  });
+}
+
+function linkRoutes(serve: Serve, options: SignUpOptions): void {
+  const { throttle, publicUrl } = options;
+
+  serve.steps(signUp.activate, async (call) => {
+    const { client, params, request } = call;
+    const base = linkBase(client, request, publicUrl);
+    await follow(options, call, messages.notActivated, (work) => confirmAddress(work, client, params, base));
+    return { detail: messages.activated };
+  });
+
+  serve(signUp.getLineVerification, async ({ db, client, params, request, now }) => {
+    await refuseIfSlowed(throttle, linkKeys(request.ip));
+    const token = await findToken(db, client.id, { value: params.token, purpose: "line-verify" }, now);
+    const isTheirs = token?.personId === params.userId.toLowerCase();
+    const person = token && isTheirs ? await readAccount(db, client.id, token.personId) : undefined;
+    if (!token || person?.status !== "unverified") {
+      await countAttempt(throttle, linkKeys(request.ip));
+      throw refuse.with("notFound", messages.linkUsed);
+    }
+    const [config, sites, vehicles, photo] = await Promise.all([
+      queries.rulesOf(db, client.id),
+      queries.siteNames(db, client.id),
+      vehiclesOf(db, client.id, person.id),
+      person.photoFileId ? readFile(db, client.id, person.photoFileId) : undefined,
+    ]);
+    return {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      photo: photo ? `data:${photo.contentType};base64,${photo.bytes.toString("base64")}` : null,
+      askedAt: (token.data as { askedAt: string }).askedAt,
+      details: detailsOf(person, vehicles, config.additionalSignupGroups, sites),
+    };
+  });
+
+  serve.steps(signUp.verifyLine, async (call) => {
+    const { client, params, body, request } = call;
+    const base = linkBase(client, request, publicUrl);
+    await follow(options, call, messages.linkUsed, (work) =>
+      decideLine(work, client, params, body.approve, base),
+    );
+    return { detail: body.approve ? messages.approved : messages.denied };
+  });
+}
+
+interface Following {
+  client: { id: string };
+  params: { token: string };
+  body: unknown;
+  request: { ip: string; headers: Record<string, unknown> };
+  inTransaction<T>(change: (work: Work) => Promise<T>): Promise<T>;
+}
+
+/** Does what a link is for; one that is not good is counted and refused, and nothing is changed. */
+async function follow(
+  { throttle, secret }: SignUpOptions,
+  call: Following,
+  refusal: string,
+  change: (work: Work) => Promise<boolean>,
+): Promise<void> {
+  const { request, inTransaction } = call;
+  await refuseIfSlowed(throttle, linkKeys(request.ip));
+  const again = followedBy(call, call.params.token, secret);
+  try {
+    await inTransaction(async (work) => {
+      if (await isDone(work, again)) return;
+      if (!(await change(work))) throw refuse.with("notFound", refusal);
+      await noteDone(work, again);
+    });
+  } catch (error) {
+    if (error instanceof Refusal) await countAttempt(throttle, linkKeys(request.ip));
+    throw error;
+  }
+}

@@ -1,0 +1,170 @@
+import { lifetimes } from "@portico/contract/accounts/sign-up";
+import {
+  addressTaken,
+  changeAddress,
+  changeStatus,
+  dropTokens,
+  dropUnconfirmed,
+  type Holder,
+  lockAccount,
+  lockHolder,
+  storeToken,
+  tokenOf,
+  useToken,
+} from "../../people/public.ts";
+import type { Client } from "../../platform/callers/identity.ts";
+import { newToken } from "../../platform/core/ids.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { rulesOf } from "../core/form-queries.ts";
+import * as mails from "../core/mails.ts";
+
+/** From a new account to one that works: its address is proved, and where the client asks for it, its line manager agrees. */
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+interface Linked {
+  purpose: "activate" | "email-change" | "line-verify";
+  personId: string;
+  /** For which it works. */
+  days: number;
+  /** Where people reach the client, without a slash at the end. */
+  base: string;
+  data?: object;
+}
+
+/** A link for a mail; earlier ones of its purpose stop working. One page confirms a new account's address and a changed one. */
+export async function newLink(
+  { db, clientId, now }: Work,
+  { purpose, personId, days, base, data }: Linked,
+): Promise<mails.SecretLink> {
+  const value = newToken();
+  const expiresAt = new Date(now.getTime() + days * DAY_MS);
+  await storeToken(db, clientId, { value, purpose, personId, expiresAt, ...(data && { data }) });
+  const page = purpose === "line-verify" ? "line_verify" : "activate";
+  return { link: `${base}/users/${personId}/${page}/${value}`, expiresAt };
+}
+
+interface Addressee {
+  id: string;
+  firstName: string;
+  email: string;
+}
+
+/** @param base where people reach the client, without a slash at the end */
+export async function sendLink(work: Work, client: Client, to: Addressee, base: string): Promise<void> {
+  const days = lifetimes.activationDays;
+  const link = await newLink(work, { purpose: "activate", personId: to.id, days, base });
+  work.mail(mails.activationMail(client, to, link));
+}
+
+/** For who tries to log in before: at most one an hour. */
+export async function sendAnotherLink(
+  work: Work,
+  client: Client,
+  to: Addressee,
+  base: string,
+): Promise<void> {
+  // The row is held, so that of two at once one sends.
+  const account = await lockAccount(work.db, client.id, to.id);
+  if (account?.status !== "unconfirmed") return;
+  const last = await tokenOf(work.db, client.id, to.id, "activate");
+  const sentAt = last ? Date.parse(last.expiresAt) - lifetimes.activationDays * DAY_MS : 0;
+  if (work.now.getTime() - sentAt < HOUR_MS) return;
+  await sendLink(work, client, to, base);
+}
+
+/** Follows the link of an activation or of a changed address; whether it was good. */
+export async function confirmAddress(
+  work: Work,
+  client: Client,
+  link: { userId: string; token: string },
+  base: string,
+): Promise<boolean> {
+  const { db, now } = work;
+  const used = await useToken(
+    db,
+    client.id,
+    { value: link.token, purposes: ["activate", "email-change"], personId: link.userId },
+    now,
+  );
+  const account = used && (await lockAccount(db, client.id, used.personId));
+  if (!used || !account) return false;
+  return used.purpose === "activate"
+    ? activate(work, client, account, base)
+    : takeAddress(work, client, account, used.data);
+}
+
+async function activate(work: Work, client: Client, account: Holder, base: string): Promise<boolean> {
+  const { db, now } = work;
+  if (account.status !== "unconfirmed") return false;
+  const { lineManagerVerification } = await rulesOf(db, client.id);
+  const manager = lineManagerVerification ? account.lineManagerEmail : null;
+  await changeStatus(db, client.id, account.id, manager ? "unverified" : "active", now);
+  if (manager) {
+    const link = await newLink(work, {
+      purpose: "line-verify",
+      personId: account.id,
+      days: lifetimes.lineManagerDays,
+      base,
+      data: { askedAt: now.toISOString() },
+    });
+    work.mail(mails.lineManagerMail(client, account, manager, link));
+    work.mail(mails.waitingMail(client, account));
+  }
+  work.audit({
+    action: "people.account.activate",
+    targetType: "person",
+    targetId: account.id,
+    after: { status: manager ? "unverified" : "active" },
+  });
+  return true;
+}
+
+async function takeAddress(work: Work, client: Client, account: Holder, data: unknown): Promise<boolean> {
+  const { db } = work;
+  const email = (data as { email?: string } | null)?.email;
+  if (account.status !== "active" || !email || account.pendingEmail !== email) return false;
+  // Whoever began to sign up with the address has not proved it; this one has.
+  const holder = await lockHolder(db, client.id, email);
+  if (holder && addressTaken(holder)) return false;
+  await dropUnconfirmed(db, client.id, [email]);
+  await changeAddress(db, client.id, account.id, email);
+  // Links that went to the address before let its reader in.
+  await dropTokens(db, client.id, account.id);
+  work.audit({
+    action: "people.profile.change",
+    targetType: "person",
+    targetId: account.id,
+    after: { fields: ["email"] },
+  });
+  work.tell({ topic: "session", personId: account.id });
+  return true;
+}
+
+/** Follows a line manager's link, once; whether it was good. The person is told. */
+export async function decideLine(
+  work: Work,
+  client: Client,
+  link: { userId: string; token: string },
+  isApproved: boolean,
+  base: string,
+): Promise<boolean> {
+  const { db, now } = work;
+  const used = await useToken(
+    db,
+    client.id,
+    { value: link.token, purposes: ["line-verify"], personId: link.userId },
+    now,
+  );
+  const account = used && (await lockAccount(db, client.id, used.personId));
+  if (account?.status !== "unverified") return false;
+  await changeStatus(db, client.id, account.id, isApproved ? "active" : "denied", now);
+  work.mail(isApproved ? mails.approvedMail(client, account, base) : mails.deniedMail(client, account));
+  work.audit({
+    action: isApproved ? "people.account.approve" : "people.account.deny",
+    targetType: "person",
+    targetId: account.id,
+  });
+  return true;
+}

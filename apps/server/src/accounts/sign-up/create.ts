@@ -1,0 +1,109 @@
+import { checkProfile } from "@portico/contract/accounts/profile-form";
+import {
+  addressTaken,
+  dropTokens,
+  type Holder,
+  hashPassword,
+  insertAccount,
+  isCommonPassword,
+  lockHolder,
+  type NewAccount,
+  readPhoto,
+  replaceAccount,
+  setPhoto,
+  setVehicles,
+  toFieldErrors,
+  type Vehicle,
+} from "../../people/public.ts";
+import type { Client } from "../../platform/callers/identity.ts";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Files } from "../../platform/http/multipart.ts";
+import type { Work } from "../../platform/work/work.ts";
+import type { SignUpRules } from "../core/form-queries.ts";
+import * as rules from "../core/profile-rules.ts";
+
+/** A form that was checked, with its slow parts done: an account in waiting. */
+export interface Prepared {
+  email: string;
+  account: Omit<NewAccount, "groups" | "status">;
+  vehicles: Vehicle[];
+  photo: Buffer | null;
+}
+
+interface Form {
+  mode: "sign-up" | "invitation";
+  client: Client;
+  config: SignUpRules;
+  sites: { id: string }[];
+  body: rules.SignUpBody;
+  files: Files;
+}
+
+/** Checks a new account's form and does what is slow, outside any transaction. Refuses by field. */
+export async function prepare({ mode, client, config, sites, body, files }: Form): Promise<Prepared> {
+  if (body.isLocatable && !client.features.includes("locate colleague")) throw refuse.with("featureOff");
+  const given = body.additionalInformation ?? {};
+  const draft = rules.draftOf(body, files.photo !== undefined);
+  const problems = checkProfile(draft, {
+    mode,
+    // Whoever was invited by this address may have it.
+    rules: mode === "invitation" ? { ...config, allowedEmailDomains: [] } : config,
+    siteIds: sites.map(({ id }) => id),
+    hasScreens: client.features.includes("screen"),
+    hasPhoto: false,
+    isCommonPassword,
+  });
+  const errors = {
+    ...toFieldErrors(problems),
+    ...rules.unknownAnswers(config.additionalSignupGroups, mode, given),
+  };
+  if (Object.keys(errors).length > 0) throw refuse.fields(errors);
+  const photo = await readPhoto(files.photo);
+  const [passwordHash, pinHash] = await Promise.all([
+    hashPassword(draft.password ?? ""),
+    body.meetingRoomPin ? hashPassword(body.meetingRoomPin) : null,
+  ]);
+  const account = {
+    firstName: "",
+    lastName: "",
+    phone: null,
+    postcode: null,
+    lineManagerEmail: null,
+    isLocatable: false,
+    tags: [],
+    ...rules.fieldsOf(body),
+    siteId: body.site || (sites.length === 1 ? (sites[0]?.id ?? null) : null),
+    pinHash,
+    passwordHash,
+    answers: rules.answersAfter(config.additionalSignupGroups, mode, given),
+  };
+  return { email: draft.email.trim().toLowerCase(), account, vehicles: rules.vehiclesIn(body), photo };
+}
+
+/**
+ * Makes the account. One of that address whose owner never confirmed it is made anew: links that were sent for it stop
+ * working. Otherwise whoever has the address, and nothing changes.
+ */
+export async function saveAccount(
+  work: Work,
+  { email, account, vehicles, photo }: Prepared,
+  more: Pick<NewAccount, "groups" | "status">,
+): Promise<{ id: string } | { takenBy: Holder }> {
+  const { db, clientId, now } = work;
+  const whole = { ...account, ...more };
+  let id = await insertAccount(db, clientId, email, whole, now);
+  let before: string | null = null;
+  if (!id) {
+    const holder = await lockHolder(db, clientId, email);
+    // Gone between the two: nobody has the address any more.
+    if (!holder) throw refuse.later("unavailable", 1);
+    if (addressTaken(holder)) return { takenBy: holder };
+    id = holder.id;
+    before = holder.photoFileId;
+    await replaceAccount(db, clientId, id, whole, now);
+    await dropTokens(db, clientId, id);
+  }
+  await setVehicles(db, clientId, id, vehicles);
+  if (photo || before) await setPhoto(work, id, photo, before);
+  return { id };
+}

@@ -1,0 +1,175 @@
+import type { FieldType } from "@portico/contract/accounts/profile-form";
+import { messages, type SignUpSettings } from "@portico/contract/accounts/sign-up-settings";
+import type { z } from "zod";
+import { refuse } from "../../platform/core/refuse.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Work } from "../../platform/work/work.ts";
+import { groupsWithFields } from "../core/form-queries.ts";
+import * as queries from "../core/settings-queries.ts";
+
+/** What the sign-up form asks, and how administrators change it, inside the caller's transaction. */
+
+type Settings = z.output<typeof SignUpSettings>;
+
+export async function changeSettings(work: Work, asked: Partial<Settings>): Promise<Settings> {
+  const { db, clientId } = work;
+  await queries.lockForm(db, clientId);
+  const before = await queries.readSettings(db, clientId);
+  const keys = (Object.keys(before) as (keyof Settings)[]).filter(
+    (key) => asked[key] !== undefined && JSON.stringify(asked[key]) !== JSON.stringify(before[key]),
+  );
+  if (keys.length === 0) return before;
+  const after = { ...before, ...asked };
+  // Nobody could fill such a form in.
+  if (after.vehiclesRequired && after.maxRegistrations === 0)
+    throw refuse.fields({
+      [asked.vehiclesRequired ? "vehiclesRequired" : "maxRegistrations"]: [messages.noVehicles],
+    });
+  const only = (from: Partial<Settings>) => Object.fromEntries(keys.map((key) => [key, from[key]]));
+  await queries.writeSettings(db, clientId, only(asked));
+  record(work, "change", clientId, only(before), only(asked));
+  return queries.readSettings(db, clientId);
+}
+
+/** The log-in page shows whether one can sign up, and the processes keep it with the client. */
+function record(work: Work, verb: string, id: string, before?: object, after?: object): void {
+  work.audit({
+    action: `people.sign-up.${verb}`,
+    targetType: verb === "change" ? "client" : verb.replace(/^\w+-/, "signup_"),
+    targetId: id,
+    ...(before ? { before: { ...before } } : {}),
+    ...(after ? { after: { ...after } } : {}),
+  });
+  work.tell({ topic: "people" });
+  work.tell({ topic: "session" });
+}
+
+// --- further groups and their fields ---
+
+interface GroupDraft {
+  name?: string | undefined;
+  description?: string | null | undefined;
+  isConditional?: boolean | undefined;
+  condition?: string | null | undefined;
+  isClosable?: boolean | undefined;
+  position?: number | undefined;
+}
+
+interface FieldDraft {
+  groupId?: string | undefined;
+  fieldName?: string | undefined;
+  fieldLabel?: string | undefined;
+  fieldHint?: string | null | undefined;
+  fieldType?: FieldType | undefined;
+  options?: string[] | undefined;
+  required?: boolean | undefined;
+  requiresVerification?: boolean | undefined;
+  hideOnEdit?: boolean | undefined;
+  position?: number | undefined;
+}
+
+type Group = Awaited<ReturnType<typeof groupsWithFields>>[number];
+type Field = Group["additionalSignupGroupFields"][number];
+
+async function groupById(db: Db, clientId: string, id: string): Promise<Group> {
+  const group = (await groupsWithFields(db, clientId)).find((one) => one.id === id);
+  if (!group) throw refuse.with("notFound");
+  return group;
+}
+
+async function fieldById(db: Db, clientId: string, id: string): Promise<Field> {
+  const groups = await groupsWithFields(db, clientId);
+  const field = groups.flatMap((one) => one.additionalSignupGroupFields).find((one) => one.id === id);
+  if (!field) throw refuse.with("notFound");
+  return field;
+}
+
+function refuseGroup(group: GroupDraft): void {
+  if (group.isConditional && !group.condition)
+    throw refuse.fields({ condition: [messages.conditionMissing] });
+}
+
+async function refuseField(db: Db, clientId: string, field: FieldDraft): Promise<void> {
+  const isChoice = field.fieldType === "select" || field.fieldType === "multi";
+  if (isChoice && (field.options ?? []).length === 0)
+    throw refuse.fields({ options: [messages.optionsMissing] });
+  const groups = await queries.listGroups(db, clientId);
+  if (!groups.some(({ id }) => id === field.groupId))
+    throw refuse.fields({ groupId: [messages.signUpGroupUnknown] });
+}
+
+/** Puts one of several in its place; the others keep their order. */
+function placed(ids: readonly string[], id: string, position: number | undefined): string[] {
+  if (position === undefined) return [...ids];
+  const others = ids.filter((one) => one !== id);
+  return others.toSpliced(Math.min(position, others.length), 0, id);
+}
+
+async function placeGroup({ db, clientId }: Work, id: string, position: number | undefined): Promise<void> {
+  const groups = await queries.listGroups(db, clientId);
+  const ids = groups.map((one) => one.id);
+  await queries.order(db, clientId, "signup_group", placed(ids, id, position));
+}
+
+/** Within its group. */
+async function placeField({ db, clientId }: Work, id: string, position: number | undefined): Promise<void> {
+  const fields = await queries.listFields(db, clientId);
+  const { groupId } = fields.find((one) => one.id === id)!;
+  const ids = fields.filter((one) => one.groupId === groupId).map((one) => one.id);
+  await queries.order(db, clientId, "signup_field", placed(ids, id, position));
+}
+
+export async function addGroup(work: Work, draft: GroupDraft): Promise<Group> {
+  refuseGroup(draft);
+  await queries.lockForm(work.db, work.clientId);
+  const id = await queries.insertRow(work.db, work.clientId, "signup_group", draft);
+  await placeGroup(work, id, draft.position);
+  record(work, "add-group", id, undefined, draft);
+  return groupById(work.db, work.clientId, id);
+}
+
+export async function changeGroup(work: Work, id: string, draft: GroupDraft): Promise<Group> {
+  await queries.lockForm(work.db, work.clientId);
+  const { additionalSignupGroupFields: _, ...before } = await groupById(work.db, work.clientId, id);
+  refuseGroup({ ...before, ...draft });
+  await queries.updateRow(work.db, work.clientId, "signup_group", id, draft);
+  await placeGroup(work, id, draft.position);
+  record(work, "change-group", id, before, draft);
+  return groupById(work.db, work.clientId, id);
+}
+
+export async function removeGroup(work: Work, id: string): Promise<Group> {
+  await queries.lockForm(work.db, work.clientId);
+  const group = await groupById(work.db, work.clientId, id);
+  await queries.deleteRow(work.db, work.clientId, "signup_group", id);
+  record(work, "remove-group", id, group);
+  return group;
+}
+
+export async function addField(work: Work, draft: FieldDraft): Promise<Field> {
+  await queries.lockForm(work.db, work.clientId);
+  await refuseField(work.db, work.clientId, draft);
+  const id = await queries.insertRow(work.db, work.clientId, "signup_field", draft);
+  await placeField(work, id, draft.position);
+  record(work, "add-field", id, undefined, draft);
+  return fieldById(work.db, work.clientId, id);
+}
+
+export async function changeField(work: Work, id: string, draft: FieldDraft): Promise<Field> {
+  await queries.lockForm(work.db, work.clientId);
+  const before = (await queries.listFields(work.db, work.clientId)).find((one) => one.id === id);
+  if (!before) throw refuse.with("notFound");
+  await refuseField(work.db, work.clientId, { ...before, ...draft });
+  await queries.updateRow(work.db, work.clientId, "signup_field", id, draft);
+  await placeField(work, id, draft.position);
+  record(work, "change-field", id, { ...before }, draft);
+  return fieldById(work.db, work.clientId, id);
+}
+
+export async function removeField(work: Work, id: string): Promise<Field> {
+  await queries.lockForm(work.db, work.clientId);
+  const field = await fieldById(work.db, work.clientId, id);
+  await queries.deleteRow(work.db, work.clientId, "signup_field", id);
+  record(work, "remove-field", id, field);
+  return field;
+}

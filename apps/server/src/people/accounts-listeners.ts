@@ -1,2 +1,0 @@
-/** What sign-in does about an account whose address nobody confirmed, once its password was right. */
-export { sendAnotherLink } from "./activation.ts";

@@ -1,2 +1,0 @@
-/** What later features may ask of accounts. */
-export type { PersonListener } from "./person-listener.ts";
