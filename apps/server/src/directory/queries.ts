@@ -1,8 +1,8 @@
 import type { EMPLOYEE_STATUSES, Employee } from "@portico/contract/directory/directory";
 import { type RawBuilder, sql } from "kysely";
-import { asPresence, seenToday, today } from "../people/presence-public.ts";
 import { matchesPerson } from "../people/public.ts";
 import type { Db } from "../platform/database/database.ts";
+import { asPresence, seenToday, today } from "../presence/public.ts";
 
 /** SQL of colleagues. The database handle first, the client's id second. */
 

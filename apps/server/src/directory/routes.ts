@@ -1,11 +1,11 @@
 import * as directory from "@portico/contract/directory/directory";
 import { deskDaysFrom, deskPlanUrl } from "../desks/public.ts";
 import { comingMeetings } from "../meetings/public.ts";
-import { presenceOf } from "../people/presence-public.ts";
 import { personById, sitesSeenBy } from "../people/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { addDays, dayOf, instantAt } from "../platform/core/time.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
+import { presenceOf } from "../presence/public.ts";
 import { contact } from "./contact-people.ts";
 import { type EmployeeOrder, type EmployeeRow, listEmployees } from "./queries.ts";
 import * as rules from "./rules.ts";

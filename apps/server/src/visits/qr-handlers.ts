@@ -1,10 +1,10 @@
 import { messages as qr } from "@portico/contract/qr/qr";
 import { messages } from "@portico/contract/visits/states";
-import { insertSignIn } from "../people/presence-public.ts";
 import { permittedSites } from "../people/public.ts";
 import type { User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
+import { insertSignIn } from "../presence/public.ts";
 import type { QrHandler, Scan } from "../qr/public.ts";
 import { siteById } from "../sites/public.ts";
 import { stateOf, toVisit, type Viewer } from "./core/present.ts";

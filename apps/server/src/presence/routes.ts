@@ -1,9 +1,9 @@
 import * as presence from "@portico/contract/presence/presence";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { recordPresence, sayPresence, todayOf } from "./presence.ts";
-import * as queries from "./presence-queries.ts";
-import { seesPresence } from "./presence-rules.ts";
+import * as queries from "./queries.ts";
+import { recordPresence, sayPresence, todayOf } from "./record.ts";
+import { seesPresence } from "./rules.ts";
 
 export function presenceRoutes(serve: Serve): void {
   serve(presence.listPresence, async ({ db, client, user, query, now }) => {

@@ -1,9 +1,9 @@
 import { messages as qr } from "@portico/contract/qr/qr";
+import { sitesSeenBy } from "../people/public.ts";
 import type { Client, User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Work } from "../platform/work/work.ts";
-import { sayPresence } from "./presence.ts";
-import { sitesSeenBy } from "./public.ts";
+import { sayPresence } from "./record.ts";
 
 /** As a scan comes from the feature of QR codes, which stands after this one (app.ts). */
 interface Scan {

@@ -1,8 +1,8 @@
 import type { Presence } from "@portico/contract/presence/presence";
 import { dayOf } from "../platform/core/time.ts";
 import type { Work } from "../platform/work/work.ts";
-import { daySite, type PresenceSource, savePresence } from "./presence-queries.ts";
-import { PRESENCE_READERS } from "./presence-rules.ts";
+import { daySite, type PresenceSource, savePresence } from "./queries.ts";
+import { PRESENCE_READERS } from "./rules.ts";
 
 interface Sayer {
   id: string;

@@ -1,3 +1,4 @@
 /** What later features may ask of presence. */
-export { asPresence, presenceOf, seenToday, today } from "./presence-today-queries.ts";
+
 export { insertSignIn } from "./site-sign-in-queries.ts";
+export { asPresence, presenceOf, seenToday, today } from "./today-queries.ts";

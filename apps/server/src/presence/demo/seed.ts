@@ -1,8 +1,8 @@
 import { TRAVEL } from "@portico/contract/presence/presence";
-import { addDays, dayOf, weekdayOf } from "../platform/core/time.ts";
-import { type Demo, demoId, inPortions, seededRandom } from "../platform/demo/kit.ts";
-import { CLIENTS } from "../sites/demo/clients.ts";
-import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "./demo/people.ts";
+import { EMPLOYEES, NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
+import { addDays, dayOf, weekdayOf } from "../../platform/core/time.ts";
+import { type Demo, demoId, inPortions, seededRandom } from "../../platform/demo/kit.ts";
+import { CLIENTS } from "../../sites/demo/clients.ts";
 
 const random = seededRandom(37);
 const PAST_DAYS = 14;
