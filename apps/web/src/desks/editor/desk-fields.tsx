@@ -1,10 +1,10 @@
 import { Checkbox, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useDeskFeatures } from "../use-desks.ts";
 import type { DraftDesk } from "./draft.ts";
 import classes from "./editor.module.css";
 import { patchDesks, setFeature } from "./edits.ts";
 import { NumberField } from "./number-field.tsx";
+import { useDeskFeatures } from "./use-desk-features.ts";
 import type { PlanEditor } from "./use-plan-editor.ts";
 
 /** What all of them have; undefined where they differ. */

@@ -1,4 +1,4 @@
-import { zoneColor } from "../zone-colors.ts";
+import { zoneColor } from "../../ui/zone-colors.ts";
 import { halfDesk, type Point } from "./arrange.ts";
 import type { Draft, DraftDesk, DraftRoom, DraftSheet, Shape } from "./draft.ts";
 import type { Ids } from "./edits.ts";

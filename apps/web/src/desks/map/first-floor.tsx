@@ -8,8 +8,8 @@ import { useSites } from "../../shell/sites.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { useFloors } from "../use-desks.ts";
 import classes from "./map-page.module.css";
+import { useFloors } from "./use-floors.ts";
 
 /** Goes on to the first floor of the chosen site. */
 export const FirstFloor = ({ onFloor }: { onFloor: (floorId: string) => void }) => {

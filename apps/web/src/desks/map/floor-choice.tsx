@@ -1,6 +1,6 @@
 import { SegmentedControl, Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { Floor } from "../use-desks.ts";
+import type { Floor } from "./use-floors.ts";
 
 interface FloorChoiceProps {
   floors: readonly Floor[];

@@ -1,11 +1,10 @@
 import { fullName } from "../../ui/format.ts";
-import type { Desk } from "../use-desks.ts";
 import { type MapSearch, type Shown, shownOf } from "./map-search.ts";
-import type { Plan, PlanRoom } from "./marks.ts";
+import type { Plan, PlanDesk, PlanRoom } from "./marks.ts";
 
 /** The list beside the plan: what fits the filters, by zone. */
 
-export type Row = { kind: "desk"; desk: Desk } | { kind: "room"; room: PlanRoom };
+export type Row = { kind: "desk"; desk: PlanDesk } | { kind: "room"; room: PlanRoom };
 
 export interface Group {
   /** The zone's; `rooms` for the rooms. */

@@ -7,14 +7,15 @@ import { useSites } from "../../shell/sites.ts";
 import { DateNavigator } from "../../ui/date-navigator.tsx";
 import { formatDay } from "../../ui/format.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { type DeskReservation, useFloors } from "../use-desks.ts";
 import { FloorChoice } from "./floor-choice.tsx";
 import classes from "./map-header.module.css";
 import type { Plan } from "./marks.ts";
+import { useFloors } from "./use-floors.ts";
+import type { OwnDesk } from "./use-own-desk.ts";
 
 interface MapHeaderProps {
   plan: Plan;
-  own: DeskReservation | undefined;
+  own: OwnDesk | undefined;
   /** The day that is asked for; the plan may still be of the one before. */
   day: string;
   today: string;

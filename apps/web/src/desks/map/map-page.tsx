@@ -13,8 +13,8 @@ import { dayIn } from "../../ui/format.ts";
 import { Page } from "../../ui/page.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import { useDeskReservations } from "../use-desks.ts";
 import { DeskCard } from "./desk-card.tsx";
+import type { DeskActions, FavouriteButton } from "./desk-slots.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { type Group, groupsOf, idOf } from "./listed.ts";
 import { MapHeader } from "./map-header.tsx";
@@ -26,6 +26,7 @@ import { PlaceList } from "./place-list.tsx";
 import { RoomCard } from "./room-card.tsx";
 import sheet from "./sheet.module.css";
 import { useFloorPlan, useRoomEvents } from "./use-floor-plan.ts";
+import { useOwnDesk } from "./use-own-desk.ts";
 
 const MapStage = lazy(() => import("./map-stage.tsx").then((module) => ({ default: module.MapStage })));
 
@@ -40,6 +41,8 @@ interface MapPageProps {
   onFloor: (floorId: string) => void;
   /** Another site was chosen in the shell. */
   onSite: () => void;
+  deskActions: DeskActions;
+  favouriteButton: FavouriteButton;
 }
 
 /** A floor on a day: its plan and the list of what stands on it, always in step. */
@@ -71,7 +74,16 @@ interface ShownProps extends Omit<MapPageProps, "floorId"> {
   isBusy: boolean;
 }
 
-const Shown = ({ plan, isBusy, search, onSearch, onFloor, onSite }: ShownProps) => {
+const Shown = ({
+  plan,
+  isBusy,
+  search,
+  onSearch,
+  onFloor,
+  onSite,
+  deskActions,
+  favouriteButton,
+}: ShownProps) => {
   const { t } = useTranslation("floorPlans");
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
   const today = dayIn(plan.timeZone, useNow());
@@ -102,7 +114,14 @@ const Shown = ({ plan, isBusy, search, onSearch, onFloor, onSite }: ShownProps) 
   const told = { floorName: plan.name, day: plan.onDate, today, onClose: close };
   const name = desk ? t("card.desk", { name: desk.name }) : (room?.name ?? "");
   const card = desk ? (
-    <DeskCard key={desk.id} desk={desk} own={own} {...told} />
+    <DeskCard
+      key={desk.id}
+      desk={desk}
+      own={own}
+      actions={deskActions}
+      favouriteButton={favouriteButton}
+      {...told}
+    />
   ) : room ? (
     <RoomCard key={room.id} room={room} timeZone={plan.timeZone} {...told} />
   ) : null;
@@ -169,18 +188,6 @@ const Shown = ({ plan, isBusy, search, onSearch, onFloor, onSite }: ShownProps) 
 };
 
 const isPlaced = ({ x, y }: { x: number | null; y: number | null }): boolean => x !== null && y !== null;
-
-/** The person's own desk at the site on the plan's day. */
-const useOwnDesk = ({ siteId, onDate }: Plan) => {
-  const { data } = useDeskReservations({
-    mine: "true",
-    hideEnded: "true",
-    site: siteId,
-    start: onDate,
-    end: onDate,
-  });
-  return data?.results.find(({ date, site }) => date === onDate && site.id === siteId);
-};
 
 /** On small screens, and for what does not stand on the drawing. */
 interface CardDrawerProps {

@@ -1,13 +1,13 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import { initialsOf } from "../../ui/avatar-tint.ts";
-import type { Desk } from "../use-desks.ts";
 import { GLYPHS, type Look } from "./looks.ts";
 import type { Place } from "./place.ts";
 
 /** What stands on a plan, as it is drawn and hit; by SVG and by canvas alike. */
 
 export type Plan = Answer<Api["GET /desks/maps/:id/"]>;
+export type PlanDesk = Plan["desks"][number];
 export type PlanRoom = Plan["rooms"][number];
 
 export interface Mark extends Place {
@@ -26,7 +26,7 @@ export interface Mark extends Place {
   note: string | null;
 }
 
-type Status = Pick<Desk, "status" | "currentReservation">;
+type Status = Pick<PlanDesk, "status" | "currentReservation">;
 
 const DESK_LOOKS = {
   available: "available",
@@ -34,9 +34,9 @@ const DESK_LOOKS = {
   "needs-cleaning": "cleaning",
   unauthorized: "nonBookable",
   unavailable: "unavailable",
-} as const satisfies Record<Desk["status"], Look>;
+} as const satisfies Record<PlanDesk["status"], Look>;
 
-export type DeskLook = (typeof DESK_LOOKS)[Desk["status"]] | "mine";
+export type DeskLook = (typeof DESK_LOOKS)[PlanDesk["status"]] | "mine";
 
 export const deskLook = ({ status, currentReservation }: Status): DeskLook =>
   status === "occupied" && currentReservation?.isMine ? "mine" : DESK_LOOKS[status];
@@ -78,7 +78,7 @@ const plateWidth = (title: string, note: string, size: number): number =>
     2 * ROOM_PADDING) *
   (size / USUAL_ROOM_SIZE);
 
-const deskMark = (desk: Desk & Place, sizes: Sizes): Mark => {
+const deskMark = (desk: PlanDesk & Place, sizes: Sizes): Mark => {
   const look = deskLook(desk);
   const user = desk.currentReservation?.user;
   return {

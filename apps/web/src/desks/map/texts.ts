@@ -1,7 +1,5 @@
 import { floorPlans } from "../../locales/en-GB/floor-plans.ts";
 import { addTexts } from "../../shell/i18n.ts";
-// Its dialogs are those of desks.
-import "../texts.ts";
 
 declare module "../../shell/i18n.ts" {
   interface Texts {

@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shell/api.ts";
 import { pollWhenNotLive } from "../../shell/live.ts";
-import { useDeskMutation } from "../use-desks.ts";
 import type { Plan } from "./marks.ts";
 
 const REFRESH_MS = 60_000;
@@ -48,19 +47,3 @@ export const useRoomEvents = (floorId: string) => {
     staleTime: Number.POSITIVE_INFINITY,
   });
 };
-
-/** Who has this desk on the day, as far as the caller may act on it. */
-export const useDeskTaken = (deskId: string, day: string, enabled: boolean) =>
-  useQuery({
-    queryKey: ["desks", "reservations", "of-desk", deskId, day],
-    queryFn: ({ signal }) =>
-      call("GET /desks/reservations/", {
-        query: { desk: deskId, start: day, end: day, hideEnded: "true" },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
-
-export const useCleanDesk = () =>
-  useDeskMutation((id: string) => call("POST /desks/desks/:id/clean/", { params: { id } }));

@@ -1,7 +1,6 @@
 import type { TFunction } from "i18next";
 import { fullName, timeIn } from "../../ui/format.ts";
-import type { Desk } from "../use-desks.ts";
-import { deskLook, type PlanRoom } from "./marks.ts";
+import { deskLook, type PlanDesk, type PlanRoom } from "./marks.ts";
 
 type T = TFunction<"floorPlans">;
 
@@ -27,7 +26,7 @@ export const roomState = (t: T, { status, until }: PlanRoom, timeZone: string): 
 };
 
 /** A desk's line in the list: "Free", "Callum Reid", "Occupied". */
-export const deskState = (t: T, desk: Desk): string => {
+export const deskState = (t: T, desk: PlanDesk): string => {
   const look = deskLook(desk);
   const taken = desk.currentReservation;
   if (look === "mine" && taken?.status === "pending") return t("state.pending");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deskAdmin } from "../../locales/en-GB/desk-admin.ts";
-import { ZONE_COLORS } from "../zone-colors.ts";
+import { ZONE_COLORS } from "../../ui/zone-colors.ts";
 
 test("every colour that a zone may have has a name", () => {
   expect(Object.keys(deskAdmin.colors).toSorted()).toEqual(ZONE_COLORS.toSorted());

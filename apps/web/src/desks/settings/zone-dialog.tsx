@@ -5,8 +5,8 @@ import { call } from "../../shell/api.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
 import { type Errors, useSettingsForm } from "../../shell/settings/use-settings-form.ts";
+import { ZONE_COLORS, zoneColor } from "../../ui/zone-colors.ts";
 import { useFloors, type Zone } from "../use-desks.ts";
-import { ZONE_COLORS, zoneColor } from "../zone-colors.ts";
 import { ZoneName } from "../zone-name.tsx";
 import { IconSelect } from "./icon-select.tsx";
 

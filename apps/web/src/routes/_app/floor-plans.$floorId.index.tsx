@@ -1,4 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { DeskActions } from "../../desks/floor/desk-actions.tsx";
+import { FavouriteButton } from "../../desks/floor/favourite-button.tsx";
 import { MapPage } from "../../desks/map/map-page.tsx";
 import { type MapSearch, mapSearch } from "../../desks/map/map-search.ts";
 
@@ -19,6 +21,8 @@ const FloorPlan = () => {
           resetScroll: false,
         })
       }
+      deskActions={DeskActions}
+      favouriteButton={FavouriteButton}
       onSite={() => void navigate({ to: "/floor-plans", search: { date: search.date } })}
     />
   );

@@ -13,7 +13,7 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** Books a desk on the day that the plan shows, with one press; instead of the one that the person has there. */
-export const useBook = (desk: Pick<Desk, "id">, day: string) => {
+export const useBookDesk = (desk: Pick<Desk, "id">, day: string) => {
   const { mutate, isPending } = useRequestDesk();
   const attempt = useAttempt();
   const book = (replace: boolean) => {

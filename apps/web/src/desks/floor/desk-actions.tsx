@@ -1,0 +1,145 @@
+import "../texts.ts";
+import { Button } from "@mantine/core";
+import { CLEANERS, FOR_OTHERS, messages } from "@portico/contract/desks/form";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../shell/session.ts";
+import { formatDay } from "../../ui/format.ts";
+import { toast } from "../../ui/toasts.ts";
+import { type Ending, ReservationActions } from "../panel/reservation-actions.tsx";
+import { type Desk, type DeskReservation, useDeskRights } from "../use-desks.ts";
+import classes from "./desk-actions.module.css";
+import { useBookDesk } from "./use-book-desk.ts";
+import { useCleanDesk, useDeskTaken } from "./use-desk-actions.ts";
+
+const RequestDeskDialog = lazy(() =>
+  import("../request/request-desk-dialog.tsx").then((module) => ({ default: module.RequestDeskDialog })),
+);
+const EndDialog = lazy(() =>
+  import("../panel/end-dialog.tsx").then((module) => ({ default: module.EndDialog })),
+);
+
+interface DeskActionsProps {
+  desk: Desk;
+  day: string;
+  today: string;
+  /** The person's own desk at the site on that day. */
+  own: DeskReservation | undefined;
+}
+
+/** What the person can do with a desk of a floor plan: to book it takes one press. */
+export const DeskActions = ({ desk, day, today, own }: DeskActionsProps) => (
+  <>
+    <Booking desk={desk} day={day} today={today} own={own} />
+    <Taken desk={desk} day={day} />
+    <Cleaning desk={desk} />
+    <More desk={desk} day={day} today={today} />
+  </>
+);
+
+const Booking = ({ desk, day, today, own }: DeskActionsProps) => {
+  const { t } = useTranslation("desks");
+  const { mayBook, lastDayFrom } = useDeskRights();
+  const { book, isPending } = useBookDesk(desk, day);
+  if (day < today) return <p className={classes.note}>{t("card.past")}</p>;
+  if (desk.status !== "available" || !desk.can.book || !mayBook) return null;
+  const lastDay = lastDayFrom(today);
+  if (day > lastDay) return <p className={classes.note}>{messages.beyondLimit(formatDay(lastDay))}</p>;
+  const replaced = own && own.desk.id !== desk.id ? own.desk.name : undefined;
+  return (
+    <>
+      <Button fullWidth loading={isPending} onClick={() => book(replaced !== undefined)}>
+        {t(desk.needsApproval ? "card.request" : "card.book")}
+      </Button>
+      {replaced && (
+        <p className={classes.note}>
+          {t(day === today ? "card.replacesToday" : "card.replaces", {
+            desk: replaced,
+            day: formatDay(day),
+          })}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** The whole form, with this desk: several days, and for colleagues where the person may. */
+const More = ({ desk, day, today }: Omit<DeskActionsProps, "own">) => {
+  const { t } = useTranslation("desks");
+  const { mayBook, mayBookForOthers, lastDayFrom } = useDeskRights();
+  const [request, setRequest] = useState({ isOpen: false, turn: 0 });
+  if (!(mayBook || mayBookForOthers) || !desk.isActive || desk.status === "unauthorized") return null;
+  const isFree = desk.status === "available" && day >= today && day <= lastDayFrom(today);
+  return (
+    <>
+      <Button
+        fullWidth
+        variant="subtle"
+        size="xs"
+        onClick={() => setRequest(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
+      >
+        {t(mayBookForOthers ? "card.moreForOthers" : "card.more")}
+      </Button>
+      {request.turn > 0 && (
+        <Suspense>
+          <RequestDeskDialog
+            key={request.turn}
+            opened={request.isOpen}
+            onClose={() => setRequest(({ turn }) => ({ isOpen: false, turn }))}
+            desk={desk}
+            initialDates={isFree ? [day] : []}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** Cancel, release, check in: one's own, and what one booked for others. */
+const Taken = ({ desk, day }: Pick<DeskActionsProps, "desk" | "day">) => {
+  const { inGroup } = useSession();
+  const taken = desk.currentReservation;
+  const mayAct = taken !== null && (taken.isMine || inGroup(...FOR_OTHERS));
+  const { data } = useDeskTaken(desk.id, day, mayAct);
+  const reservation = data?.results.find(({ id }) => id === taken?.id);
+  // As it was when the question was asked: the row goes while the dialog closes.
+  const [asked, setAsked] = useState<{ reservation: DeskReservation; ending: Ending; isOpen: boolean }>();
+  return (
+    <>
+      {mayAct && reservation && (
+        <ReservationActions
+          reservation={reservation}
+          onEnd={(ending) => setAsked({ reservation, ending, isOpen: true })}
+        />
+      )}
+      {asked && (
+        <Suspense>
+          <EndDialog
+            reservation={asked.reservation}
+            ending={asked.ending}
+            opened={asked.isOpen}
+            onClose={() => setAsked({ ...asked, isOpen: false })}
+            onEnded={() => undefined}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const Cleaning = ({ desk }: Pick<DeskActionsProps, "desk">) => {
+  const { t } = useTranslation("desks");
+  const { inGroup } = useSession();
+  const { mutate, isPending } = useCleanDesk();
+  if (!desk.needsCleaning || !desk.can.clean || !inGroup(...CLEANERS)) return null;
+  const clean = () =>
+    mutate(desk.id, {
+      onSuccess: () => toast.positive(t("card.cleaned", { desk: desk.name })),
+      onError: () => toast.negative(t("card.notCleaned", { desk: desk.name })),
+    });
+  return (
+    <Button fullWidth variant="default" loading={isPending} onClick={clean}>
+      {t("card.clean")}
+    </Button>
+  );
+};

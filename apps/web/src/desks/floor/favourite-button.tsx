@@ -1,0 +1,28 @@
+import "../texts.ts";
+import { ActionIcon } from "@mantine/core";
+import { IconStar, IconStarFilled } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { toast } from "../../ui/toasts.ts";
+import { type Desk, useFavourite } from "../use-desks.ts";
+import classes from "./favourite-button.module.css";
+
+/** Keeps a desk among the favourites, or takes it from them. */
+export const FavouriteButton = ({ desk }: { desk: Desk }) => {
+  const { t } = useTranslation("desks");
+  const { mutate, isPending, variables } = useFavourite();
+  // Until the answer is there it already shows what was pressed.
+  const isKept = isPending ? !variables.isFavourite : desk.isFavourite;
+  const Icon = isKept ? IconStarFilled : IconStar;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      className={classes.star}
+      aria-label={t(isKept ? "card.drop" : "card.keep", { name: desk.name })}
+      data-kept={isKept || undefined}
+      onClick={() => mutate(desk, { onError: () => toast.negative(t("card.favouriteFailed")) })}
+    >
+      <Icon size={18} stroke={1.75} />
+    </ActionIcon>
+  );
+};

@@ -1,0 +1,19 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { call } from "../../shell/api.ts";
+import { useDeskMutation } from "../use-desks.ts";
+
+/** Who has this desk on the day, as far as the caller may act on it. */
+export const useDeskTaken = (deskId: string, day: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ["desks", "reservations", "of-desk", deskId, day],
+    queryFn: ({ signal }) =>
+      call("GET /desks/reservations/", {
+        query: { desk: deskId, start: day, end: day, hideEnded: "true" },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+
+export const useCleanDesk = () =>
+  useDeskMutation((id: string) => call("POST /desks/desks/:id/clean/", { params: { id } }));
