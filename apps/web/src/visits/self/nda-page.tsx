@@ -10,6 +10,7 @@ import { AgreementText } from "./agreement-text.tsx";
 import classes from "./nda.module.css";
 import { SignForm } from "./sign-form.tsx";
 import { SignedNda } from "./signed-nda.tsx";
+import page from "./subpage.module.css";
 import { type MyVisit, type Nda, useNda } from "./use-my-visit.ts";
 import { VisitGate } from "./visit-gate.tsx";
 
@@ -23,7 +24,7 @@ const Agreement = ({ visit }: { visit: MyVisit }) => {
   const { data: nda, error, refetch } = useNda(visit.uuid);
   if (nda) return <Loaded visit={visit} nda={nda} />;
   return (
-    <main className={classes.page}>
+    <main className={page.page}>
       <Head visit={visit} title={t("nda")} />
       {error ? (
         <ErrorState
@@ -45,7 +46,7 @@ const Agreement = ({ visit }: { visit: MyVisit }) => {
 const Head = ({ visit, title }: { visit: MyVisit; title: string }) => {
   const { t } = useTranslation("myVisit");
   return (
-    <div className={classes.head}>
+    <div className={page.head}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -55,7 +56,7 @@ const Head = ({ visit, title }: { visit: MyVisit; title: string }) => {
       >
         <IconArrowLeft size={22} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <h1 className={classes.title}>{title}</h1>
+      <h1 className={page.title}>{title}</h1>
     </div>
   );
 };
@@ -71,7 +72,7 @@ const Loaded = ({ visit, nda }: { visit: MyVisit; nda: Nda }) => {
           {t("agreement.changed")}
         </Notice>
       )}
-      <p className={classes.second}>{t("agreement.updatedAt", { day: updatedAt })}</p>
+      <p className={page.second}>{t("agreement.updatedAt", { day: updatedAt })}</p>
       <AgreementText text={nda.ndaText} />
     </>
   );

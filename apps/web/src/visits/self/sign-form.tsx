@@ -9,6 +9,7 @@ import { toast } from "../../ui/toasts.ts";
 import { useNow } from "../../ui/use-now.ts";
 import classes from "./nda.module.css";
 import { SignaturePad, type SignatureReader } from "./signature-pad.tsx";
+import page from "./subpage.module.css";
 import { type MyVisit, type Nda, useMyVisitActions, useNda } from "./use-my-visit.ts";
 import { visitorName } from "./words.ts";
 
@@ -66,7 +67,7 @@ export const SignForm = ({ visit, nda, children }: SignFormProps) => {
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <div className={classes.page}>
+      <div className={page.page}>
         {children}
         <section className={classes.sign} aria-label={t("agreement.signHere")}>
           <div className={classes.signHead}>
@@ -107,7 +108,7 @@ export const SignForm = ({ visit, nda, children }: SignFormProps) => {
               />
             </>
           )}
-          <p className={classes.second}>{t("agreement.byline", { name: signer, day: today })}</p>
+          <p className={page.second}>{t("agreement.byline", { name: signer, day: today })}</p>
           <Button className={classes.other ?? ""} variant="subtle" px={0} onClick={swap}>
             {t(isTyping ? "agreement.draw" : "agreement.type")}
           </Button>

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "../../ui/notice.tsx";
 import classes from "./nda.module.css";
+import page from "./subpage.module.css";
 import type { MyVisit, Nda } from "./use-my-visit.ts";
 
 interface SignedNdaProps {
@@ -19,7 +20,7 @@ export const SignedNda = ({ visit, nda, children }: SignedNdaProps) => {
   const signature = nda.ndaSignatureData;
   return (
     <div className={classes.form}>
-      <div className={classes.page}>
+      <div className={page.page}>
         {children}
         <section className={classes.sign} aria-label={t("agreement.yourSignature")}>
           <h2 className={classes.signTitle}>{t("agreement.yourSignature")}</h2>
