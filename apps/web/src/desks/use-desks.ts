@@ -10,7 +10,6 @@ import { addDays } from "../ui/days.ts";
 export type Desk = Answer<Api["GET /desks/desks/"]>["results"][number];
 export type Zone = Answer<Api["GET /desks/zones/"]>["results"][number];
 export type DeskFeature = Answer<Api["GET /desks/features/"]>["results"][number];
-export type Floor = Answer<Api["GET /desks/maps/"]>["results"][number];
 export type DeskReservation = Answer<Api["GET /desks/reservations/"]>["results"][number];
 export type DeskDay = Answer<Api["GET /desks/availability/"]>["results"][number];
 export type Teammate = Answer<Api["GET /desks/team/"]>["results"][number];
