@@ -8,7 +8,7 @@ import { sessionQuery } from "./shell/session.ts";
 import { stored } from "./shell/stored.ts";
 import { type Product, themeFor } from "./theme.ts";
 import { variables } from "./theme-variables.ts";
-import { ToastHost } from "./ui/toast-host.tsx";
+import { ToastHost } from "./ui/feedback/toast-host.tsx";
 
 /** early.js reads the same key before the first paint. */
 const colorSchemes = localStorageColorSchemeManager({ key: "portico-color-scheme" });

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useClient } from "../shell/session.ts";
 import { openSupport } from "../shell/support/open-support.ts";
 import { SupportPlace } from "../shell/support/support-place.tsx";
-import { Mark } from "../ui/mark.tsx";
+import { Mark } from "../ui/page/brand-mark.tsx";
 import classes from "./account.module.css";
 
 interface AccountFrameProps {

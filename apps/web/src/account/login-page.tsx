@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { toast } from "../ui/toasts.ts";
+import { toast } from "../ui/feedback/toasts.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { ResetForm } from "./reset-form.tsx";

@@ -1,6 +1,6 @@
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Notice } from "../ui/notice.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
 import classes from "./account.module.css";
 
 /** What is wrong with a form as a whole, above its fields. */

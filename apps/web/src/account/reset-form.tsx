@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
-import { toast } from "../ui/toasts.ts";
+import { toast } from "../ui/feedback/toasts.ts";
 import classes from "./account.module.css";
 import { Refusal } from "./refusal.tsx";
 import { useFormErrors } from "./use-form-errors.ts";

@@ -5,7 +5,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { forgetPerson } from "../shell/log-out.ts";
 import { freshSession } from "../shell/session.ts";
-import { toast } from "../ui/toasts.ts";
+import { toast } from "../ui/feedback/toasts.ts";
 
 /** What is left of a log-in after the password. */
 export type SecondStep = NonNullable<Answer<Api["POST /login/"]>["secondStep"]>;

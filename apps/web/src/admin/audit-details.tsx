@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { timeIn } from "../ui/format.ts";
+import { timeIn } from "../ui/days/format.ts";
 import classes from "./audit.module.css";
 import type { AuditEntry } from "./audit-columns.tsx";
 

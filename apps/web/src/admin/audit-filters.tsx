@@ -4,8 +4,8 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ColleaguePicker } from "../shell/colleague-picker.tsx";
-import { FilterBar } from "../ui/filter-bar.tsx";
-import { fullName } from "../ui/format.ts";
+import { fullName } from "../ui/days/format.ts";
+import { FilterBar } from "../ui/table/filter-bar.tsx";
 import type { AuditSearch } from "./audit-search.ts";
 
 const route = getRouteApi("/_app/admin/audit");

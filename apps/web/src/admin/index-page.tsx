@@ -11,8 +11,8 @@ import {
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useClient } from "../shell/session.ts";
-import { Page } from "../ui/page.tsx";
-import { PageHeader } from "../ui/page-header.tsx";
+import { PageHeader } from "../ui/page/header.tsx";
+import { Page } from "../ui/page/page.tsx";
 import classes from "./index.module.css";
 
 const PAGES = [

@@ -7,12 +7,12 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
 import { ErrorState } from "../shell/error-state.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { dayIn, formatDay, timeIn, viewerZone } from "../ui/format.ts";
-import { Page } from "../ui/page.tsx";
-import { PageHeader } from "../ui/page-header.tsx";
-import { Panel } from "../ui/panel.tsx";
-import { RowsSkeleton } from "../ui/skeletons.tsx";
+import { dayIn, formatDay, timeIn, viewerZone } from "../ui/days/format.ts";
+import { EmptyState } from "../ui/feedback/empty-state.tsx";
+import { RowsSkeleton } from "../ui/feedback/skeletons.tsx";
+import { PageHeader } from "../ui/page/header.tsx";
+import { Page } from "../ui/page/page.tsx";
+import { Panel } from "../ui/page/panel.tsx";
 import classes from "./mailbox.module.css";
 import { MailboxMessage } from "./mailbox-message.tsx";
 

@@ -4,10 +4,10 @@ import { IconCircleCheck, IconCoins, IconInfoCircle } from "@tabler/icons-react"
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ListTable } from "../shell/list-table.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Page } from "../ui/page.tsx";
-import { PageHeader } from "../ui/page-header.tsx";
+import { EmptyState } from "../ui/feedback/empty-state.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { PageHeader } from "../ui/page/header.tsx";
+import { Page } from "../ui/page/page.tsx";
 import { priceOf } from "./price.ts";
 import { useCreditColumns } from "./use-columns.tsx";
 import { useBuyCredits, useCreditEntries, useCredits } from "./use-credits.ts";

@@ -3,7 +3,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconCoins } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { ToneTile } from "../ui/tone-tile.tsx";
+import { ToneTile } from "../ui/feedback/tone-tile.tsx";
 import classes from "./credits.module.css";
 import { priceOf } from "./price.ts";
 import { useBuyCredits, useCredits } from "./use-credits.ts";

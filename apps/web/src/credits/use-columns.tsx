@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Column } from "../ui/data-table.tsx";
-import { dayIn, formatDay, timeIn, viewerZone } from "../ui/format.ts";
+import { dayIn, formatDay, timeIn, viewerZone } from "../ui/days/format.ts";
+import type { Column } from "../ui/table/data-table.tsx";
 import classes from "./credits.module.css";
 import type { CreditEntry } from "./use-credits.ts";
 

@@ -7,7 +7,7 @@ import { call } from "../shell/api.ts";
 import { ApiError } from "../shell/api-error.ts";
 import { useHasFeature, useSession } from "../shell/session.ts";
 import { useAttempt } from "../shell/use-attempt.ts";
-import { toast } from "../ui/toasts.ts";
+import { toast } from "../ui/feedback/toasts.ts";
 
 export type CreditEntry = Answer<Api["GET /credits/credits/"]>["results"][number];
 type Checkout = Answer<Api["POST /credits/payments/"]>["checkout"];

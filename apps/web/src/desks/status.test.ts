@@ -1,6 +1,6 @@
 import { DESK_STATUSES } from "@portico/contract/desks/statuses";
 import { expect, test } from "vitest";
-import { STATUS } from "../ui/status.ts";
+import { STATUS } from "../ui/feedback/status.ts";
 import { shownStatus, statusName } from "./status.ts";
 
 const mine = { id: "1", user: null, isMine: true, isCheckedIn: false };

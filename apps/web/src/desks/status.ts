@@ -1,4 +1,4 @@
-import type { StatusName } from "../ui/status.ts";
+import type { StatusName } from "../ui/feedback/status.ts";
 import type { Desk } from "./use-desks.ts";
 
 const NAMES = {

@@ -5,7 +5,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { call } from "../shell/api.ts";
 import { pollWhenNotLive } from "../shell/live.ts";
 import { useSession } from "../shell/session.ts";
-import { addDays } from "../ui/days.ts";
+import { addDays } from "../ui/days/arithmetic.ts";
 
 export type Desk = Answer<Api["GET /desks/desks/"]>["results"][number];
 export type Zone = Answer<Api["GET /desks/zones/"]>["results"][number];

@@ -1,6 +1,6 @@
 import type { PermitDayStatus } from "@portico/contract/parking/form";
 import type { Reservation } from "@portico/contract/parking/reservations";
-import type { StatusName } from "../ui/status.ts";
+import type { StatusName } from "../ui/feedback/status.ts";
 
 /** What decides about a day; the parts of a reservation that count. */
 export type Entry = Pick<Reservation, "status" | "employee" | "position">;

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from "@portico/contract/parking/form";
 import type { Permit, PermitDay, PermitRelease } from "@portico/contract/parking/permits";
-import { addDays, daysBetween, weekdayOf } from "../ui/days.ts";
+import { addDays, daysBetween, weekdayOf } from "../ui/days/arithmetic.ts";
 
 /** A permit as far as its days go. */
 export type PermitSpan = Pick<Permit, "start" | "end" | "days"> & {

@@ -1,5 +1,5 @@
 import { useClient } from "../shell/session.ts";
-import { addDays } from "../ui/days.ts";
+import { addDays } from "../ui/days/arithmetic.ts";
 
 /** From the site's today to the client's limit, both included. */
 export const useBookingRange = (today: string) => {

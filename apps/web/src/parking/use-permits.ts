@@ -5,7 +5,7 @@ import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { call } from "../shell/api.ts";
 import { pollWhenNotLive } from "../shell/live.ts";
 import { useSession } from "../shell/session.ts";
-import { addMonths, addMonthsToDay, monthOf } from "../ui/days.ts";
+import { addMonths, addMonthsToDay, monthOf } from "../ui/days/arithmetic.ts";
 import { useParkingMutation, useParkingRights } from "./use-parking.ts";
 
 export type Permit = Answer<Api["GET /parking/permits/"]>["results"][number];

@@ -1,8 +1,8 @@
 import { WEEKDAYS } from "@portico/contract/parking/form";
 import type { TFunction } from "i18next";
-import { daysBetween } from "../ui/days.ts";
-import { formatDay, formatList, formatTimes, fullName, ordinal, zoneNote } from "../ui/format.ts";
-import type { StatusName } from "../ui/status.ts";
+import { daysBetween } from "../ui/days/arithmetic.ts";
+import { formatDay, formatList, formatTimes, fullName, ordinal, zoneNote } from "../ui/days/format.ts";
+import type { StatusName } from "../ui/feedback/status.ts";
 import type { Reservation } from "./use-parking.ts";
 
 type T = TFunction<"parking">;

@@ -1,6 +1,6 @@
 import "./texts.ts";
 import { getRouteApi } from "@tanstack/react-router";
-import { Page } from "../ui/page.tsx";
+import { Page } from "../ui/page/page.tsx";
 import { InvitationsTab } from "./invitations/invitations-tab.tsx";
 import { ListTab } from "./list/list-tab.tsx";
 import { SignUpTab } from "./sign-up/sign-up-tab.tsx";

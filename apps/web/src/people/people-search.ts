@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
 import { text, whole } from "../shell/search.ts";
-import { SIZE, SIZES } from "../ui/page-sizes.ts";
+import { SIZE, SIZES } from "../ui/table/page-sizes.ts";
 import { GROUP_NAMES } from "./groups.ts";
 
 export const TABS = ["people", "invitations", "sign-up"] as const;

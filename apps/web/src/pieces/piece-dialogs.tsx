@@ -1,10 +1,10 @@
 import { Button, Textarea } from "@mantine/core";
 import { IconClock, IconListNumbers } from "@tabler/icons-react";
 import { useState } from "react";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { HelpDialog } from "../ui/help-dialog.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { HelpDialog } from "../shell/help/dialog.tsx";
+import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { Dialog } from "../ui/feedback/dialog.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
 import classes from "./pieces.module.css";
 
 export const PieceDialogs = () => {

@@ -2,10 +2,10 @@ import { Textarea, TextInput } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { useState } from "react";
 import { type Colleague, ColleaguePicker } from "../shell/colleague-picker.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { PasswordField } from "../ui/password-field.tsx";
-import { PinField } from "../ui/pin-field.tsx";
-import { TimeField } from "../ui/time-field.tsx";
+import { TimeField } from "../ui/days/time-field.tsx";
+import { Notice } from "../ui/feedback/notice.tsx";
+import { PasswordField } from "../ui/form/password-field.tsx";
+import { PinField } from "../ui/form/pin-field.tsx";
 import classes from "./pieces.module.css";
 
 export const PieceFields = () => {

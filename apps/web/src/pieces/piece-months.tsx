@@ -1,10 +1,10 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import type { DayContent } from "../ui/day-content.ts";
-import { Legend } from "../ui/legend.tsx";
-import { MonthGrid } from "../ui/month-grid.tsx";
-import type { GridView } from "../ui/month-range.ts";
-import type { StatusName } from "../ui/status.ts";
+import type { DayContent } from "../ui/days/day-content.ts";
+import { MonthGrid } from "../ui/days/month-grid.tsx";
+import type { GridView } from "../ui/days/month-range.ts";
+import { Legend } from "../ui/feedback/legend.tsx";
+import type { StatusName } from "../ui/feedback/status.ts";
 import classes from "./pieces.module.css";
 
 const TODAY = "2026-11-20";

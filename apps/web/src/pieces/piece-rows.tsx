@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { AvatarStack } from "../ui/avatar-stack.tsx";
-import { type Column, DataTable } from "../ui/data-table.tsx";
-import { SelectionBar } from "../ui/selection-bar.tsx";
-import type { StatusName } from "../ui/status.ts";
-import { StatusChip } from "../ui/status-chip.tsx";
+import type { StatusName } from "../ui/feedback/status.ts";
+import { StatusChip } from "../ui/feedback/status-chip.tsx";
+import { AvatarStack } from "../ui/people/avatar-stack.tsx";
+import { type Column, DataTable } from "../ui/table/data-table.tsx";
+import { SelectionBar } from "../ui/table/selection-bar.tsx";
 import classes from "./pieces.module.css";
 
 interface Row {

@@ -13,9 +13,9 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../shell/session.ts";
 import { useSites } from "../shell/sites.ts";
 import { type Travel, useOwnPresence, useSayPresence, useSayTravel } from "../shell/use-presence.ts";
-import { dayIn } from "../ui/format.ts";
-import { toast } from "../ui/toasts.ts";
-import { useNow } from "../ui/use-now.ts";
+import { dayIn } from "../ui/days/format.ts";
+import { useNow } from "../ui/days/use-now.ts";
+import { toast } from "../ui/feedback/toasts.ts";
 import { keptAnswered, keptPutOff, type Question, questionOf } from "./asked.ts";
 import classes from "./presence.module.css";
 

@@ -10,9 +10,9 @@ import { useSession } from "../shell/session.ts";
 import { RemoveDialog } from "../shell/settings/remove-dialog.tsx";
 import { RowActions } from "../shell/settings/row-actions.tsx";
 import settings from "../shell/settings/settings.module.css";
-import type { Column } from "../ui/data-table.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { toast } from "../ui/toasts.ts";
+import { EmptyState } from "../ui/feedback/empty-state.tsx";
+import { toast } from "../ui/feedback/toasts.ts";
+import type { Column } from "../ui/table/data-table.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 import { downloadCode, LIMIT, type PrintedCode, useCodes, useSwitchCode } from "./use-codes.ts";
 

@@ -1,5 +1,5 @@
 import { messages, minutesOf } from "@portico/contract/meetings/form";
-import { instantAt } from "../ui/zone.ts";
+import { instantAt } from "../ui/days/zone.ts";
 
 /** What the dialog of a block holds: days and times are those of the resource's site. */
 export interface BlockForm {

@@ -3,7 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { RowActions } from "../shell/settings/row-actions.tsx";
 import classes from "../shell/settings/settings.module.css";
-import { Panel } from "../ui/panel.tsx";
+import { Panel } from "../ui/page/panel.tsx";
 import type { PlaceQuestion } from "./building-dialogs.tsx";
 import type { Building, Floor } from "./use-settings.ts";
 

@@ -2,7 +2,7 @@ import { pounds } from "@portico/contract/meetings/form";
 import { useTranslation } from "react-i18next";
 import { RowActions } from "../shell/settings/row-actions.tsx";
 import classes from "../shell/settings/settings.module.css";
-import { Panel } from "../ui/panel.tsx";
+import { Panel } from "../ui/page/panel.tsx";
 import type { HospitalityQuestion } from "./hospitality-dialogs.tsx";
 import type { Item, Named } from "./use-settings.ts";
 

@@ -7,9 +7,9 @@ import { useClosureColumns, useSiteColumn } from "../shell/settings/closure-colu
 import { daysText } from "../shell/settings/days.ts";
 import { RemoveDialog } from "../shell/settings/remove-dialog.tsx";
 import { useSites } from "../shell/sites.ts";
-import type { Column } from "../ui/data-table.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { dayIn } from "../ui/format.ts";
+import { dayIn } from "../ui/days/format.ts";
+import { EmptyState } from "../ui/feedback/empty-state.tsx";
+import type { Column } from "../ui/table/data-table.tsx";
 import { ClosureDialog } from "./closure-dialog.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { SettingsTable } from "./settings-table.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../shell/api.ts";
 import { RemoveDialog } from "../shell/settings/remove-dialog.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { NameDialog } from "./name-dialog.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { SettingsTable } from "./settings-table.tsx";

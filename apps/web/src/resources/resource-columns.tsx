@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import classes from "../shell/settings/settings.module.css";
 import { WEEKDAYS } from "../shell/settings/weekdays.ts";
-import type { Column } from "../ui/data-table.tsx";
+import type { Column } from "../ui/table/data-table.tsx";
 import { isAlwaysOpen } from "./resource-form.ts";
 import type { Resource } from "./use-settings.ts";
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Section } from "../shell/settings/section.tsx";
 import classes from "../shell/settings/settings.module.css";
 import { WeekdaysField } from "../shell/settings/weekdays-field.tsx";
-import { TimeField } from "../ui/time-field.tsx";
+import { TimeField } from "../ui/days/time-field.tsx";
 import type { ResourceFormState } from "./use-resource-form.ts";
 
 export const HoursSection = ({ form }: { form: ResourceFormState }) => {

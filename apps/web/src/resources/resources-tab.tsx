@@ -3,7 +3,7 @@ import { IconDoor } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { useResourceColumns } from "./resource-columns.tsx";
 import { ResourceDialog } from "./resource-dialog.tsx";
 import { ResourceFilters } from "./resource-filters.tsx";

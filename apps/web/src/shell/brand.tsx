@@ -1,4 +1,4 @@
-import { Mark } from "../ui/mark.tsx";
+import { Mark } from "../ui/page/brand-mark.tsx";
 import classes from "./drawer.module.css";
 import { useClient } from "./session.ts";
 

@@ -7,9 +7,9 @@ import { IconUser } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Avatar } from "../ui/avatar.tsx";
-import classes from "../ui/fields.module.css";
-import { fullName } from "../ui/format.ts";
+import { fullName } from "../ui/days/format.ts";
+import classes from "../ui/form/fields.module.css";
+import { Avatar } from "../ui/people/avatar.tsx";
 import { call } from "./api.ts";
 
 export type Colleague = Answer<Api["GET /users/"]>["results"][number];

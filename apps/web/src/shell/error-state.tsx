@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import classes from "../ui/states.module.css";
+import classes from "../ui/feedback/states.module.css";
 import { ApiError } from "./api-error.ts";
 
 /** What stands where something could not be loaded, with a way to try again. */

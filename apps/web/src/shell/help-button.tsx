@@ -5,9 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { helpTextsQuery } from "./help-texts.ts";
 
-const HelpDialog = lazy(() =>
-  import("../ui/help-dialog.tsx").then((module) => ({ default: module.HelpDialog })),
-);
+const HelpDialog = lazy(() => import("./help/dialog.tsx").then((module) => ({ default: module.HelpDialog })));
 
 /** Opens the client's help text of that key. Where there is none, or it did not load, there is no button. */
 export const HelpButton = ({ helpKey }: { helpKey: "request_parking" | "request_desk" | (string & {}) }) => {

@@ -1,6 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 
 /** Asks before what was entered is lost: another screen, the back button, a closed tab. */
 export const LeaveGuard = ({ isDirty }: { isDirty: () => boolean }) => {

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { DataTable, type DataTableProps } from "../ui/data-table.tsx";
-import { Panel } from "../ui/panel.tsx";
+import { Panel } from "../ui/page/panel.tsx";
+import { DataTable, type DataTableProps } from "../ui/table/data-table.tsx";
 import { ErrorState } from "./error-state.tsx";
 import { type OnPage, useLastPage } from "./last-page.ts";
 

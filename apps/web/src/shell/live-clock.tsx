@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { timeIn, viewerZone } from "../ui/format.ts";
-import { LiveStatus } from "../ui/live-status.tsx";
+import { timeIn, viewerZone } from "../ui/days/format.ts";
+import { LiveStatus } from "./live/status.tsx";
 import { useLive } from "./live.ts";
 
 const TICK_MS = 10_000;

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { toast } from "../ui/toasts.ts";
+import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
+import { toast } from "../ui/feedback/toasts.ts";
 import { call } from "./api.ts";
 import { logOut } from "./log-out.ts";
 import { useSession } from "./session.ts";

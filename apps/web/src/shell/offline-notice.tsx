@@ -2,8 +2,8 @@ import { IconWifiOff } from "@tabler/icons-react";
 import { onlineManager } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { timeIn, viewerZone } from "../ui/format.ts";
-import { toast } from "../ui/toasts.ts";
+import { timeIn, viewerZone } from "../ui/days/format.ts";
+import { toast } from "../ui/feedback/toasts.ts";
 import classes from "./notices.module.css";
 import { queryClient } from "./query-client.ts";
 

@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { toast } from "../ui/toasts.ts";
+import { toast } from "../ui/feedback/toasts.ts";
 import { ToggleMark } from "./toggle-mark.tsx";
 import { useOwnPresence, useSayPresence } from "./use-presence.ts";
 

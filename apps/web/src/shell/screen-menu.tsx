@@ -2,7 +2,7 @@ import { Menu, useMantineColorScheme } from "@mantine/core";
 import { IconDotsVertical, IconLogout, IconMaximize } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import classes from "./screen-menu.module.css";
 
 interface ScreenMenuProps {

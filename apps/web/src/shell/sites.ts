@@ -2,7 +2,7 @@ import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { viewerZone } from "../ui/format.ts";
+import { viewerZone } from "../ui/days/format.ts";
 import { call } from "./api.ts";
 import { useSession } from "./session.ts";
 import { stored } from "./stored.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { toast } from "../ui/toasts.ts";
+import { toast } from "../ui/feedback/toasts.ts";
 import { useNewVersion } from "./use-new-version.ts";
 
 /** A waiting new version is offered, never forced: somebody may be typing. */

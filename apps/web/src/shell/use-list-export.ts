@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { saveFile, toCsv } from "../ui/csv.ts";
-import { toast } from "../ui/toasts.ts";
+import { toast } from "../ui/feedback/toasts.ts";
+import { saveFile, toCsv } from "../ui/table/csv.ts";
 
 /** The server's most rows a page. */
 const LIMIT = 200;

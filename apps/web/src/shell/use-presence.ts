@@ -1,8 +1,8 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { dayIn } from "../ui/format.ts";
-import { useNow } from "../ui/use-now.ts";
+import { dayIn } from "../ui/days/format.ts";
+import { useNow } from "../ui/days/use-now.ts";
 import { call } from "./api.ts";
 import { useHasFeature } from "./session.ts";
 import { useSites } from "./sites.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { toast } from "../ui/toasts.ts";
+import { toast } from "../ui/feedback/toasts.ts";
 import { sitesQuery } from "./sites.ts";
 
 /** A dialog in which a site is chosen is of no use without them: it says so and closes. */

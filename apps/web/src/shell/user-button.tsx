@@ -1,7 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import { Avatar } from "../ui/avatar.tsx";
+import { Avatar } from "../ui/people/avatar.tsx";
 import classes from "./header.module.css";
 import { useSession } from "./session.ts";
 import { useSites } from "./sites.ts";

@@ -4,8 +4,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { freshSession } from "../../shell/session.ts";
-import { Waiting } from "../../ui/outcome.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { Waiting } from "../../ui/feedback/outcome.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { AccountFrame } from "../account-frame.tsx";
 import { activate } from "./use-account.ts";
 

@@ -1,7 +1,7 @@
 import { Select, TagsInput, TextInput, type TextInputProps } from "@mantine/core";
 import { profileLimits } from "@portico/contract/accounts/profile-form";
 import { useTranslation } from "react-i18next";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
 import classes from "./profile.module.css";
 import type { ProfileFormHook } from "./use-profile-form.ts";
 

@@ -7,7 +7,7 @@ import {
   type SignUpGroup,
   shownFields,
 } from "@portico/contract/accounts/profile-form";
-import { CustomFieldInput } from "../../ui/custom-field-input.tsx";
+import { CustomFieldInput } from "../../ui/form/custom-field-input.tsx";
 import { Section } from "./section.tsx";
 import type { ProfileFormHook } from "./use-profile-form.ts";
 

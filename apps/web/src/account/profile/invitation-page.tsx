@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";
 import { ErrorState } from "../../shell/error-state.tsx";
 import { useClient } from "../../shell/session.ts";
-import { Outcome } from "../../ui/outcome.tsx";
+import { Outcome } from "../../ui/feedback/outcome.tsx";
 import classes from "../account.module.css";
 import { AccountFrame } from "../account-frame.tsx";
 import { FormSkeleton } from "./form-skeleton.tsx";

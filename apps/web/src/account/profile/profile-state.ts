@@ -7,7 +7,7 @@ import {
   shownFields,
   type VehicleType,
 } from "@portico/contract/accounts/profile-form";
-import type { Photo } from "../../ui/photo/photo-field.tsx";
+import type { Photo } from "../../ui/photo/field.tsx";
 import type { Config, Profile, SignUpBody } from "./use-account.ts";
 
 export interface VehicleState {

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useClient } from "../../shell/session.ts";
-import { focusField } from "../../ui/focus-field.ts";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { focusField } from "../../ui/form/focus-field.ts";
 import { useFormErrors } from "../use-form-errors.ts";
 import { bodyOf, changesOf, checkForm, type FormContext, type ProfileState } from "./profile-state.ts";
 import type { Config, SignUpBody } from "./use-account.ts";

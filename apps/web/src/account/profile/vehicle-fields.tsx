@@ -2,7 +2,7 @@ import { Select, TextInput } from "@mantine/core";
 import { profileLimits, type VehicleType } from "@portico/contract/accounts/profile-form";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { FieldError } from "../../ui/field-error.tsx";
+import { FieldError } from "../../ui/form/field-error.tsx";
 import classes from "./profile.module.css";
 import type { VehicleState } from "./profile-state.ts";
 import type { ProfileFormHook } from "./use-profile-form.ts";

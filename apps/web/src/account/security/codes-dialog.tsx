@@ -3,8 +3,8 @@ import { IconCheck, IconCopy, IconDownload, IconPrinter } from "@tabler/icons-re
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useClient, useSession } from "../../shell/session.ts";
-import { saveFile } from "../../ui/csv.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { saveFile } from "../../ui/table/csv.ts";
 import classes from "./security.module.css";
 
 /** New recovery codes, which nobody is shown again. */

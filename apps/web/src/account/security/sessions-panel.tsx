@@ -4,12 +4,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
 import { ErrorState } from "../../shell/error-state.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/format.ts";
-import { ItemRow } from "../../ui/item-row.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import { RowsSkeleton } from "../../ui/skeletons.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/days/format.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { ItemRow } from "../../ui/page/item-row.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
 import { type Session, useAccountChange, useSessions } from "./use-security.ts";
 
 const isPhone = (device: string | null): boolean => /\b(iPhone|iPad|Android)$/.test(device ?? "");

@@ -1,7 +1,7 @@
 import { IconEyeOff, IconWorld } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import settings from "../../shell/settings/settings.module.css";
-import type { Column } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
 import { providerIconOf } from "../provider-icon.ts";
 import { CopyRedirect } from "./copy-redirect.tsx";
 import classes from "./sign-in.module.css";

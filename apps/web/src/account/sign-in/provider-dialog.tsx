@@ -4,7 +4,7 @@ import { call } from "../../shell/api.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
 import { useSettingsForm } from "../../shell/settings/use-settings-form.ts";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
 import { CopyRedirect } from "./copy-redirect.tsx";
 import classes from "./sign-in.module.css";
 import type { Provider } from "./use-providers.ts";

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 
 /** Says once what came of a way to a provider and back, wherever the page stands; a reload does not say it again. */
 export const useReturnToast = (): void => {

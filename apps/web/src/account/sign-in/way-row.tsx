@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { dayIn, formatDay, viewerZone } from "../../ui/format.ts";
-import { ItemRow } from "../../ui/item-row.tsx";
+import { dayIn, formatDay, viewerZone } from "../../ui/days/format.ts";
+import { ItemRow } from "../../ui/page/item-row.tsx";
 import { providerIconOf } from "../provider-icon.ts";
 import type { Way } from "./use-providers.ts";
 

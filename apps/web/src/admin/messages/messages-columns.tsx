@@ -1,8 +1,8 @@
 import { IconDeviceMobileMessage, IconMail } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { Column } from "../../ui/data-table.tsx";
-import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/format.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/days/format.ts";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
 import type { Delivery } from "./delivery.ts";
 import classes from "./messages.module.css";
 import { LOOKS } from "./messages-search.ts";

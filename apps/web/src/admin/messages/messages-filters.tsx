@@ -1,8 +1,8 @@
 import { IconFilter, IconSend } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { ChoiceChip } from "../../ui/choice-chip.tsx";
-import { FilterBar } from "../../ui/filter-bar.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { ChoiceChip } from "../../ui/table/choice-chip.tsx";
+import { FilterBar } from "../../ui/table/filter-bar.tsx";
+import { SearchField } from "../../ui/table/search-field.tsx";
 import classes from "./messages.module.css";
 import { CHANNELS, countFilters, type MessagesSearch, SHOWN } from "./messages-search.ts";
 

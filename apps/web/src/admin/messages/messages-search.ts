@@ -1,5 +1,5 @@
 import { text, whole } from "../../shell/search.ts";
-import type { StatusName } from "../../ui/status.ts";
+import type { StatusName } from "../../ui/feedback/status.ts";
 import type { Delivery, DeliveryStatus } from "./delivery.ts";
 
 /** What can be chosen; `undelivered` is all that has not been handed over. */

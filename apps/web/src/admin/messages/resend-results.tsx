@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
 import type { Delivery, Resent } from "./delivery.ts";
 import classes from "./messages.module.css";
 

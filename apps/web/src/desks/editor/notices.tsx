@@ -1,7 +1,7 @@
 import { Anchor, Button } from "@mantine/core";
 import { IconAlertCircle, IconRefreshAlert } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import type { Problem } from "./checks.ts";
 import type { Changes } from "./draft.ts";
 import classes from "./editor.module.css";

@@ -1,7 +1,7 @@
 import { Button, Select } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { type Direction, isOutside, type Point, stepOf } from "./arrange.ts";
 import { DESKS_MAX } from "./checks.ts";
 import { DirectionFields } from "./direction-fields.tsx";

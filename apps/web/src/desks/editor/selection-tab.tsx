@@ -9,7 +9,7 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ArrangeButtons } from "./arrange-buttons.tsx";
 import { DeskFields } from "./desk-fields.tsx";
 import type { Shape } from "./draft.ts";

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Select, TextInput, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconLayoutGrid, IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ZONE_COLORS, zoneColor } from "../../ui/zone-colors.ts";
 import { ZONES_MAX } from "./checks.ts";
 import type { DraftZone } from "./draft.ts";

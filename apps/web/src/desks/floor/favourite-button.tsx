@@ -2,7 +2,7 @@ import "../texts.ts";
 import { ActionIcon } from "@mantine/core";
 import { IconStar, IconStarFilled } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { type Desk, useFavourite } from "../use-desks.ts";
 import classes from "./favourite-button.module.css";
 

@@ -1,7 +1,7 @@
 import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
 import { ApiError } from "../../shell/api-error.ts";
 import { useAttempt } from "../../shell/use-attempt.ts";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { type Desk, useRequestDesk } from "../use-desks.ts";
 
 /** Why it was refused; the days that were refused are the one that was asked for. */

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { formatDay } from "../../ui/format.ts";
+import { formatDay } from "../../ui/days/format.ts";
 
 interface Asked {
   /** Free desks, undefined while that is not known. */

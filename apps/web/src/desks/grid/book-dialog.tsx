@@ -5,10 +5,10 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { formatDay } from "../../ui/format.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { formatDay } from "../../ui/days/format.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { type Desk, useRequestDesk } from "../use-desks.ts";
 import classes from "./grid.module.css";
 

@@ -1,13 +1,13 @@
 import { Checkbox, Stack } from "@mantine/core";
 import { IconBuilding, IconDeviceDesktop, IconMap2, IconStar, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { ChoiceChip } from "../../ui/choice-chip.tsx";
-import { FilterBar } from "../../ui/filter-bar.tsx";
-import chip from "../../ui/filter-chip.module.css";
-import { FilterChip } from "../../ui/filter-chip.tsx";
-import { formatList } from "../../ui/format.ts";
-import { SearchField } from "../../ui/search-field.tsx";
-import { ToggleChip } from "../../ui/toggle-chip.tsx";
+import { formatList } from "../../ui/days/format.ts";
+import { ChoiceChip } from "../../ui/table/choice-chip.tsx";
+import { FilterBar } from "../../ui/table/filter-bar.tsx";
+import chip from "../../ui/table/filter-chip.module.css";
+import { FilterChip } from "../../ui/table/filter-chip.tsx";
+import { SearchField } from "../../ui/table/search-field.tsx";
+import { ToggleChip } from "../../ui/table/toggle-chip.tsx";
 import { useDeskFeatures, useFloors, useZones } from "../use-desks.ts";
 import { countFilters, type GridSearch } from "./grid-search.ts";
 

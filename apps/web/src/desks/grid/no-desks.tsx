@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDesk } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { countFilters, type GridSearch } from "./grid-search.ts";
 
 /** Why there are no cards. */

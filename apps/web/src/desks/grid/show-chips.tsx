@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ToggleChip } from "../../ui/toggle-chip.tsx";
+import { ToggleChip } from "../../ui/table/toggle-chip.tsx";
 import classes from "./grid.module.css";
 import { SHOWN, type Shown } from "./grid-search.ts";
 

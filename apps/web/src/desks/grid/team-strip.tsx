@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Avatar } from "../../ui/avatar.tsx";
-import { fullName } from "../../ui/format.ts";
+import { fullName } from "../../ui/days/format.ts";
+import { Avatar } from "../../ui/people/avatar.tsx";
 import type { Teammate } from "../use-desks.ts";
 import classes from "./grid.module.css";
 

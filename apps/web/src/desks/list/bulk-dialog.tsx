@@ -6,8 +6,8 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
 import { ApiError } from "../../shell/api-error.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { type Desk, useDeskMutation } from "../use-desks.ts";
 import { ZoneSelect } from "./zone-select.tsx";
 

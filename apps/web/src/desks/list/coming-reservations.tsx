@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDay, fullName } from "../../ui/format.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { formatDay, fullName } from "../../ui/days/format.ts";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { useDeskReservations } from "../use-desks.ts";
 import classes from "./list.module.css";
 

@@ -2,8 +2,8 @@ import { Textarea } from "@mantine/core";
 import { limits } from "@portico/contract/desks/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { formatDay, fullName } from "../../ui/format.ts";
+import { formatDay, fullName } from "../../ui/days/format.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import type { DeskReservation } from "../use-desks.ts";
 
 interface DenyDialogProps {

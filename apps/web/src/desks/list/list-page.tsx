@@ -1,6 +1,6 @@
 import "./texts.ts";
 import type { ComponentType } from "react";
-import { Page } from "../../ui/page.tsx";
+import { Page } from "../../ui/page/page.tsx";
 import { FeaturesTab } from "../settings/features-tab.tsx";
 import { SettingsTab } from "../settings/settings-tab.tsx";
 import { ZonesTab } from "../settings/zones-tab.tsx";

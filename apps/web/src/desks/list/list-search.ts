@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import { DESK_ADMINS, DESK_STATUSES } from "@portico/contract/desks/statuses";
 import { day, searched, text, whole } from "../../shell/search.ts";
-import { SIZE, SIZES } from "../../ui/page-sizes.ts";
+import { SIZE, SIZES } from "../../ui/table/page-sizes.ts";
 import type { Desk, DeskReservationsQuery, DesksQuery } from "../use-desks.ts";
 
 export const TABS = ["desks", "requests", "zones", "features", "settings"] as const;

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import settings from "../../shell/settings/settings.module.css";
-import { Avatar } from "../../ui/avatar.tsx";
-import type { Column } from "../../ui/data-table.tsx";
-import { dayIn, formatDay, fullName, timeIn } from "../../ui/format.ts";
+import { dayIn, formatDay, fullName, timeIn } from "../../ui/days/format.ts";
+import { Avatar } from "../../ui/people/avatar.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
 import type { DeskReservation } from "../use-desks.ts";
 import classes from "./list.module.css";
 

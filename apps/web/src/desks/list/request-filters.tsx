@@ -1,8 +1,8 @@
 import { Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useSites } from "../../shell/sites.ts";
-import { FilterBar } from "../../ui/filter-bar.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { FilterBar } from "../../ui/table/filter-bar.tsx";
+import { SearchField } from "../../ui/table/search-field.tsx";
 import { useZones } from "../use-desks.ts";
 import classes from "./list.module.css";
 import { useListSearch } from "./list-frame.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { type Desk, useDeskMutation } from "../use-desks.ts";
 
 /** Marks one desk clean, or all that are ticked; says what was done. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
 import { ApiError } from "../../shell/api-error.ts";
-import { formatDay, fullName } from "../../ui/format.ts";
-import { toast } from "../../ui/toasts.ts";
+import { formatDay, fullName } from "../../ui/days/format.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { type DeskReservation, useDeskMutation } from "../use-desks.ts";
 
 /** Approves or denies a request; one that somebody else decided meanwhile says so, and leaves the list. */

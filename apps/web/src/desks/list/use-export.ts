@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
 import { useListExport } from "../../shell/use-list-export.ts";
-import { dayIn, fullName, timeIn } from "../../ui/format.ts";
+import { dayIn, fullName, timeIn } from "../../ui/days/format.ts";
 import { shownStatus } from "../status.ts";
 import type { Desk, DesksQuery } from "../use-desks.ts";
 

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { featureIconOf } from "../../shell/feature-icons.ts";
-import { formatDay, fullName } from "../../ui/format.ts";
-import { STATUS, type StatusName } from "../../ui/status.ts";
+import { formatDay, fullName } from "../../ui/days/format.ts";
+import { STATUS, type StatusName } from "../../ui/feedback/status.ts";
 import classes from "./card.module.css";
 import { CardFrame, Fact } from "./card-frame.tsx";
 import type { DeskActions, FavouriteButton } from "./desk-slots.ts";

@@ -5,9 +5,9 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shell/error-state.tsx";
 import { useSites } from "../../shell/sites.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Page } from "../../ui/page.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { PageHeader } from "../../ui/page/header.tsx";
+import { Page } from "../../ui/page/page.tsx";
 import classes from "./map-page.module.css";
 import { useFloors } from "./use-floors.ts";
 

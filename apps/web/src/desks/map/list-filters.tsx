@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Checkbox, Indicator, Popover, Radio, Stack } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { SearchField } from "../../ui/search-field.tsx";
-import { ToggleChip } from "../../ui/toggle-chip.tsx";
+import { SearchField } from "../../ui/table/search-field.tsx";
+import { ToggleChip } from "../../ui/table/toggle-chip.tsx";
 import classes from "./list-filters.module.css";
 import { countsOf } from "./listed.ts";
 import { filterCount, type MapSearch, SHOWN, shownOf } from "./map-search.ts";

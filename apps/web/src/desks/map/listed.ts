@@ -1,4 +1,4 @@
-import { fullName } from "../../ui/format.ts";
+import { fullName } from "../../ui/days/format.ts";
 import { type MapSearch, type Shown, shownOf } from "./map-search.ts";
 import type { Plan, PlanDesk, PlanRoom } from "./marks.ts";
 

@@ -1,6 +1,6 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
-import { initialsOf } from "../../ui/avatar-tint.ts";
+import { initialsOf } from "../../ui/people/avatar-tint.ts";
 import { GLYPHS, type Look } from "./looks.ts";
 import type { Place } from "./place.ts";
 

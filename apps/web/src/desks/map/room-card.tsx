@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCheck, IconUsers } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { STATUS, type StatusName } from "../../ui/status.ts";
+import { STATUS, type StatusName } from "../../ui/feedback/status.ts";
 import classes from "./card.module.css";
 import { CardFrame, Fact } from "./card-frame.tsx";
 import { type PlanRoom, roomLook } from "./marks.ts";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { fullName, timeIn } from "../../ui/format.ts";
+import { fullName, timeIn } from "../../ui/days/format.ts";
 import { deskLook, type PlanDesk, type PlanRoom } from "./marks.ts";
 
 type T = TFunction<"floorPlans">;

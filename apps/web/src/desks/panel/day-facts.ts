@@ -1,6 +1,6 @@
 import { deskDayStatus, isLive } from "@portico/contract/desks/form";
-import { addDays, weekdayOf } from "../../ui/days.ts";
-import type { StatusName } from "../../ui/status.ts";
+import { addDays, weekdayOf } from "../../ui/days/arithmetic.ts";
+import type { StatusName } from "../../ui/feedback/status.ts";
 import type { DeskReservation } from "../use-desks.ts";
 
 const SATURDAY = 5;

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session.ts";
-import { formatDay } from "../../ui/format.ts";
-import { STATUS } from "../../ui/status.ts";
-import tones from "../../ui/tones.module.css";
+import { formatDay } from "../../ui/days/format.ts";
+import { STATUS } from "../../ui/feedback/status.ts";
+import tones from "../../ui/feedback/tones.module.css";
 import type { DeskReservation } from "../use-desks.ts";
 import { dayLook } from "./day-facts.ts";
 import classes from "./panel.module.css";

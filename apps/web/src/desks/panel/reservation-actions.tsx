@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { timeIn } from "../../ui/format.ts";
-import { toast } from "../../ui/toasts.ts";
+import { timeIn } from "../../ui/days/format.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { type DeskReservation, useCheckInAtDesk } from "../use-desks.ts";
 import classes from "./panel.module.css";
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { fullName } from "../../ui/format.ts";
-import panel from "../../ui/panel-calendar.module.css";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { fullName } from "../../ui/days/format.ts";
+import panel from "../../ui/days/panel-calendar.module.css";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { Avatar } from "../../ui/people/avatar.tsx";
 import type { DeskReservation } from "../use-desks.ts";
 import { shownStatus } from "./day-facts.ts";
 import classes from "./panel.module.css";

@@ -1,7 +1,7 @@
 import { ActionIcon, Select } from "@mantine/core";
 import { IconLock, IconStar, IconStarFilled } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { useFavourite } from "../use-desks.ts";
 import classes from "./request.module.css";
 import type { RequestFormState } from "./use-request-form.ts";

@@ -2,7 +2,7 @@ import { MultiSelect, SegmentedControl, Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ColleaguePicker } from "../../shell/colleague-picker.tsx";
 import { useSites } from "../../shell/sites.ts";
-import dialog from "../../ui/request-dialog.module.css";
+import dialog from "../../ui/form/request-dialog.module.css";
 import { useDeskFeatures, useDeskRights } from "../use-desks.ts";
 import { DeskField } from "./desk-field.tsx";
 import { Team } from "./team.tsx";

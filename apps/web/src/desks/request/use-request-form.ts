@@ -6,7 +6,7 @@ import type { Colleague } from "../../shell/colleague-picker.tsx";
 import { useSession } from "../../shell/session.ts";
 import { useSites } from "../../shell/sites.ts";
 import { useAttempt } from "../../shell/use-attempt.ts";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import {
   type Desk,
   type DeskRequest,

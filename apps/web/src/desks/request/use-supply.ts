@@ -1,4 +1,4 @@
-import { addDays } from "../../ui/days.ts";
+import { addDays } from "../../ui/days/arithmetic.ts";
 import { type Desk, useBookedDesks, useDeskAvailability, useDesks, useZones } from "../use-desks.ts";
 import { forecast } from "./forecast.ts";
 import type { RequestFormState } from "./use-request-form.ts";

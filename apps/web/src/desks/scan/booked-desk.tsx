@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { messages } from "@portico/contract/desks/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Outcome } from "../../ui/outcome.tsx";
+import { Outcome } from "../../ui/feedback/outcome.tsx";
 import { EndDialog } from "../panel/end-dialog.tsx";
 import type { Ending } from "../panel/reservation-actions.tsx";
 import type { DeskReservation } from "../use-desks.ts";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { formatDay } from "../../ui/format.ts";
-import { Facts } from "../../ui/outcome.tsx";
+import { formatDay } from "../../ui/days/format.ts";
+import { Facts } from "../../ui/feedback/outcome.tsx";
 
 interface DeskFactsProps {
   name: string;

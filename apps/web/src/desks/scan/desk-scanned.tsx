@@ -5,7 +5,7 @@ import type { BookedByScan, ScannedDesk } from "@portico/contract/desks/reservat
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApiError } from "../../shell/api-error.ts";
-import { Outcome } from "../../ui/outcome.tsx";
+import { Outcome } from "../../ui/feedback/outcome.tsx";
 import type { DeskReservation } from "../use-desks.ts";
 import { BookedDesk } from "./booked-desk.tsx";
 import { RefusedDesk } from "./refused-desk.tsx";

@@ -4,9 +4,9 @@ import type { ScannedDesk } from "@portico/contract/desks/reservations";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";
-import { dayIn } from "../../ui/format.ts";
-import { Outcome } from "../../ui/outcome.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { dayIn } from "../../ui/days/format.ts";
+import { Outcome } from "../../ui/feedback/outcome.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { type DeskReservation, useRequestDesk } from "../use-desks.ts";
 import { DeskFacts, PlanButton } from "./desk-facts.tsx";
 

@@ -6,7 +6,7 @@ import { featureIconOf } from "../../shell/feature-icons.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { SettingsTable } from "../../shell/settings/settings-table.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ListFrame } from "../list/list-frame.tsx";
 import { type DeskFeature, useDeskFeatures } from "../use-desks.ts";
 import { FeatureDialog } from "./feature-dialog.tsx";

@@ -7,9 +7,9 @@ import { ErrorState } from "../../shell/error-state.tsx";
 import { FigureField } from "../../shell/settings/figure-field.tsx";
 import { Narrow, SettingsForm } from "../../shell/settings/settings-form.tsx";
 import { type Errors, useSettingsForm } from "../../shell/settings/use-settings-form.ts";
-import { Panel } from "../../ui/panel.tsx";
-import { RowsSkeleton } from "../../ui/skeletons.tsx";
-import { TimeField } from "../../ui/time-field.tsx";
+import { TimeField } from "../../ui/days/time-field.tsx";
+import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
 import { ListFrame } from "../list/list-frame.tsx";
 
 interface Settings {

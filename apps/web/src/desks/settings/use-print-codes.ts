@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { fetchFile } from "../../shell/api.ts";
-import { saveFile } from "../../ui/csv.ts";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { saveFile } from "../../ui/table/csv.ts";
 
 interface Printed {
   id: string;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ContactDialog } from "../../shell/contact/contact-dialog.tsx";
-import { fullName } from "../../ui/format.ts";
+import { fullName } from "../../ui/days/format.ts";
 import { type Employee, useContactUser } from "../use-directory.ts";
 
 interface ContactEmployeeProps {

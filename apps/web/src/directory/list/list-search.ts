@@ -1,6 +1,6 @@
 import { text, whole } from "../../shell/search.ts";
-import { letterIn } from "../../ui/letters.ts";
-import { SIZE, SIZES } from "../../ui/page-sizes.ts";
+import { letterIn } from "../../ui/table/letters.ts";
+import { SIZE, SIZES } from "../../ui/table/page-sizes.ts";
 import type { EmployeesQuery } from "../use-directory.ts";
 
 /** What the address of the colleague directory says; what is left out is usual. */

@@ -2,9 +2,17 @@ import { Anchor } from "@mantine/core";
 import { IconCalendar, IconDesk } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { dayIn, formatDay, formatTimes, fullName, timeIn, viewerZone, zoneNote } from "../../ui/format.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
-import { useNow } from "../../ui/use-now.ts";
+import {
+  dayIn,
+  formatDay,
+  formatTimes,
+  fullName,
+  timeIn,
+  viewerZone,
+  zoneNote,
+} from "../../ui/days/format.ts";
+import { useNow } from "../../ui/days/use-now.ts";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import type { Schedule, ScheduleItem } from "../use-directory.ts";
 import classes from "./locate.module.css";
 

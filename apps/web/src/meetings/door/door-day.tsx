@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { dayIn, formatDay, fullName, timeIn } from "../../ui/format.ts";
+import { dayIn, formatDay, fullName, timeIn } from "../../ui/days/format.ts";
 import classes from "./door.module.css";
 import { type DayLine, linesOf } from "./door-state.ts";
 import type { Door } from "./use-door.ts";

@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { fullName } from "../../ui/format.ts";
+import { fullName } from "../../ui/days/format.ts";
 import classes from "./door.module.css";
 import type { DoorState } from "./door-state.ts";
 import { useDoorWords } from "./door-words.ts";

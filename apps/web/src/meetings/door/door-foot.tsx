@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ScreenMenu } from "../../shell/screen-menu.tsx";
-import { Mark } from "../../ui/mark.tsx";
+import { Mark } from "../../ui/page/brand-mark.tsx";
 import classes from "./door.module.css";
 import { useDoorWords } from "./door-words.ts";
 import type { Door, DoorLink } from "./use-door.ts";

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from "@tabler/icons-react";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import classes from "./door.module.css";
 
 /** Why something at the door was refused, where that concerns no field. */

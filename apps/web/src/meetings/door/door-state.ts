@@ -1,5 +1,5 @@
 import { limits } from "@portico/contract/meetings/form";
-import { dayIn } from "../../ui/format.ts";
+import { dayIn } from "../../ui/days/format.ts";
 import type { Door, DoorBlock, DoorMeeting } from "./use-door.ts";
 
 /**

@@ -5,7 +5,7 @@ import { ApiError } from "../../shell/api-error.ts";
 import type { ScreenKey } from "../../shell/screen.ts";
 import { useClock } from "../../shell/use-clock.ts";
 import { useQuietUpdate } from "../../shell/use-quiet-update.ts";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import classes from "./door.module.css";
 import { DoorDay } from "./door-day.tsx";
 import { DoorFace } from "./door-face.tsx";

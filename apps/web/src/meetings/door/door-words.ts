@@ -1,6 +1,6 @@
 import "./texts.ts";
 import { useTranslation } from "react-i18next";
-import { dayIn, formatDay, timeIn } from "../../ui/format.ts";
+import { dayIn, formatDay, timeIn } from "../../ui/days/format.ts";
 import { type DoorState, minutesUntil } from "./door-state.ts";
 import type { Door } from "./use-door.ts";
 

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/dialog.tsx";
-import { fullName } from "../../ui/format.ts";
-import { PinField } from "../../ui/pin-field.tsx";
+import { fullName } from "../../ui/days/format.ts";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { PinField } from "../../ui/form/pin-field.tsx";
 import { DoorProblem } from "./door-problem.tsx";
 import type { DoorMeeting } from "./use-door.ts";
 import { usePin } from "./use-pin.ts";

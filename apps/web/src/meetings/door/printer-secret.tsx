@@ -1,10 +1,10 @@
 import { Button, Code, CopyButton } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconCopy } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Notice } from "../../ui/notice.tsx";
-import { Page } from "../../ui/page.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { PageHeader } from "../../ui/page/header.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
 import classes from "./become-screen.module.css";
 import type { MadeScreen } from "./use-become-screen.ts";
 

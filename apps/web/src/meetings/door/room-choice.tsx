@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
 import { ErrorState } from "../../shell/error-state.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import classes from "./become-screen.module.css";
 import { PlaceCard } from "./place-card.tsx";
 

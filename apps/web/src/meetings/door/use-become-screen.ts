@@ -5,7 +5,7 @@ import { call } from "../../shell/api.ts";
 import { ApiError } from "../../shell/api-error.ts";
 import { forgetPerson } from "../../shell/log-out.ts";
 import { keptScreen } from "../../shell/screen.ts";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 
 export type MadeScreen = Answer<Api["POST /screens/"]>;
 export type ScreenKind = MadeScreen["screen"]["kind"];

@@ -1,7 +1,7 @@
 import { Button, CopyButton, TextInput } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
 import classes from "./feeds.module.css";
 import type { NewFeed } from "./use-feeds.ts";
 

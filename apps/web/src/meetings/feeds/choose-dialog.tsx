@@ -2,7 +2,7 @@ import { Button, Radio, Select } from "@mantine/core";
 import { messages } from "@portico/contract/meetings/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
 import classes from "./feeds.module.css";
 import { type FeedChoice, type useDaysKind, useRooms } from "./use-feeds.ts";
 

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconCalendarUser, IconDesk, IconDoor } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/format.ts";
-import { ItemRow } from "../../ui/item-row.tsx";
+import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/days/format.ts";
+import { ItemRow } from "../../ui/page/item-row.tsx";
 import { type Feed, useFeedName } from "./use-feeds.ts";
 
 /** Whose feed it is, since when, and whether anything reads it. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { type Feed, useFeedName, useRevokeFeed } from "./use-feeds.ts";
 
 export const RevokeDialog = ({ feed, onClose }: { feed: Feed; onClose: () => void }) => {

@@ -4,8 +4,8 @@ import { limits } from "@portico/contract/meetings/form";
 import { IconUsers } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FilterChip } from "../../ui/filter-chip.tsx";
-import { DEBOUNCE_MS } from "../../ui/search-field.tsx";
+import { FilterChip } from "../../ui/table/filter-chip.tsx";
+import { DEBOUNCE_MS } from "../../ui/table/search-field.tsx";
 import classes from "./filters.module.css";
 
 const STEP = 10;

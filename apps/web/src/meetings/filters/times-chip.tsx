@@ -1,7 +1,7 @@
 import { IconClock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { FilterChip } from "../../ui/filter-chip.tsx";
-import { TimeField } from "../../ui/time-field.tsx";
+import { TimeField } from "../../ui/days/time-field.tsx";
+import { FilterChip } from "../../ui/table/filter-chip.tsx";
 import classes from "./filters.module.css";
 import { type Filters, timesOf } from "./filters.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "@portico/contract/meetings/recurrence";
 import { possibleFrom } from "@portico/contract/visits/states";
 import type { Colleague } from "../../shell/colleague-picker.tsx";
-import { dayIn, timeIn } from "../../ui/format.ts";
+import { dayIn, timeIn } from "../../ui/days/format.ts";
 import type { CheckBody, Meeting, MeetingBody, MeetingChange, MeetingRoom, Room } from "../use-meetings.ts";
 
 export type Person = Omit<Colleague, "company">;

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { LeaveGuard } from "../../shell/leave-guard.tsx";
 import type { ResourceType } from "../../shell/resource-types.ts";
 import { useOnline } from "../../shell/use-online.ts";
-import { focusField } from "../../ui/focus-field.ts";
+import { focusField } from "../../ui/form/focus-field.ts";
 import type { Meeting, Scope } from "../use-meetings.ts";
 import { DateSection } from "./date-section.tsx";
 import classes from "./form.module.css";

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconAlertCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import fields from "../../ui/fields.module.css";
-import { dayIn, formatDay, formatTimes } from "../../ui/format.ts";
+import { dayIn, formatDay, formatTimes } from "../../ui/days/format.ts";
+import fields from "../../ui/form/fields.module.css";
 import classes from "./form.module.css";
 import { problemsOn } from "./outlook.ts";
 import type { MeetingFormState } from "./use-meeting-form.ts";

@@ -3,9 +3,9 @@ import { checkForm, cleanOrder, limits, pounds } from "@portico/contract/meeting
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shell/error-state.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { RowsSkeleton } from "../../ui/skeletons.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import type { AddonItem, useAddonItems } from "../use-meetings.ts";
 import classes from "./form.module.css";
 import type { FormState } from "./form-state.ts";

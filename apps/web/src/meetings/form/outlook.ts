@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { formatDay, formatList, formatTimes, zoneNote } from "../../ui/format.ts";
+import { formatDay, formatList, formatTimes, zoneNote } from "../../ui/days/format.ts";
 import type { Check, DateCheck } from "../use-meetings.ts";
 import type { FormState } from "./form-state.ts";
 

@@ -1,5 +1,5 @@
 import { messages } from "@portico/contract/visits/states";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import type { Meeting } from "../use-meetings.ts";
 
 type Parked = Pick<Meeting["visits"][number], "id" | "status" | "needsParking" | "hasParking">;

@@ -1,6 +1,6 @@
 import { afterSlot, type FormDate, type Slot } from "@portico/contract/meetings/form";
 import { useTranslation } from "react-i18next";
-import fields from "../../ui/fields.module.css";
+import fields from "../../ui/form/fields.module.css";
 import classes from "./form.module.css";
 
 interface SlotChoiceProps {

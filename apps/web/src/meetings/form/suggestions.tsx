@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconArrowRight, IconBell } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import fields from "../../ui/fields.module.css";
-import { formatDay } from "../../ui/format.ts";
+import { formatDay } from "../../ui/days/format.ts";
+import fields from "../../ui/form/fields.module.css";
 import classes from "./form.module.css";
 import { afterRoom, afterTime, awaitableRooms, takenRooms } from "./suggestion-rules.ts";
 import type { MeetingFormState } from "./use-meeting-form.ts";

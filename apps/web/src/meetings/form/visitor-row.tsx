@@ -1,10 +1,10 @@
 import { ActionIcon, Switch } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Avatar } from "../../ui/avatar.tsx";
-import { fullName } from "../../ui/format.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
-import { VISIT_STATUS } from "../../ui/visit-status.ts";
+import { fullName } from "../../ui/days/format.ts";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { VISIT_STATUS } from "../../ui/feedback/visit-status.ts";
+import { Avatar } from "../../ui/people/avatar.tsx";
 import classes from "./form.module.css";
 import type { FormVisit } from "./form-state.ts";
 

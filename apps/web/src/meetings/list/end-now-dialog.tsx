@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { timeIn } from "../../ui/format.ts";
-import { toast } from "../../ui/toasts.ts";
+import { timeIn } from "../../ui/days/format.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { type Meeting, useEndMeeting } from "./use-meetings.ts";
 
 interface EndNowDialogProps {

@@ -3,10 +3,10 @@ import { limits, minutesOf, timeOfMinutes } from "@portico/contract/meetings/for
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { timeIn } from "../../ui/format.ts";
-import { TimeField } from "../../ui/time-field.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { timeIn } from "../../ui/days/format.ts";
+import { TimeField } from "../../ui/days/time-field.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
 import classes from "./details.module.css";
 import { checkNewEnd, latestEnd } from "./new-end.ts";
 import { type Meeting, useExtendMeeting } from "./use-meetings.ts";

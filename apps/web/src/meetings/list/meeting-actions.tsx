@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import classes from "./details.module.css";
 import type { Question } from "./meeting-question.tsx";
 import { type Meeting, useCheckIn } from "./use-meetings.ts";

@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { dayIn, formatDay, formatList, fullName, ordinal, timeIn } from "../../ui/format.ts";
+import { dayIn, formatDay, formatList, fullName, ordinal, timeIn } from "../../ui/days/format.ts";
 import classes from "./details.module.css";
 import { ruleInWords } from "./rule-in-words.ts";
 import type { Meeting } from "./use-meetings.ts";

@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import { IconParking, IconParkingOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Avatar } from "../../ui/avatar.tsx";
-import { fullName } from "../../ui/format.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
-import { useNow } from "../../ui/use-now.ts";
-import { visitStatusAt } from "../../ui/visit-status.ts";
+import { fullName } from "../../ui/days/format.ts";
+import { useNow } from "../../ui/days/use-now.ts";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { visitStatusAt } from "../../ui/feedback/visit-status.ts";
+import { Avatar } from "../../ui/people/avatar.tsx";
 import classes from "./details.module.css";
 import type { Meeting } from "./use-meetings.ts";
 

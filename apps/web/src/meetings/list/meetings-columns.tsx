@@ -1,11 +1,11 @@
 import { IconRepeat } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { Avatar } from "../../ui/avatar.tsx";
-import { AvatarStack } from "../../ui/avatar-stack.tsx";
-import type { Column } from "../../ui/data-table.tsx";
-import { formatDay, formatTimes, fullName, zoneNote } from "../../ui/format.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { formatDay, formatTimes, fullName, zoneNote } from "../../ui/days/format.ts";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { Avatar } from "../../ui/people/avatar.tsx";
+import { AvatarStack } from "../../ui/people/avatar-stack.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
 import classes from "./meetings.module.css";
 import type { MeetingSummary } from "./use-meetings.ts";
 import { shownStatus } from "./words.ts";

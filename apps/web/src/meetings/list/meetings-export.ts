@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
 import { useListExport } from "../../shell/use-list-export.ts";
-import { fullName, timeIn } from "../../ui/format.ts";
+import { fullName, timeIn } from "../../ui/days/format.ts";
 import type { MeetingsQuery } from "./use-meetings.ts";
 
 /** Saves all rows that the filters leave, not only the page that is shown. */

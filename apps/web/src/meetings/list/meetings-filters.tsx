@@ -9,7 +9,7 @@ import { call } from "../../shell/api.ts";
 import { useResourceTypes } from "../../shell/resource-types.ts";
 import { useHasFeature } from "../../shell/session.ts";
 import { useSites } from "../../shell/sites.ts";
-import { FilterBar } from "../../ui/filter-bar.tsx";
+import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { countFilters, daysOf, type MeetingsSearch } from "./meetings-search.ts";
 import { STATUSES } from "./statuses.ts";
 

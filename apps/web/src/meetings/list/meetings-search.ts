@@ -1,5 +1,5 @@
 import { day, text, whole } from "../../shell/search.ts";
-import { addDays } from "../../ui/days.ts";
+import { addDays } from "../../ui/days/arithmetic.ts";
 import { STATUSES } from "./statuses.ts";
 import type { MeetingSummary, MeetingsQuery } from "./use-meetings.ts";
 

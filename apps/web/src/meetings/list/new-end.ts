@@ -1,6 +1,6 @@
 import { limits, messages, minutesOf } from "@portico/contract/meetings/form";
 import type { TFunction } from "i18next";
-import { dayIn, timeIn } from "../../ui/format.ts";
+import { dayIn, timeIn } from "../../ui/days/format.ts";
 import type { Meeting } from "./use-meetings.ts";
 
 /** The day's last time that the steps reach: a meeting lies on one day. */

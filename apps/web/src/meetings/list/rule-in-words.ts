@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { dayIn, formatDay, formatList, ordinal } from "../../ui/format.ts";
+import { dayIn, formatDay, formatList, ordinal } from "../../ui/days/format.ts";
 
 type T = TFunction<"meetings">;
 

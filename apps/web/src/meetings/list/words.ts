@@ -1,5 +1,5 @@
-import { formatSpan } from "../../ui/format.ts";
-import type { StatusName } from "../../ui/status.ts";
+import { formatSpan } from "../../ui/days/format.ts";
+import type { StatusName } from "../../ui/feedback/status.ts";
 import type { Meeting, MeetingSummary } from "./use-meetings.ts";
 
 /** "Tue 24 Nov, 11:00–12:00", with the site's clock named where it is not the viewer's. */

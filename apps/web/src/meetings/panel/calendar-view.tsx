@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shell/error-state.tsx";
-import { addDays, monthOf } from "../../ui/days.ts";
-import { formatDay } from "../../ui/format.ts";
-import { MonthGrid } from "../../ui/month-grid.tsx";
-import { firstShown } from "../../ui/month-range.ts";
-import panel from "../../ui/panel-calendar.module.css";
+import { addDays, monthOf } from "../../ui/days/arithmetic.ts";
+import { formatDay } from "../../ui/days/format.ts";
+import { MonthGrid } from "../../ui/days/month-grid.tsx";
+import { firstShown } from "../../ui/days/month-range.ts";
+import panel from "../../ui/days/panel-calendar.module.css";
 import { useMyCalendar, useMyMeetings } from "../list/use-meetings.ts";
 import { BookLink } from "./book-link.tsx";
 import { dayMark } from "./day-marks.tsx";

@@ -1,6 +1,6 @@
 import { IconCalendar, IconCheck } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
-import type { DayContent } from "../../ui/day-content.ts";
+import type { DayContent } from "../../ui/days/day-content.ts";
 import type { CalendarDay } from "../list/use-meetings.ts";
 
 /** Past days carry a plain tick, as parking's do; coming ones a tint, and how many there are from two on. */

@@ -1,8 +1,8 @@
 import { IconCrown } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { AvatarStack } from "../../ui/avatar-stack.tsx";
-import { timeIn, zoneNote } from "../../ui/format.ts";
+import { timeIn, zoneNote } from "../../ui/days/format.ts";
+import { AvatarStack } from "../../ui/people/avatar-stack.tsx";
 import type { MeetingSummary } from "../list/use-meetings.ts";
 import { placeOf } from "../list/words.ts";
 import { type Moment, minutesUntil } from "./moments.ts";

@@ -1,7 +1,7 @@
 import type { ResourcesDayViewProps } from "@mantine/schedule";
 import i18next from "i18next";
 import type { CSSProperties, HTMLAttributes } from "react";
-import { initialsOf } from "../../ui/avatar-tint.ts";
+import { initialsOf } from "../../ui/people/avatar-tint.ts";
 import classes from "./board.module.css";
 import { type Drawn, isMovable } from "./events.ts";
 import { clockTime } from "./zone.ts";

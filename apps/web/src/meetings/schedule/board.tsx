@@ -5,7 +5,7 @@ import "@mantine/schedule/styles.layer.css";
 import { messages } from "@portico/contract/meetings/form";
 import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import classes from "./board.module.css";
 import { renderLineEvent } from "./board-event.tsx";
 import { BoardHint } from "./board-hint.tsx";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconMapPin, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { bookingLink } from "./booking-link.ts";
 import classes from "./grid.module.css";
 import { mayBook, type Row } from "./rows.ts";

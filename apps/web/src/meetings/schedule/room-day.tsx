@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import "./texts.ts";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { MeetingDialog } from "../list/meeting-dialog.tsx";
 import classes from "./board.module.css";
 import { renderEvent } from "./board-event.tsx";

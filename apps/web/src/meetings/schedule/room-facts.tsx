@@ -2,8 +2,8 @@ import { Anchor } from "@mantine/core";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatList } from "../../ui/format.ts";
-import { Panel } from "../../ui/panel.tsx";
+import { formatList } from "../../ui/days/format.ts";
+import { Panel } from "../../ui/page/panel.tsx";
 import type { Room } from "../use-meetings.ts";
 import classes from "./room.module.css";
 

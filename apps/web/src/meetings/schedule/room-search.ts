@@ -1,5 +1,5 @@
 import { day } from "../../shell/search.ts";
-import { cut, type Days, MODES, type NavigatorMode, weekOf } from "../../ui/shown-days.ts";
+import { cut, type Days, MODES, type NavigatorMode, weekOf } from "../../ui/days/range.ts";
 
 /** What the address of a resource's page says. */
 export interface RoomSearch {

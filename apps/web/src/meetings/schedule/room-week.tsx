@@ -1,9 +1,9 @@
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { daysBetween, daysFrom } from "../../ui/days.ts";
-import { formatDay } from "../../ui/format.ts";
-import type { Days } from "../../ui/shown-days.ts";
+import { daysBetween, daysFrom } from "../../ui/days/arithmetic.ts";
+import { formatDay } from "../../ui/days/format.ts";
+import type { Days } from "../../ui/days/range.ts";
 import { MeetingDialog } from "../list/meeting-dialog.tsx";
 import { Board } from "./board.tsx";
 import { BoardLegend } from "./board-legend.tsx";

@@ -1,7 +1,7 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import { minutesOf } from "@portico/contract/meetings/form";
-import { dayIn } from "../../ui/format.ts";
+import { dayIn } from "../../ui/days/format.ts";
 import type { RoomDay, Span } from "./free-window.ts";
 import { DAY_MINUTES, dayClock, type Minutes } from "./zone.ts";
 

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { formatDay } from "../../ui/format.ts";
+import { formatDay } from "../../ui/days/format.ts";
 import classes from "./board.module.css";
 import { FIRST } from "./events.ts";
 import { freeWindow, hourWindow, type Pointed, type Span } from "./free-window.ts";

@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { IconLayoutGrid, IconTimeline } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { DateNavigator } from "../../ui/date-navigator.tsx";
+import { DateNavigator } from "../../ui/days/date-navigator.tsx";
 import { filtersOf, searchOf } from "../filters/filters.ts";
 import { ResourceFilters } from "../filters/resource-filters.tsx";
 import classes from "./list.module.css";

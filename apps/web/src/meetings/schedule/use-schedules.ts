@@ -3,8 +3,8 @@ import type { Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../../shell/api.ts";
-import type { Days } from "../../ui/shown-days.ts";
-import { useNow } from "../../ui/use-now.ts";
+import type { Days } from "../../ui/days/range.ts";
+import { useNow } from "../../ui/days/use-now.ts";
 
 type SchedulesQuery = NonNullable<Sent<Api["GET /room-schedules/"]>["query"]>;
 

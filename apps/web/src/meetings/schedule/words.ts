@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import { formatDay } from "../../ui/format.ts";
-import type { StatusName } from "../../ui/status.ts";
+import { formatDay } from "../../ui/days/format.ts";
+import type { StatusName } from "../../ui/feedback/status.ts";
 import { untilOf } from "./free-window.ts";
 import { mayBook, type Row, type Schedule } from "./rows.ts";
 import { clockTime, DAY_MINUTES } from "./zone.ts";

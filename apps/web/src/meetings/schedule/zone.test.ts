@@ -1,6 +1,6 @@
 import { minutesOf } from "@portico/contract/meetings/form";
 import { describe, expect, test } from "vitest";
-import { instantAt } from "../../ui/zone.ts";
+import { instantAt } from "../../ui/days/zone.ts";
 import { rowOf, type Schedule } from "./rows.ts";
 import { clockTime, dayClock } from "./zone.ts";
 

@@ -1,5 +1,5 @@
-import { addDays } from "../../ui/days.ts";
-import { instantAt, wallOf } from "../../ui/zone.ts";
+import { addDays } from "../../ui/days/arithmetic.ts";
+import { instantAt, wallOf } from "../../ui/days/zone.ts";
 
 /** Minutes after midnight, on the clock of a site: 0 to 1440. */
 export type Minutes = number;

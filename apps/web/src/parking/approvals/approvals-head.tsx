@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { PageHeader } from "../../ui/page/header.tsx";
 import classes from "./approvals.module.css";
 import { type ApprovalsSearch, showsWaiting, waitingSearch } from "./approvals-search.ts";
 import { useFreeSpaces, useWaiting } from "./use-requests.ts";

@@ -1,6 +1,6 @@
 import { day, searched, text, whole } from "../../shell/search.ts";
-import { SIZE, SIZES } from "../../ui/page-sizes.ts";
-import { type Days, daysFrom } from "../../ui/shown-days.ts";
+import { type Days, daysFrom } from "../../ui/days/range.ts";
+import { SIZE, SIZES } from "../../ui/table/page-sizes.ts";
 import type { RequestsQuery } from "./use-requests.ts";
 
 /** The specification's statuses to choose from, and who waits for a space; what is unavailable is among all. */

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { SelectionBar } from "../../ui/selection-bar.tsx";
-import { SelectionChoices } from "../../ui/selection-choices.tsx";
+import { SelectionBar } from "../../ui/table/selection-bar.tsx";
+import { SelectionChoices } from "../../ui/table/selection-choices.tsx";
 import type { Reservation } from "../use-parking.ts";
 import { type Action, allows } from "./outcomes.ts";
 import { ACTION_ICON } from "./status-menu.tsx";

@@ -1,9 +1,9 @@
 import { IconChargingPile, IconDisabled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Avatar } from "../../ui/avatar.tsx";
-import { formatTimes, fullName, zoneNote } from "../../ui/format.ts";
-import { Plate } from "../../ui/plate.tsx";
+import { formatTimes, fullName, zoneNote } from "../../ui/days/format.ts";
+import { Avatar } from "../../ui/people/avatar.tsx";
+import { Plate } from "../../ui/people/plate.tsx";
 import type { Reservation } from "../use-parking.ts";
 import { parkerOf } from "../words.ts";
 import classes from "./approvals.module.css";

@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/parking/form";
 import type { Reservation } from "@portico/contract/parking/reservations";
-import type { ToastKind } from "../../ui/toasts.ts";
+import type { ToastKind } from "../../ui/feedback/toasts.ts";
 
 export const ACTIONS = ["approve", "deny", "cancel"] as const;
 export type Action = (typeof ACTIONS)[number];

@@ -3,8 +3,8 @@ import { limits, messages } from "@portico/contract/parking/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useNames } from "../../ui/use-names.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { useNames } from "../../ui/people/use-names.ts";
 import type { Reservation } from "../use-parking.ts";
 import { parkerOf, whenOf } from "../words.ts";
 

@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { IconChevronDown, IconCircleCheck, IconCircleX, type IconProps, IconX } from "@tabler/icons-react";
 import { type ComponentType, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import type { Reservation } from "../use-parking.ts";
 import { parkerOf, positionOf, whenOf } from "../words.ts";
 import classes from "./approvals.module.css";

@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useShownSite } from "../../shell/use-shown-site.ts";
-import { dayIn } from "../../ui/format.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { dayIn } from "../../ui/days/format.ts";
+import { useNow } from "../../ui/days/use-now.ts";
 import type { ApprovalsSearch } from "./approvals-search.ts";
 
 const route = getRouteApi("/_app/parking/approve");

@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
-import type { Column } from "../../ui/data-table.tsx";
-import { formatDay } from "../../ui/format.ts";
+import { formatDay } from "../../ui/days/format.ts";
+import type { Column } from "../../ui/table/data-table.tsx";
 import type { Reservation } from "../use-parking.ts";
 import classes from "./approvals.module.css";
 import { Ev, None, Person, Reason, Times, Vehicles } from "./cells.tsx";

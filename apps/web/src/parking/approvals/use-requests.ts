@@ -4,7 +4,7 @@ import { limits } from "@portico/contract/parking/form";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api.ts";
 import { pollWhenNotLive } from "../../shell/live.ts";
-import { timeIn } from "../../ui/format.ts";
+import { timeIn } from "../../ui/days/format.ts";
 import type { Reservation } from "../use-parking.ts";
 
 export type RequestsQuery = NonNullable<Sent<Api["GET /parking/reservations/"]>["query"]>;

@@ -1,7 +1,7 @@
 import { limits } from "@portico/contract/parking/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import type { Reservation } from "../use-parking.ts";
 import { listOf } from "./approvals-search.ts";
 import type { RequestsQuery } from "./use-requests.ts";

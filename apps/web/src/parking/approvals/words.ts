@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
-import { addDays } from "../../ui/days.ts";
-import { dayIn, formatDay, formatTimes, timeIn } from "../../ui/format.ts";
-import type { StatusName } from "../../ui/status.ts";
+import { addDays } from "../../ui/days/arithmetic.ts";
+import { dayIn, formatDay, formatTimes, timeIn } from "../../ui/days/format.ts";
+import type { StatusName } from "../../ui/feedback/status.ts";
 import type { Reservation } from "../use-parking.ts";
 import { shownStatus } from "../words.ts";
 

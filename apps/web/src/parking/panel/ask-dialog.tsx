@@ -3,8 +3,8 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useOnline } from "../../shell/use-online.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import classes from "./panel.module.css";
 
 interface AskDialogProps {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Colleague, ColleaguePicker } from "../../shell/colleague-picker.tsx";
-import { formatDay, fullName } from "../../ui/format.ts";
-import { toast } from "../../ui/toasts.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { formatDay, fullName } from "../../ui/days/format.ts";
+import { useNow } from "../../ui/days/use-now.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { useHandOver } from "../use-parking.ts";
 import { useHandOverDay } from "../use-permits.ts";
 import { placeOf, whenOf } from "../words.ts";

@@ -1,10 +1,10 @@
 import { limits, messages } from "@portico/contract/parking/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { endTimeIn, formatDay, timeIn, zoneNote } from "../../ui/format.ts";
-import { TimeField } from "../../ui/time-field.tsx";
-import { toast } from "../../ui/toasts.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { endTimeIn, formatDay, timeIn, zoneNote } from "../../ui/days/format.ts";
+import { TimeField } from "../../ui/days/time-field.tsx";
+import { useNow } from "../../ui/days/use-now.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { checkTimes } from "../request/request-check.ts";
 import { type Reservation, useChangeHours } from "../use-parking.ts";
 import { placeOf } from "../words.ts";

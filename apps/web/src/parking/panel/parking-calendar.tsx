@@ -1,12 +1,12 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session.ts";
-import type { DayContent } from "../../ui/day-content.ts";
-import { ordinal } from "../../ui/format.ts";
-import { Legend } from "../../ui/legend.tsx";
-import { MonthGrid } from "../../ui/month-grid.tsx";
-import panel from "../../ui/panel-calendar.module.css";
-import type { StatusName } from "../../ui/status.ts";
+import type { DayContent } from "../../ui/days/day-content.ts";
+import { ordinal } from "../../ui/days/format.ts";
+import { MonthGrid } from "../../ui/days/month-grid.tsx";
+import panel from "../../ui/days/panel-calendar.module.css";
+import { Legend } from "../../ui/feedback/legend.tsx";
+import type { StatusName } from "../../ui/feedback/status.ts";
 import { dayStatus } from "../day-status.ts";
 import { useBookingRange } from "../use-booking-range.ts";
 import { type Reservation, useParkingRights } from "../use-parking.ts";

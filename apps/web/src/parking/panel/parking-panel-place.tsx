@@ -1,6 +1,6 @@
 import "../texts.ts";
 import { useTranslation } from "react-i18next";
-import { Panel } from "../../ui/panel.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
 import classes from "./panel.module.css";
 
 /** The panel's frame and size, until it is rendered. */

@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { IconChargingPile, IconClock, IconClockEdit, IconMapPin, IconUserShare } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { formatDay, fullName } from "../../ui/format.ts";
-import panel from "../../ui/panel-calendar.module.css";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { formatDay, fullName } from "../../ui/days/format.ts";
+import panel from "../../ui/days/panel-calendar.module.css";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { Avatar } from "../../ui/people/avatar.tsx";
 import type { Reservation } from "../use-parking.ts";
 import {
   evWords,

@@ -1,7 +1,7 @@
 import { IconParking } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { endTimeIn, timeIn, zoneNote } from "../../ui/format.ts";
-import { ToneTile } from "../../ui/tone-tile.tsx";
+import { endTimeIn, timeIn, zoneNote } from "../../ui/days/format.ts";
+import { ToneTile } from "../../ui/feedback/tone-tile.tsx";
 import type { Reservation } from "../use-parking.ts";
 import { isWholeDay, placeOf } from "../words.ts";
 import classes from "./counts.module.css";

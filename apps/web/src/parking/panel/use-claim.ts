@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/parking/form";
 import { useClient } from "../../shell/session.ts";
 import { useAttempt } from "../../shell/use-attempt.ts";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { refusalWords } from "../request/refusal-words.ts";
 import { type Reservation, useRequestParking } from "../use-parking.ts";
 import type { PermitOnDay } from "../use-permits.ts";

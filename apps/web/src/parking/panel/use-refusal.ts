@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ApiError } from "../../shell/api-error.ts";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { sortRefusal } from "./refusal.ts";
 
 /**

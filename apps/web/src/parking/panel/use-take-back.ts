@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { useUndoRelease } from "../use-permits.ts";
 
 /** Takes a release back, while nobody else has the space; also after what offered it has gone. */

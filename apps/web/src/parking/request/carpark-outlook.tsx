@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { formatDay } from "../../ui/format.ts";
+import { formatDay } from "../../ui/days/format.ts";
 import type { Carpark } from "../use-parking.ts";
 import type { Forecast } from "./forecast.ts";
 import classes from "./request.module.css";

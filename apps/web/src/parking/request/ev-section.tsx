@@ -3,11 +3,11 @@ import { IconChargingPile, IconInfoCircle } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session.ts";
-import { FieldError } from "../../ui/field-error.tsx";
-import fields from "../../ui/fields.module.css";
-import dialog from "../../ui/request-dialog.module.css";
-import type { Tone } from "../../ui/status.ts";
-import tones from "../../ui/tones.module.css";
+import type { Tone } from "../../ui/feedback/status.ts";
+import tones from "../../ui/feedback/tones.module.css";
+import { FieldError } from "../../ui/form/field-error.tsx";
+import fields from "../../ui/form/fields.module.css";
+import dialog from "../../ui/form/request-dialog.module.css";
 import classes from "./ev.module.css";
 import {
   type EvLook,

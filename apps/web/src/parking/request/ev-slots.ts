@@ -1,4 +1,4 @@
-import { instantAt } from "../../ui/zone.ts";
+import { instantAt } from "../../ui/days/zone.ts";
 
 /** `HH:mm` at the site. */
 export interface EvTime {

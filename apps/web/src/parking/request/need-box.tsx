@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
 import { useSession } from "../../shell/session.ts";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { useParkingMutation } from "../use-parking.ts";
 
 /** One's own need of an accessible space: a quiet line, since it is nobody else's matter. */

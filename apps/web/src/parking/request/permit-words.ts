@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { daysInWords } from "../../ui/days-in-words.ts";
+import { daysInWords } from "../../ui/days/format-day-list.ts";
 import type { Forecast } from "./forecast.ts";
 
 /** What the person's permit for a car park means on the chosen days; empty: nothing. */

@@ -8,10 +8,10 @@ import {
 } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { daysInWords } from "../../ui/days-in-words.ts";
-import { ForecastNote } from "../../ui/forecast-note.tsx";
-import { ordinal } from "../../ui/format.ts";
-import type { Tone } from "../../ui/status.ts";
+import { ordinal } from "../../ui/days/format.ts";
+import { daysInWords } from "../../ui/days/format-day-list.ts";
+import type { Tone } from "../../ui/feedback/status.ts";
+import { ForecastNote } from "../../ui/form/forecast-note.tsx";
 import { isLive } from "../day-status.ts";
 import { useBookedDays } from "../use-parking.ts";
 import { usePermitDays } from "../use-permits.ts";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { formatTimes } from "../../ui/format.ts";
+import { formatTimes } from "../../ui/days/format.ts";
 import type { Carpark, Reservation } from "../use-parking.ts";
 import { shownStatus } from "../words.ts";
 

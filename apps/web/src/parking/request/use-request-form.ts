@@ -6,8 +6,8 @@ import type { Colleague } from "../../shell/colleague-picker.tsx";
 import { useSession } from "../../shell/session.ts";
 import { useSites } from "../../shell/sites.ts";
 import { useAttempt } from "../../shell/use-attempt.ts";
-import { toast } from "../../ui/toasts.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { useNow } from "../../ui/days/use-now.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import {
   type ParkingRequest,
   type Reservation,

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import settings from "../../shell/settings/settings.module.css";
 import { useAllSites } from "../../shell/sites.ts";
-import type { Column } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
 import type { Carpark } from "./use-settings.ts";
 import { decidedWords, weekWords } from "./week-words.ts";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { SettingsTable } from "../../shell/settings/settings-table.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { useCarparkColumns } from "./carpark-columns.tsx";
 import { CarparkDialog } from "./carpark-dialog.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";

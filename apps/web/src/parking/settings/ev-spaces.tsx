@@ -6,8 +6,8 @@ import { call } from "../../shell/api.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { RowActions } from "../../shell/settings/row-actions.tsx";
 import settings from "../../shell/settings/settings.module.css";
-import { Panel } from "../../ui/panel.tsx";
-import { RowsSkeleton } from "../../ui/skeletons.tsx";
+import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
 import { EvSpaceDialog } from "./ev-space-dialog.tsx";
 import { type Carpark, type EvSpace, useEvSpaces } from "./use-settings.ts";
 

@@ -3,7 +3,7 @@ import { call } from "../../shell/api.ts";
 import { type Colleague, ColleaguePicker } from "../../shell/colleague-picker.tsx";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { type Errors, useSettingsForm } from "../../shell/settings/use-settings-form.ts";
-import { fullName } from "../../ui/format.ts";
+import { fullName } from "../../ui/days/format.ts";
 
 export const NeedDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation("parkingSettings");

@@ -7,8 +7,8 @@ import { call } from "../../shell/api.ts";
 import { ApiError } from "../../shell/api-error.ts";
 import settings from "../../shell/settings/settings.module.css";
 import { useChange } from "../../shell/settings/use-change.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { parkerOf, whenOf } from "../words.ts";
 import classes from "./over-dialog.module.css";
 

@@ -4,7 +4,7 @@ import { call } from "../../shell/api.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { useSettingsForm } from "../../shell/settings/use-settings-form.ts";
 import { WeekdaysField } from "../../shell/settings/weekdays-field.tsx";
-import { dayIn, fullName } from "../../ui/format.ts";
+import { dayIn, fullName } from "../../ui/days/format.ts";
 import { changeBody, checkChange, daysOf } from "./permit-form.ts";
 import type { Permit } from "./use-settings.ts";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { daysText } from "../../shell/settings/days.ts";
 import settings from "../../shell/settings/settings.module.css";
-import type { Column } from "../../ui/data-table.tsx";
-import { formatDay, formatList, fullName } from "../../ui/format.ts";
+import { formatDay, formatList, fullName } from "../../ui/days/format.ts";
+import type { Column } from "../../ui/table/data-table.tsx";
 import type { Permit } from "./use-settings.ts";
 import { type T, weekdaysWords } from "./week-words.ts";
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
 import { daysText } from "../../shell/settings/days.ts";
 import { useListExport } from "../../shell/use-list-export.ts";
-import { fullName } from "../../ui/format.ts";
+import { fullName } from "../../ui/days/format.ts";
 import type { Permit, PermitQuery } from "./use-settings.ts";
 import { weekdaysWords } from "./week-words.ts";
 

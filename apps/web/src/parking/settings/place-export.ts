@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useListExport } from "../../shell/use-list-export.ts";
-import { fullName } from "../../ui/format.ts";
+import { fullName } from "../../ui/days/format.ts";
 import { askPlaces, type PlaceQuery } from "./use-settings.ts";
 
 /** Saves all places of an allocation, or those of the day that is shown. */

@@ -1,7 +1,7 @@
 import "../texts.ts";
 import "./texts.ts";
 import type { ComponentType } from "react";
-import { Page } from "../../ui/page.tsx";
+import { Page } from "../../ui/page/page.tsx";
 import { AccessibilityTab } from "./accessibility-tab.tsx";
 import { AllocationView } from "./allocation-view.tsx";
 import { AllocationsTab } from "./allocations-tab.tsx";

@@ -6,8 +6,8 @@ import { ErrorState } from "../../shell/error-state.tsx";
 import { FigureField } from "../../shell/settings/figure-field.tsx";
 import { Narrow, SettingsForm } from "../../shell/settings/settings-form.tsx";
 import { useSettingsForm } from "../../shell/settings/use-settings-form.ts";
-import { Panel } from "../../ui/panel.tsx";
-import { RowsSkeleton } from "../../ui/skeletons.tsx";
+import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { type ParkingSettings, useParkingSettings } from "./use-settings.ts";
 

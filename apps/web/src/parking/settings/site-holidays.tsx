@@ -6,9 +6,9 @@ import { ListTable } from "../../shell/list-table.tsx";
 import { useSession } from "../../shell/session.ts";
 import { useClosureColumns, useSiteColumn } from "../../shell/settings/closure-columns.tsx";
 import { useSites } from "../../shell/sites.ts";
-import type { Column } from "../../ui/data-table.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { dayIn } from "../../ui/format.ts";
+import { dayIn } from "../../ui/days/format.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
 import { type SiteClosure, useSiteClosures } from "./use-settings.ts";
 
 /** Days on which whole sites are closed: to be read here, kept by administrators. */

@@ -1,8 +1,8 @@
 import { IconWheelchair } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import settings from "../../shell/settings/settings.module.css";
-import type { Column } from "../../ui/data-table.tsx";
-import { fullName } from "../../ui/format.ts";
+import { fullName } from "../../ui/days/format.ts";
+import type { Column } from "../../ui/table/data-table.tsx";
 import type { Space } from "./use-settings.ts";
 
 const NOT_PHONES = "(min-width: 48em)";

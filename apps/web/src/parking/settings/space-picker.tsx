@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fullName } from "../../ui/format.ts";
+import { fullName } from "../../ui/days/format.ts";
 import { type Space, useSpaces } from "./use-settings.ts";
 
 const DEBOUNCE_MS = 300;

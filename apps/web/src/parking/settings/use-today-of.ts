@@ -1,5 +1,5 @@
 import { useAllSites, useSites } from "../../shell/sites.ts";
-import { dayIn } from "../../ui/format.ts";
+import { dayIn } from "../../ui/days/format.ts";
 import { type Carpark, useAllCarparks } from "./use-settings.ts";
 
 interface Known {

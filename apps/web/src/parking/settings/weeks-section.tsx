@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Section } from "../../shell/settings/section.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { WEEKDAYS } from "../../shell/settings/weekdays.ts";
-import { TimeField } from "../../ui/time-field.tsx";
+import { TimeField } from "../../ui/days/time-field.tsx";
 import type { CarparkFormState } from "./use-carpark-form.ts";
 import { decidedWords, type Weeks, weekWords } from "./week-words.ts";
 

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
 import { ApiError } from "../../shell/api-error.ts";
 import { useChange } from "../../shell/settings/use-change.ts";
-import type { Column } from "../../ui/data-table.tsx";
-import { dayIn, formatDay, viewerZone } from "../../ui/format.ts";
-import cell from "../../ui/person-cell.module.css";
-import { StatusChip } from "../../ui/status-chip.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { dayIn, formatDay, viewerZone } from "../../ui/days/format.ts";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
+import cell from "../../ui/people/person-cell.module.css";
+import type { Column } from "../../ui/table/data-table.tsx";
 import classes from "../people.module.css";
 import type { Invitation } from "../use-people.ts";
 

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { Avatar } from "../../ui/avatar.tsx";
-import type { Column } from "../../ui/data-table.tsx";
-import { dayIn, formatDay, fullName, viewerZone } from "../../ui/format.ts";
-import cell from "../../ui/person-cell.module.css";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { dayIn, formatDay, fullName, viewerZone } from "../../ui/days/format.ts";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { Avatar } from "../../ui/people/avatar.tsx";
+import cell from "../../ui/people/person-cell.module.css";
+import type { Column } from "../../ui/table/data-table.tsx";
 import classes from "../people.module.css";
 import type { PersonRow } from "../use-people.ts";
 

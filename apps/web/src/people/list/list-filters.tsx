@@ -2,8 +2,8 @@ import { Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useAllSites } from "../../shell/sites.ts";
-import { FilterBar } from "../../ui/filter-bar.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { FilterBar } from "../../ui/table/filter-bar.tsx";
+import { SearchField } from "../../ui/table/search-field.tsx";
 import { GROUP_NAMES } from "../groups.ts";
 import { type PeopleSearch, STATUSES } from "../people-search.ts";
 

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { dayIn, formatDay, fullName, viewerZone } from "../../ui/format.ts";
-import { Panel } from "../../ui/panel.tsx";
+import { dayIn, formatDay, fullName, viewerZone } from "../../ui/days/format.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
 import classes from "../people.module.css";
 import type { Person } from "../use-people.ts";
 import { useRunMove } from "./use-run-move.ts";

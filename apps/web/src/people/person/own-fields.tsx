@@ -1,8 +1,8 @@
 import type { CustomField } from "@portico/contract/core/custom-fields";
 import { useTranslation } from "react-i18next";
-import { CustomFieldInput } from "../../ui/custom-field-input.tsx";
-import page from "../../ui/form-page.module.css";
-import { Panel } from "../../ui/panel.tsx";
+import { CustomFieldInput } from "../../ui/form/custom-field-input.tsx";
+import page from "../../ui/form/form-page.module.css";
+import { Panel } from "../../ui/page/panel.tsx";
 import classes from "../people.module.css";
 import { type SignUpField, useSignUpGroups } from "../use-people.ts";
 import type { PersonFormHook } from "./use-person-form.ts";

@@ -3,10 +3,10 @@ import { profileLimits, profileMessages } from "@portico/contract/accounts/profi
 import { useTranslation } from "react-i18next";
 import { LeaveGuard } from "../../shell/leave-guard.tsx";
 import { useAllSites } from "../../shell/sites.ts";
-import classes from "../../ui/form-page.module.css";
-import { Panel } from "../../ui/panel.tsx";
-import { PhotoField } from "../../ui/photo/photo-field.tsx";
-import { VehicleRows } from "../../ui/vehicle-rows.tsx";
+import classes from "../../ui/form/form-page.module.css";
+import { VehicleRows } from "../../ui/form/vehicle-rows.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
+import { PhotoField } from "../../ui/photo/field.tsx";
 import { useGroups } from "../use-groups.ts";
 import type { Person } from "../use-people.ts";
 import { OwnFields } from "./own-fields.tsx";

@@ -1,7 +1,7 @@
 import { checkProfile, NO_RULES, profileMessages } from "@portico/contract/accounts/profile-form";
 import type { Group } from "@portico/contract/common";
-import type { Photo } from "../../ui/photo/photo-field.tsx";
-import type { VehicleState } from "../../ui/vehicle-rows.tsx";
+import type { VehicleState } from "../../ui/form/vehicle-rows.tsx";
+import type { Photo } from "../../ui/photo/field.tsx";
 import type { Person, PersonBody } from "../use-people.ts";
 
 export interface PersonState {

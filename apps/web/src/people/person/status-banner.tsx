@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import classes from "../people.module.css";
 import type { Person } from "../use-people.ts";
 import { useRunMove } from "./use-run-move.ts";

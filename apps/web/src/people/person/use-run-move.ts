@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";
-import { fullName } from "../../ui/format.ts";
-import { toast } from "../../ui/toasts.ts";
+import { fullName } from "../../ui/days/format.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { type Move, type Person, useMove } from "../use-people.ts";
 
 /** Does one of the moves that a person's row allows, and says how it went. */

@@ -6,8 +6,8 @@ import { ApiError } from "../../shell/api-error.ts";
 import { RowActions } from "../../shell/settings/row-actions.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { useChange } from "../../shell/settings/use-change.ts";
-import { Panel } from "../../ui/panel.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { Panel } from "../../ui/page/panel.tsx";
 import type { SignUpGroup } from "../use-people.ts";
 import type { Question } from "./question.ts";
 

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shell/error-state.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
 import { PeopleFrame } from "../people-frame.tsx";
 import { useSignUpSettings } from "../use-people.ts";
 import { FormSettings } from "./form-settings.tsx";

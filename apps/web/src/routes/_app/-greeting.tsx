@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session.ts";
 import { useSites } from "../../shell/sites.ts";
-import { dayIn, dayPart, formatDay } from "../../ui/format.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { useNow } from "../../ui/use-now.ts";
+import { dayIn, dayPart, formatDay } from "../../ui/days/format.ts";
+import { useNow } from "../../ui/days/use-now.ts";
+import { PageHeader } from "../../ui/page/header.tsx";
 
 /** Greets by the site's clock. */
 export const Greeting = ({ action }: { action: ReactNode }) => {

@@ -16,8 +16,8 @@ import { ParkingPanelPlace } from "../../parking/panel/parking-panel-place.tsx";
 import { useParkingRights } from "../../parking/use-parking.ts";
 import { PresencePrompt } from "../../presence/presence-prompt.tsx";
 import { day, month, text } from "../../shell/search.ts";
-import { Deferred } from "../../ui/deferred.tsx";
-import { Page } from "../../ui/page.tsx";
+import { Deferred } from "../../ui/page/deferred.tsx";
+import { Page } from "../../ui/page/page.tsx";
 import classes from "./-dashboard.module.css";
 import { Greeting } from "./-greeting.tsx";
 

@@ -3,10 +3,10 @@ import { Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/dialog.tsx";
-import classes from "../../ui/file-import.module.css";
-import { FileZone } from "../../ui/file-zone.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import classes from "./file-import.module.css";
+import { FileZone } from "./file-zone.tsx";
 
 interface FileImportDialogProps {
   opened: boolean;

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconUserCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import classes from "../../ui/file-import.module.css";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import classes from "./file-import.module.css";
 
 /** More rows than these make a phone slow, and nobody reads them: bad ones come first, the others are counted. */
 const SHOWN = 200;

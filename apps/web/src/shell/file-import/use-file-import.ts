@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { readText } from "../../ui/read-text.ts";
 import { ApiError } from "../api-error.ts";
+import { readText } from "./read-text.ts";
 
 /** A file that was read, and what it would bring. */
 export interface Chosen<Checked> {

@@ -1,6 +1,6 @@
 import "./texts.ts";
 import { useTranslation } from "react-i18next";
-import type { Column } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
 import { daysText } from "./days.ts";
 import settings from "./settings.module.css";
 

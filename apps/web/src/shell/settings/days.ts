@@ -1,4 +1,4 @@
-import { formatDay } from "../../ui/format.ts";
+import { formatDay } from "../../ui/days/format.ts";
 
 /** "Fri 25 Dec 2026", or "Fri 25 Dec 2026 – Mon 28 Dec 2026". */
 export const daysText = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string =>

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { FormEventHandler, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import classes from "./settings.module.css";
 
 interface FormDialogProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { ApiError } from "../api-error.ts";
 import { useChange } from "./use-change.ts";
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { FormEventHandler, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import classes from "./settings-form.module.css";
 
 interface SettingsFormProps {

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { PageHeader } from "../../ui/page/header.tsx";
 import classes from "./settings.module.css";
 
 interface SettingsFrameProps {

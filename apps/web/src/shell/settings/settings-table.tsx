@@ -2,7 +2,7 @@ import "./texts.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Column } from "../../ui/data-table.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
 import type { OnPage } from "../last-page.ts";
 import { ListTable } from "../list-table.tsx";
 import { RowActions } from "./row-actions.tsx";

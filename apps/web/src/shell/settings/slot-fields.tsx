@@ -2,8 +2,8 @@ import "./texts.ts";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { FieldError } from "../../ui/field-error.tsx";
-import { TimeField } from "../../ui/time-field.tsx";
+import { TimeField } from "../../ui/days/time-field.tsx";
+import { FieldError } from "../../ui/form/field-error.tsx";
 import classes from "./settings.module.css";
 import { nextSlot, type Slot } from "./slots.ts";
 

@@ -1,7 +1,7 @@
 import "./texts.ts";
 import { Chip } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { FieldError } from "../../ui/field-error.tsx";
+import { FieldError } from "../../ui/form/field-error.tsx";
 import classes from "./settings.module.css";
 import { WEEKDAYS } from "./weekdays.ts";
 

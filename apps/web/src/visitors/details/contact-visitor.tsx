@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/visits/states";
 import { useTranslation } from "react-i18next";
 import { ContactDialog } from "../../shell/contact/contact-dialog.tsx";
-import { fullName } from "../../ui/format.ts";
+import { fullName } from "../../ui/days/format.ts";
 import { useContactVisitor, type Visitor } from "../use-visitors.ts";
 
 interface ContactVisitorProps {

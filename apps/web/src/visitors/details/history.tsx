@@ -4,9 +4,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ListTable } from "../../shell/list-table.tsx";
-import type { Column } from "../../ui/data-table.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { formatTimes, zoneNote } from "../../ui/format.ts";
+import { formatTimes, zoneNote } from "../../ui/days/format.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
 import classes from "./details.module.css";
 
 const route = getRouteApi("/_app/visitors/$visitorId/");

@@ -1,9 +1,9 @@
 import { IconParking } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { Column } from "../../ui/data-table.tsx";
-import { formatDay } from "../../ui/format.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { formatDay } from "../../ui/days/format.ts";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
 import classes from "./details.module.css";
 import { History, Span } from "./history.tsx";
 import { type Parking, useParking } from "./use-history.ts";

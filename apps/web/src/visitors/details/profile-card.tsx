@@ -9,9 +9,9 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Avatar } from "../../ui/avatar.tsx";
-import { dayIn, formatDay, viewerZone } from "../../ui/format.ts";
-import { Panel } from "../../ui/panel.tsx";
+import { dayIn, formatDay, viewerZone } from "../../ui/days/format.ts";
+import { Panel } from "../../ui/page/panel.tsx";
+import { Avatar } from "../../ui/people/avatar.tsx";
 import tagClasses from "../tags.module.css";
 import { useVisitorTypes, type Visitor } from "../use-visitors.ts";
 import classes from "./details.module.css";

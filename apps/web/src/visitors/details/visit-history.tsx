@@ -1,11 +1,11 @@
 import { IconDoorEnter } from "@tabler/icons-react";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { Column } from "../../ui/data-table.tsx";
-import { formatDay } from "../../ui/format.ts";
-import { StatusChip } from "../../ui/status-chip.tsx";
-import { useNow } from "../../ui/use-now.ts";
-import { visitStatusAt } from "../../ui/visit-status.ts";
+import { formatDay } from "../../ui/days/format.ts";
+import { useNow } from "../../ui/days/use-now.ts";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { visitStatusAt } from "../../ui/feedback/visit-status.ts";
+import type { Column } from "../../ui/table/data-table.tsx";
 import classes from "./details.module.css";
 import { History, Span } from "./history.tsx";
 import { useVisits, type Visit } from "./use-history.ts";

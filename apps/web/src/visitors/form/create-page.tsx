@@ -2,8 +2,8 @@ import "../texts.ts";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Page } from "../../ui/page.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { PageHeader } from "../../ui/page/header.tsx";
+import { Page } from "../../ui/page/page.tsx";
 import { newState } from "./form-state.ts";
 import { VisitorForm } from "./visitor-form.tsx";
 

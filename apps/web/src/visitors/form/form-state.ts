@@ -1,7 +1,7 @@
 import type { CustomField } from "@portico/contract/core/custom-fields";
 import { checkVisitor, limits, messages, plateOf, type VisitorRules } from "@portico/contract/visitors/form";
-import type { Photo } from "../../ui/photo/photo-field.tsx";
-import type { VehicleState } from "../../ui/vehicle-rows.tsx";
+import type { VehicleState } from "../../ui/form/vehicle-rows.tsx";
+import type { Photo } from "../../ui/photo/field.tsx";
 import type { Visitor, VisitorBody } from "../use-visitors.ts";
 
 export interface VisitorFormState {

@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";
 import { useClient } from "../../shell/session.ts";
-import { fullName } from "../../ui/format.ts";
-import { toast } from "../../ui/toasts.ts";
+import { fullName } from "../../ui/days/format.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { useSaveVisitor, useVisitorTypes, type Visitor } from "../use-visitors.ts";
 import { bodyOf, checkForm, type VisitorFormState } from "./form-state.ts";
 

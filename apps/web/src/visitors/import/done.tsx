@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCalendarPlus, IconUserCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Imported } from "../use-visitors.ts";
 
 /** An address must not become longer than servers take. */

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FileImportDialog } from "../../shell/file-import/file-import-dialog.tsx";
 import { useFileImport } from "../../shell/file-import/use-file-import.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { type Imported, useCheckImport, useImport } from "../use-visitors.ts";
 import { DoneActions, DoneNote, DoneText } from "./done.tsx";
 import { Preview } from "./preview.tsx";

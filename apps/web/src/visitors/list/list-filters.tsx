@@ -5,7 +5,7 @@ import { IconSearch, IconTag } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LetterFilter } from "../../ui/letter-filter.tsx";
+import { LetterFilter } from "../../ui/table/letter-filter.tsx";
 import classes from "./list.module.css";
 import type { ListSearch } from "./list-search.ts";
 

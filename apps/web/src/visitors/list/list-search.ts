@@ -1,6 +1,6 @@
 import { TAG_MAX } from "@portico/contract/core/search-limits";
 import { searched, text, whole } from "../../shell/search.ts";
-import { letterIn } from "../../ui/letters.ts";
+import { letterIn } from "../../ui/table/letters.ts";
 import type { VisitorsQuery } from "../use-visitors.ts";
 
 /** What the address of the visitor directory says; what is left out is usual. */

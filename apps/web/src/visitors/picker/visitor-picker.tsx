@@ -7,9 +7,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import fields from "../../ui/fields.module.css";
-import { fullName } from "../../ui/format.ts";
+import { fullName } from "../../ui/days/format.ts";
+import fields from "../../ui/form/fields.module.css";
+import { Avatar } from "../../ui/people/avatar.tsx";
 import type { Visitor } from "../use-visitors.ts";
 import { NewVisitorDialog } from "./new-visitor-dialog.tsx";
 

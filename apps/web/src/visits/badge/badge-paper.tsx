@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from "react";
 import { useClient } from "../../shell/session.ts";
-import { QrCode } from "../../ui/qr-code.tsx";
+import { QrCode } from "../../ui/scanner/qr-code.tsx";
 import classes from "./badge-paper.module.css";
 import { divide, type Turned } from "./divide.ts";
 

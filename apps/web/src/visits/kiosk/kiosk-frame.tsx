@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { ScreenKey } from "../../shell/screen.ts";
 import { useClock } from "../../shell/use-clock.ts";
-import { timeIn } from "../../ui/format.ts";
-import { Mark } from "../../ui/mark.tsx";
+import { timeIn } from "../../ui/days/format.ts";
+import { Mark } from "../../ui/page/brand-mark.tsx";
 import classes from "./kiosk.module.css";
 import { KioskMenu } from "./kiosk-menu.tsx";
 import type { Kiosk } from "./use-kiosk.ts";

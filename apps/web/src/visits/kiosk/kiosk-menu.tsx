@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
 import type { ScreenKey } from "../../shell/screen.ts";
 import { ScreenMenu } from "../../shell/screen-menu.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import classes from "./kiosk.module.css";
 import type { Kiosk } from "./use-kiosk.ts";
 

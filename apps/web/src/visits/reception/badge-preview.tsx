@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDay, fullName } from "../../ui/format.ts";
+import { formatDay, fullName } from "../../ui/days/format.ts";
 import { BadgePaper, type BadgeWords } from "../badge/badge-paper.tsx";
 import panel from "./panel.module.css";
 import type { VisitDetails } from "./use-reception.ts";

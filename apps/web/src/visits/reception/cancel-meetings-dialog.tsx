@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { fullName } from "../../ui/format.ts";
-import { toast } from "../../ui/toasts.ts";
+import { fullName } from "../../ui/days/format.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { useNamesOf } from "./names-of.ts";
 import type { Failure } from "./result-dialog.tsx";
 import { useCancelMeetings, type Visit } from "./use-reception.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { useNamesOf } from "./names-of.ts";
 import type { Visit } from "./use-reception.ts";
 

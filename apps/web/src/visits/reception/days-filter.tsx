@@ -2,8 +2,8 @@ import { Button, Popover } from "@mantine/core";
 import { IconCalendar, IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DaysFields } from "../../ui/days-fields.tsx";
-import { formatDay } from "../../ui/format.ts";
+import { formatDay } from "../../ui/days/format.ts";
+import { DaysFields } from "../../ui/days/range-fields.tsx";
 import classes from "./filters.module.css";
 
 interface DaysFilterProps {

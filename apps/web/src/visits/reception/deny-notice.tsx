@@ -4,9 +4,9 @@ import { IconShieldCheck, IconShieldExclamation, IconShieldX } from "@tabler/ico
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";
-import { formatList, fullName } from "../../ui/format.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { formatList, fullName } from "../../ui/days/format.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { FIELDS } from "../settings/deny-entry.ts";
 import classes from "./panel.module.css";
 import { useDecideDeny, useDenyReason, type Visit } from "./use-reception.ts";

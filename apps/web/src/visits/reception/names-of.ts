@@ -1,5 +1,5 @@
-import { fullName } from "../../ui/format.ts";
-import { useNames } from "../../ui/use-names.ts";
+import { fullName } from "../../ui/days/format.ts";
+import { useNames } from "../../ui/people/use-names.ts";
 import type { Visit } from "./use-reception.ts";
 
 /** "Keiko Arai, Haruto Okada and 4 more". */

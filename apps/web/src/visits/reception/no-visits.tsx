@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import classes from "./table.module.css";
 
 const route = getRouteApi("/_app/reception");

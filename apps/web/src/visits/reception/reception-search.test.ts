@@ -1,7 +1,7 @@
 import { STATUSES } from "@portico/contract/visits/states";
 import { expect, test } from "vitest";
-import { SIZES } from "../../ui/page-sizes.ts";
-import { weekFrom } from "../../ui/shown-days.ts";
+import { weekFrom } from "../../ui/days/range.ts";
+import { SIZES } from "../../ui/table/page-sizes.ts";
 import {
   countFilters,
   daysOf,

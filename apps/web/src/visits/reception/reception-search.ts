@@ -1,6 +1,6 @@
 import { day, text, whole } from "../../shell/search.ts";
-import { SIZE, SIZES } from "../../ui/page-sizes.ts";
-import { type Days, daysFrom } from "../../ui/shown-days.ts";
+import { type Days, daysFrom } from "../../ui/days/range.ts";
+import { SIZE, SIZES } from "../../ui/table/page-sizes.ts";
 import type { VisitsQuery } from "./use-reception.ts";
 
 /** What can be asked for: the statuses, 'expected' among them, and all. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { LeftOutDialog } from "../../ui/left-out-dialog.tsx";
+import { LeftOutDialog } from "../../ui/people/skipped-people-dialog.tsx";
 import type { Visit } from "./use-reception.ts";
 
 /** One that was left out, and the server's reason. */

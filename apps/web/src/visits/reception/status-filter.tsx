@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconFilter } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { VISIT_STATUS } from "../../ui/visit-status.ts";
+import { VISIT_STATUS } from "../../ui/feedback/visit-status.ts";
 import classes from "./filters.module.css";
 import { SHOWN, type Shown } from "./reception-search.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { InfoTooltip } from "../../ui/info-tooltip.tsx";
-import { PageSize } from "../../ui/page-size.tsx";
-import { Pages } from "../../ui/pages.tsx";
+import { InfoTooltip } from "../../ui/feedback/info-tooltip.tsx";
+import { PageSize } from "../../ui/table/page-size.tsx";
+import { Pages } from "../../ui/table/pages.tsx";
 import classes from "./table.module.css";
 
 interface TableFooterProps {

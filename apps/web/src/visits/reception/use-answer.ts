@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { fullName } from "../../ui/format.ts";
-import { toast } from "../../ui/toasts.ts";
+import { fullName } from "../../ui/days/format.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { useOnMyWay, type Visit } from "./use-reception.ts";
 
 /** The host's answer to the news of an arrival, and what came of it. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import type { Failure } from "./result-dialog.tsx";
 import { useBulkAct, type Visit } from "./use-reception.ts";
 import { type BulkAction, bulkWords, sumUp } from "./visit-actions.ts";

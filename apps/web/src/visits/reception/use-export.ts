@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
 import { useListExport } from "../../shell/use-list-export.ts";
-import { fullName, timeIn } from "../../ui/format.ts";
-import { VISIT_STATUS } from "../../ui/visit-status.ts";
+import { fullName, timeIn } from "../../ui/days/format.ts";
+import { VISIT_STATUS } from "../../ui/feedback/visit-status.ts";
 import type { Visit, VisitsQuery } from "./use-reception.ts";
 
 const HEAD = [

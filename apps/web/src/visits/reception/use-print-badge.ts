@@ -2,9 +2,9 @@ import { messages, type VisitAction } from "@portico/contract/visits/states";
 import { useTranslation } from "react-i18next";
 import { call, fetchFile } from "../../shell/api.ts";
 import { useClient } from "../../shell/session.ts";
-import { saveFile } from "../../ui/csv.ts";
-import { fullName } from "../../ui/format.ts";
-import { type Toast, toast } from "../../ui/toasts.ts";
+import { fullName } from "../../ui/days/format.ts";
+import { type Toast, toast } from "../../ui/feedback/toasts.ts";
+import { saveFile } from "../../ui/table/csv.ts";
 import type { Visit } from "./use-reception.ts";
 
 /** The document is read long before that. */

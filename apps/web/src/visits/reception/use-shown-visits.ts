@@ -1,8 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useLastPage } from "../../shell/last-page.ts";
 import { useSites } from "../../shell/sites.ts";
-import { dayIn } from "../../ui/format.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { dayIn } from "../../ui/days/format.ts";
+import { useNow } from "../../ui/days/use-now.ts";
 import { hidesWaiting, queryOf, type ReceptionSearch, sizeOf, waitingQueryOf } from "./reception-search.ts";
 import { useVisits, type Visit } from "./use-reception.ts";
 

@@ -1,5 +1,5 @@
-import { dayIn } from "../../ui/format.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { dayIn } from "../../ui/days/format.ts";
+import { useNow } from "../../ui/days/use-now.ts";
 import { BadgePreview } from "./badge-preview.tsx";
 import { DenyNotice } from "./deny-notice.tsx";
 import classes from "./panel.module.css";

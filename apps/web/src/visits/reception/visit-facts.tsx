@@ -1,11 +1,11 @@
 import { IconSignature } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Avatar } from "../../ui/avatar.tsx";
-import { formatSpan, formatTimes, timeIn, zoneNote } from "../../ui/format.ts";
-import { Plate } from "../../ui/plate.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
-import { visitStatusAt } from "../../ui/visit-status.ts";
+import { formatSpan, formatTimes, timeIn, zoneNote } from "../../ui/days/format.ts";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { visitStatusAt } from "../../ui/feedback/visit-status.ts";
+import { Avatar } from "../../ui/people/avatar.tsx";
+import { Plate } from "../../ui/people/plate.tsx";
 import classes from "./panel.module.css";
 import type { Visit } from "./use-reception.ts";
 import { momentOf } from "./words.ts";

@@ -20,7 +20,7 @@ import {
 import { Link } from "@tanstack/react-router";
 import { type ComponentType, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { fullName } from "../../ui/format.ts";
+import { fullName } from "../../ui/days/format.ts";
 import type { Visit } from "./use-reception.ts";
 import type { VisitTools } from "./visit-tools.ts";
 

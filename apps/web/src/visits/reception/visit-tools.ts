@@ -1,6 +1,6 @@
 import type { VisitAction } from "@portico/contract/visits/states";
 import { useTranslation } from "react-i18next";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { useAnswer } from "./use-answer.ts";
 import { useBadgeNext, usePrintBadge } from "./use-print-badge.ts";
 import type { Visit } from "./use-reception.ts";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconCalendarX, IconCircleCheck, IconLogout, IconSend, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { SelectionBar } from "../../ui/selection-bar.tsx";
-import { type Choice, SelectionChoices } from "../../ui/selection-choices.tsx";
+import { SelectionBar } from "../../ui/table/selection-bar.tsx";
+import { type Choice, SelectionChoices } from "../../ui/table/selection-choices.tsx";
 import type { Visit } from "./use-reception.ts";
 import type { BulkAction } from "./visit-actions.ts";
 import type { Question } from "./visit-tools.ts";

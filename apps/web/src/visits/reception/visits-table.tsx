@@ -1,8 +1,8 @@
 import { Checkbox } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { SortButton } from "../../ui/sort-button.tsx";
-import { useKeptFocus } from "../../ui/use-kept-focus.ts";
+import { SortButton } from "../../ui/table/sort-button.tsx";
+import { useKeptFocus } from "../../ui/table/use-row-focus.ts";
 import type { Order } from "./reception-search.ts";
 import classes from "./table.module.css";
 import { handleRowKey } from "./table-keys.ts";

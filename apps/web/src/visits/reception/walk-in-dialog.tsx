@@ -3,10 +3,10 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";
 import { type Colleague, ColleaguePicker } from "../../shell/colleague-picker.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { fullName, timeIn } from "../../ui/format.ts";
-import { TimeField } from "../../ui/time-field.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { fullName, timeIn } from "../../ui/days/format.ts";
+import { TimeField } from "../../ui/days/time-field.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
 import classes from "./dialogs.module.css";
 import { useChangeWalkIn, type Visit } from "./use-reception.ts";
 

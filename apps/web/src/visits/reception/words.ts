@@ -1,5 +1,5 @@
 import type { VisitAction, VisitStatus } from "@portico/contract/visits/states";
-import { dayIn, formatDay, formatSpan, timeIn } from "../../ui/format.ts";
+import { dayIn, formatDay, formatSpan, timeIn } from "../../ui/days/format.ts";
 import type { Visit } from "./use-reception.ts";
 
 /** "Fri 20 Nov, 11:00–12:00", with the site's clock named where it is not the viewer's. */

@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { timeIn, viewerZone } from "../../ui/format.ts";
+import { timeIn, viewerZone } from "../../ui/days/format.ts";
 import classes from "./scanner.module.css";
 import type { Scan } from "./scans.ts";
 

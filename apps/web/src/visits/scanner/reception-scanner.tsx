@@ -4,14 +4,14 @@ import "./texts.ts";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { Scanner } from "../../ui/scanner/scanner.tsx";
-import { useTypedCodes } from "../../ui/scanner/use-typed-codes.ts";
 import { CheckInDialog } from "./check-in-dialog.tsx";
 import { LastScans } from "./last-scans.tsx";
 import classes from "./scanner.module.css";
 import { noteName, noteScan, type Scan } from "./scans.ts";
+import { useTypedCodes } from "./use-typed-codes.ts";
 import { type CodeProblem, readVisitCode } from "./visit-code.ts";
 
 /** After an update the scanner reads again so much later. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { toast } from "../../ui/toasts.ts";
-import { useNow } from "../../ui/use-now.ts";
+import { useNow } from "../../ui/days/use-now.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { type MyVisit, useMyVisitActions } from "./use-my-visit.ts";
 import { hostName, whenWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { QrCode } from "../../ui/qr-code.tsx";
+import { QrCode } from "../../ui/scanner/qr-code.tsx";
 import { Card } from "./card.tsx";
 import classes from "./self.module.css";
 import type { MyVisit } from "./use-my-visit.ts";

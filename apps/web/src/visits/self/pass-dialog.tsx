@@ -3,9 +3,9 @@ import { IconFileTypePdf, IconPhoto, IconWallet } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call, fetchFile } from "../../shell/api.ts";
-import { saveFile } from "../../ui/csv.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { saveFile } from "../../ui/table/csv.ts";
 import classes from "./pass-dialog.module.css";
 import type { MyVisit } from "./use-my-visit.ts";
 

@@ -1,8 +1,8 @@
 import { Button, FileButton } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Avatar } from "../../ui/avatar.tsx";
-import { FieldError } from "../../ui/field-error.tsx";
+import { FieldError } from "../../ui/form/field-error.tsx";
+import { Avatar } from "../../ui/people/avatar.tsx";
 import classes from "./edit-dialog.module.css";
 import type { EditForm } from "./edit-form.ts";
 import type { MyVisit } from "./use-my-visit.ts";

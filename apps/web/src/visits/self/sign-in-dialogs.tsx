@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
 import type { MyVisit } from "./use-my-visit.ts";
 import { hostName } from "./words.ts";
 

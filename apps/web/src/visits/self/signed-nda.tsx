@@ -3,7 +3,7 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import classes from "./nda.module.css";
 import page from "./subpage.module.css";
 import type { MyVisit, Nda } from "./use-my-visit.ts";

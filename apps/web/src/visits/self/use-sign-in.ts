@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api.ts";
 import { ApiError } from "../../shell/api-error.ts";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { readSiteCode } from "./site-code.ts";
 import { type MyVisit, useMyVisitActions } from "./use-my-visit.ts";
 

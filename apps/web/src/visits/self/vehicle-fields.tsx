@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { limits } from "@portico/contract/visitors/form";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { FieldError } from "../../ui/field-error.tsx";
+import { FieldError } from "../../ui/form/field-error.tsx";
 import classes from "./edit-dialog.module.css";
 import type { EditForm } from "./edit-form.ts";
 

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../shell/api-error.ts";
 import { ErrorState } from "../../shell/error-state.tsx";
-import { toast } from "../../ui/toasts.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 import { type MyVisit, useMyVisit } from "./use-my-visit.ts";
 import classes from "./visit-gate.module.css";
 import { VisitLayout } from "./visit-layout.tsx";

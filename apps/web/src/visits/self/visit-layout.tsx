@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { sessionQuery } from "../../shell/session.ts";
-import { Mark } from "../../ui/mark.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
-import { useNow } from "../../ui/use-now.ts";
-import { visitStatusAt } from "../../ui/visit-status.ts";
+import { useNow } from "../../ui/days/use-now.ts";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { visitStatusAt } from "../../ui/feedback/visit-status.ts";
+import { Mark } from "../../ui/page/brand-mark.tsx";
 import classes from "./layout.module.css";
 import type { MyVisit } from "./use-my-visit.ts";
 

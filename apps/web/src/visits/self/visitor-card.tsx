@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Avatar } from "../../ui/avatar.tsx";
+import { Avatar } from "../../ui/people/avatar.tsx";
 import { Card, Row } from "./card.tsx";
 import classes from "./self.module.css";
 import type { MyVisit } from "./use-my-visit.ts";

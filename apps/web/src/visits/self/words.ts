@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import { addDays } from "../../ui/days.ts";
-import { dayIn, formatDay, fullName, timeIn, zoneNote } from "../../ui/format.ts";
+import { addDays } from "../../ui/days/arithmetic.ts";
+import { dayIn, formatDay, fullName, timeIn, zoneNote } from "../../ui/days/format.ts";
 import type { MyVisit } from "./use-my-visit.ts";
 
 type T = TFunction<"myVisit">;

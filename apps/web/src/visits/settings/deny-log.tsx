@@ -4,9 +4,9 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ListTable } from "../../shell/list-table.tsx";
 import settings from "../../shell/settings/settings.module.css";
-import type { Column } from "../../ui/data-table.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { dayIn, formatDay, formatList, timeIn } from "../../ui/format.ts";
+import { dayIn, formatDay, formatList, timeIn } from "../../ui/days/format.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
 import { FIELDS } from "./deny-entry.ts";
 import { type DenyDecision, LIMIT, useDenyDecisions } from "./use-reception-settings.ts";
 

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { Panel } from "../../ui/panel.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
 import classes from "./settings-form.module.css";
 import { SettingsFrame } from "./settings-frame.tsx";
 

@@ -4,9 +4,9 @@ import type { FormEventHandler, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../../shell/error-state.tsx";
 import settings from "../../shell/settings/settings.module.css";
-import { Notice } from "../../ui/notice.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import { RowsSkeleton } from "../../ui/skeletons.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
 import classes from "./settings-form.module.css";
 import { type Settings, useMayChange, useSettings } from "./use-reception-settings.ts";
 

@@ -2,7 +2,7 @@ import "./texts.ts";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import { Page } from "../../ui/page.tsx";
+import { Page } from "../../ui/page/page.tsx";
 import { AgreementsTab } from "./agreements-tab.tsx";
 import { BadgeTab } from "./badge-tab.tsx";
 import { DenyTab } from "./deny-tab.tsx";

@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 
 const REASON_MAX = 500;
 

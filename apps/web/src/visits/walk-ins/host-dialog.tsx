@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Colleague, ColleaguePicker } from "../../shell/colleague-picker.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
 
 interface HostDialogProps {
   name: string;

@@ -1,4 +1,4 @@
-import "../styles/app.css";
+import "../../styles/app.css";
 import { Button, Popover } from "@mantine/core";
 import { IconChevronDown, type IconProps } from "@tabler/icons-react";
 import type { ComponentType, ReactNode } from "react";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { STATUS, type StatusName } from "../feedback/status.ts";
+import tones from "../feedback/tones.module.css";
 import classes from "./chosen-dates.module.css";
-import { STATUS, type StatusName } from "./status.ts";
-import tones from "./tones.module.css";
 
 interface DatesLegendProps {
   /** How days look that are booked already. */

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { fullName } from "../days/format.ts";
+import { Dialog } from "../feedback/dialog.tsx";
 import { Avatar } from "./avatar.tsx";
-import { Dialog } from "./dialog.tsx";
-import { fullName } from "./format.ts";
-import classes from "./left-out-dialog.module.css";
+import classes from "./skipped-people-dialog.module.css";
 
 /** One that was left out, and the server's reason. */
 export interface LeftOut {

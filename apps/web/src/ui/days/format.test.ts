@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addMonths, addMonthsToDay, daysBetween, startOfWeek, weekdayOf } from "./days.ts";
+import { addMonths, addMonthsToDay, daysBetween, startOfWeek, weekdayOf } from "./arithmetic.ts";
 import { dayIn, dayPart, formatDay, formatMonth, formatSpan, ordinal, zoneNote } from "./format.ts";
 
 test("days are said as people say them", () => {

@@ -1,4 +1,4 @@
-import { addDays, startOfWeek } from "./days.ts";
+import { addDays, startOfWeek } from "./arithmetic.ts";
 
 /** Which days a schedule shows. Without components, since an address is read before its page is loaded. */
 

@@ -1,14 +1,14 @@
-import "../styles/app.css";
+import "../../styles/app.css";
 import { ActionIcon, Button, Popover, SegmentedControl } from "@mantine/core";
 import { DatePicker } from "@mantine/dates";
 import "@mantine/dates/styles.layer.css";
 import { IconCalendar, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { addDays, daysBetween } from "./arithmetic.ts";
 import classes from "./date-navigator.module.css";
-import { addDays, daysBetween } from "./days.ts";
 import { formatDay } from "./format.ts";
-import { cut, type Days, daysIn, MODES, type NavigatorMode, WEEK, weekOf } from "./shown-days.ts";
+import { cut, type Days, daysIn, MODES, type NavigatorMode, WEEK, weekOf } from "./range.ts";
 
 interface DateNavigatorProps extends Days {
   mode: NavigatorMode;

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { STATUS } from "../feedback/status.ts";
+import tones from "../feedback/tones.module.css";
 import type { DayContent } from "./day-content.ts";
 import { formatDay } from "./format.ts";
 import classes from "./month-grid.module.css";
-import { STATUS } from "./status.ts";
-import tones from "./tones.module.css";
 
 interface MonthDayProps {
   day: string;

@@ -1,8 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { addDays } from "./days.ts";
-import classes from "./days-fields.module.css";
-import { weekFrom } from "./shown-days.ts";
+import { addDays } from "./arithmetic.ts";
+import { weekFrom } from "./range.ts";
+import classes from "./range-fields.module.css";
 
 interface DaysFieldsProps {
   from: string;

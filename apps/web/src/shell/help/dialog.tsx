@@ -1,6 +1,6 @@
 import { Button, Typography } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "./dialog.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
 
 interface HelpDialogProps {
   opened: boolean;

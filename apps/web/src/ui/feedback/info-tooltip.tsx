@@ -1,4 +1,4 @@
-import "../styles/app.css";
+import "../../styles/app.css";
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 

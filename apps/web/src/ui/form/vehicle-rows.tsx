@@ -1,4 +1,4 @@
-import "../styles/app.css";
+import "../../styles/app.css";
 import { ActionIcon, Button, Select, TextInput } from "@mantine/core";
 import { VEHICLE_TYPES, type VehicleType } from "@portico/contract/accounts/profile-form";
 import { IconPlus, IconX } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-import "../styles/app.css";
+import "../../styles/app.css";
 import { Button, FileButton } from "@mantine/core";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
+import { fullName } from "../days/format.ts";
 import classes from "./avatar.module.css";
 import { hueOf, initialsOf } from "./avatar-tint.ts";
-import { fullName } from "./format.ts";
 
 interface AvatarProps {
   person: { firstName: string; lastName: string; photo?: string | null };

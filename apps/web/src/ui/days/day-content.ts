@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { StatusName } from "./status.ts";
+import type { StatusName } from "../feedback/status.ts";
 
 /** What a day shows beside its number. */
 export interface DayContent {

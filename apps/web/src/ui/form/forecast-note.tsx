@@ -1,7 +1,7 @@
 import type { IconProps } from "@tabler/icons-react";
 import type { ComponentType } from "react";
+import type { Tone } from "../feedback/status.ts";
 import classes from "./request-dialog.module.css";
-import type { Tone } from "./status.ts";
 
 interface ForecastNoteProps {
   icon: ComponentType<IconProps> | undefined;

@@ -2,7 +2,7 @@ import { Button, FileButton } from "@mantine/core";
 import { IconCamera, IconPhotoUp, IconTrash, IconUser } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FieldError } from "../field-error.tsx";
+import { FieldError } from "../form/field-error.tsx";
 import classes from "./photo.module.css";
 import { shrink } from "./shrink.ts";
 

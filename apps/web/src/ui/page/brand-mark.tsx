@@ -1,4 +1,4 @@
-import classes from "./mark.module.css";
+import classes from "./brand-mark.module.css";
 
 /** The product's mark, two arches; a client's own logo takes its place where there is one. */
 export const Mark = ({

@@ -1,4 +1,4 @@
-import "../styles/app.css";
+import "../../styles/app.css";
 import { Button, Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";

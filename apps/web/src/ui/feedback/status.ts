@@ -26,7 +26,7 @@ import {
   IconUserX,
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
-import type { ui } from "../locales/en-GB/ui.ts";
+import type { ui } from "../../locales/en-GB/ui.ts";
 
 /** A pair of ground and text colour, defined for light and dark in theme-variables.ts. */
 export type Tone = "green" | "blue" | "amber" | "grape" | "slate" | "red" | "gray" | "claim";

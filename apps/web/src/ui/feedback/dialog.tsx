@@ -1,4 +1,4 @@
-import "../styles/app.css";
+import "../../styles/app.css";
 import { CloseButton, Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type FormEventHandler, type ReactNode, useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import "../styles/app.css";
+import "../../styles/app.css";
 import { ActionIcon } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import {
@@ -9,10 +9,10 @@ import {
 import "mantine-datatable/styles.layer.css";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { RowsSkeleton } from "../feedback/skeletons.tsx";
 import classes from "./data-table.module.css";
 import { PageSize } from "./page-size.tsx";
 import { Pages } from "./pages.tsx";
-import { RowsSkeleton } from "./skeletons.tsx";
 import { SortButton } from "./sort-button.tsx";
 
 export type Column<Row> = DataTableColumn<Row>;

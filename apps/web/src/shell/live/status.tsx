@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import classes from "./live-status.module.css";
+import classes from "./status.module.css";
 
 interface LiveStatusProps {
   isLive: boolean;

@@ -1,4 +1,12 @@
-import { addDays, addMonths, addMonthsToDay, daysFrom, lastDayOf, monthOf, startOfWeek } from "./days.ts";
+import {
+  addDays,
+  addMonths,
+  addMonthsToDay,
+  daysFrom,
+  lastDayOf,
+  monthOf,
+  startOfWeek,
+} from "./arithmetic.ts";
 import { formatDay, formatMonth } from "./format.ts";
 
 /** What a grid shows: one month in whole weeks, or some weeks from a Monday on. */

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import fields from "../form/fields.module.css";
 import classes from "./chosen-dates.module.css";
-import fields from "./fields.module.css";
 import { formatDay } from "./format.ts";
 
 interface ChosenDatesProps {

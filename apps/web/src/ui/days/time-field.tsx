@@ -1,4 +1,4 @@
-import "../styles/app.css";
+import "../../styles/app.css";
 import { TimePicker } from "@mantine/dates";
 import "@mantine/dates/styles.layer.css";
 import { IconClock } from "@tabler/icons-react";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatList } from "./format.ts";
+import { formatList } from "../days/format.ts";
 
 /** More names than these are read by nobody. */
 const MOST = 6;
