@@ -1,10 +1,10 @@
 import { createRouter } from "@tanstack/react-router";
 import type { shell } from "./locales/en-GB/shell.ts";
 import { routeTree } from "./route-tree.gen.ts";
-import { PageError } from "./shell/error-page.tsx";
-import { queryClient } from "./shell/query-client.ts";
-import { parseSearch, stringifySearch } from "./shell/search.ts";
-import { onSessionEnded } from "./shell/session.ts";
+import { queryClient } from "./shell/api/query-client.ts";
+import { parseSearch, stringifySearch } from "./shell/lists/search-params.ts";
+import { PageError } from "./shell/page/error-page.tsx";
+import { onSessionEnded } from "./shell/session/session.ts";
 
 declare module "@tanstack/react-router" {
   interface Register {

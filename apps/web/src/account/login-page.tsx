@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { AccountFrame } from "../shell/account/frame.tsx";
 import { toast } from "../ui/feedback/toasts.ts";
-import { AccountFrame } from "./account-frame.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import type { SecondStep } from "./use-logged-in.ts";

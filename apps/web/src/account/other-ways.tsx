@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../shell/api-error.ts";
-import { useClient } from "../shell/session.ts";
-import classes from "./account.module.css";
+import classes from "../shell/account/account.module.css";
+import { ApiError } from "../shell/api/error.ts";
+import { useClient } from "../shell/session/session.ts";
 import { hasPasskeys, isCancelled } from "./passkey-support.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
 

@@ -10,7 +10,7 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useClient } from "../shell/session.ts";
+import { useClient } from "../shell/session/session.ts";
 import { PageHeader } from "../ui/page/header.tsx";
 import { Page } from "../ui/page/page.tsx";
 import classes from "./index.module.css";

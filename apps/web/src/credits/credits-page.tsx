@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconCircleCheck, IconCoins, IconInfoCircle } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { ListTable } from "../shell/list-table.tsx";
+import { ListTable } from "../shell/lists/table.tsx";
 import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { PageHeader } from "../ui/page/header.tsx";

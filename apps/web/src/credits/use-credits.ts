@@ -3,10 +3,10 @@ import type { Answer } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../shell/api.ts";
-import { ApiError } from "../shell/api-error.ts";
-import { useHasFeature, useSession } from "../shell/session.ts";
-import { useAttempt } from "../shell/use-attempt.ts";
+import { call } from "../shell/api/call.ts";
+import { ApiError } from "../shell/api/error.ts";
+import { useAttempt } from "../shell/api/use-idempotency-key.ts";
+import { useHasFeature, useSession } from "../shell/session/session.ts";
 import { toast } from "../ui/feedback/toasts.ts";
 
 export type CreditEntry = Answer<Api["GET /credits/credits/"]>["results"][number];

@@ -2,9 +2,9 @@ import type { Api } from "@portico/contract/api";
 import { FOR_OTHERS, limits, WITHOUT_LIMIT } from "@portico/contract/desks/form";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../shell/api.ts";
-import { pollWhenNotLive } from "../shell/live.ts";
-import { useSession } from "../shell/session.ts";
+import { call } from "../shell/api/call.ts";
+import { pollWhenNotLive } from "../shell/live/events.ts";
+import { useSession } from "../shell/session/session.ts";
 import { addDays } from "../ui/days/arithmetic.ts";
 
 export type Desk = Answer<Api["GET /desks/desks/"]>["results"][number];

@@ -1,10 +1,10 @@
 import { Button, NumberInput } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../shell/api-error.ts";
-import { type Colleague, ColleaguePicker } from "../shell/colleague-picker.tsx";
-import { useSession } from "../shell/session.ts";
-import { useAttempt } from "../shell/use-attempt.ts";
+import { ApiError } from "../shell/api/error.ts";
+import { useAttempt } from "../shell/api/use-idempotency-key.ts";
+import { type Colleague, ColleaguePicker } from "../shell/people/colleague-picker.tsx";
+import { useSession } from "../shell/session/session.ts";
 import { toast } from "../ui/feedback/toasts.ts";
 import { focusField } from "../ui/form/focus-field.ts";
 import { Panel } from "../ui/page/panel.tsx";

@@ -1,4 +1,4 @@
-import { useHasFeature, useSession } from "../shell/session.ts";
+import { useHasFeature, useSession } from "../shell/session/session.ts";
 
 /** Who invites visitors: not cleaning, unless they work at reception too. */
 export const useBooksVisitors = (): boolean => {

@@ -1,7 +1,7 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../shell/api.ts";
+import { call } from "../shell/api/call.ts";
 
 export type Meeting = Answer<Api["GET /meetings/:id/"]>;
 export type MeetingRoom = Meeting["rooms"][number];

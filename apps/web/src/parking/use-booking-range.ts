@@ -1,4 +1,4 @@
-import { useClient } from "../shell/session.ts";
+import { useClient } from "../shell/session/session.ts";
 import { addDays } from "../ui/days/arithmetic.ts";
 
 /** From the site's today to the client's limit, both included. */

@@ -2,9 +2,9 @@ import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { limits } from "@portico/contract/parking/form";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../shell/api.ts";
-import { pollWhenNotLive } from "../shell/live.ts";
-import { useSession } from "../shell/session.ts";
+import { call } from "../shell/api/call.ts";
+import { pollWhenNotLive } from "../shell/live/events.ts";
+import { useSession } from "../shell/session/session.ts";
 
 export type Reservation = Answer<Api["GET /parking/reservations/"]>["results"][number];
 export type Carpark = Answer<Api["GET /parking/carparks/"]>["results"][number];

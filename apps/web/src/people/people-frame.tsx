@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { SettingsFrame } from "../shell/settings/settings-frame.tsx";
+import { SettingsFrame } from "../shell/settings/frame.tsx";
 import { TABS, type Tab } from "./people-search.ts";
 
 interface PeopleFrameProps {

@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import { text, whole } from "../shell/search.ts";
+import { text, whole } from "../shell/lists/search-params.ts";
 import { SIZE, SIZES } from "../ui/table/page-sizes.ts";
 import { GROUP_NAMES } from "./groups.ts";
 

@@ -1,8 +1,8 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../shell/api.ts";
-import { useChange } from "../shell/settings/use-change.ts";
+import { call } from "../shell/api/call.ts";
+import { useChange } from "../shell/settings/use-refreshing-mutation.ts";
 
 export type Person = Answer<Api["GET /people/:id/"]>;
 export type PersonRow = Answer<Api["GET /people/"]>["results"][number];

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { useState } from "react";
-import { type Colleague, ColleaguePicker } from "../shell/colleague-picker.tsx";
+import { type Colleague, ColleaguePicker } from "../shell/people/colleague-picker.tsx";
 import { TimeField } from "../ui/days/time-field.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { PasswordField } from "../ui/form/password-field.tsx";

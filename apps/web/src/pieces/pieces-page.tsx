@@ -2,7 +2,7 @@ import "../styles/app.css";
 import { Button, Checkbox, SegmentedControl, Switch } from "@mantine/core";
 import { IconPlus, IconWifiOff } from "@tabler/icons-react";
 import { useState } from "react";
-import { ErrorState } from "../shell/error-state.tsx";
+import { ErrorState } from "../shell/page/error-state.tsx";
 import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { RowsSkeleton } from "../ui/feedback/skeletons.tsx";
 import type { StatusName } from "../ui/feedback/status.ts";

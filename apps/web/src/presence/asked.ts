@@ -1,5 +1,5 @@
-import { stored } from "../shell/stored.ts";
-import type { Presence } from "../shell/use-presence.ts";
+import { stored } from "../shell/browser-storage.ts";
+import type { Presence } from "../shell/people/use-presence.ts";
 
 /** The question a person is asked now; null: none. */
 export type Question = "onSite" | "travel" | null;

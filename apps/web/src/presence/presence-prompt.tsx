@@ -10,9 +10,9 @@ import {
 } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../shell/session.ts";
-import { useSites } from "../shell/sites.ts";
-import { type Travel, useOwnPresence, useSayPresence, useSayTravel } from "../shell/use-presence.ts";
+import { type Travel, useOwnPresence, useSayPresence, useSayTravel } from "../shell/people/use-presence.ts";
+import { useSession } from "../shell/session/session.ts";
+import { useSites } from "../shell/session/sites.ts";
 import { dayIn } from "../ui/days/format.ts";
 import { useNow } from "../ui/days/use-now.ts";
 import { toast } from "../ui/feedback/toasts.ts";

@@ -1,10 +1,10 @@
 import { Checkbox, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { call } from "../shell/api.ts";
-import { useHasFeature } from "../shell/session.ts";
+import { call } from "../shell/api/call.ts";
+import { useHasFeature } from "../shell/session/session.ts";
+import { useSites } from "../shell/session/sites.ts";
 import { FormDialog } from "../shell/settings/form-dialog.tsx";
-import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
-import { useSites } from "../shell/sites.ts";
+import { useSettingsForm } from "../shell/settings/use-form.ts";
 import type { CodeBody, PrintedCode } from "./use-codes.ts";
 
 interface CodeDialogProps {

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useClient, useHasFeature } from "../shell/session.ts";
+import { useClient, useHasFeature } from "../shell/session/session.ts";
 import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { PageHeader } from "../ui/page/header.tsx";

@@ -1,8 +1,8 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call, fetchFile } from "../shell/api.ts";
-import { useChange } from "../shell/settings/use-change.ts";
+import { call, fetchFile } from "../shell/api/call.ts";
+import { useChange } from "../shell/settings/use-refreshing-mutation.ts";
 import { saveFile } from "../ui/table/csv.ts";
 
 export type PrintedCode = Answer<Api["GET /qr-actions/"]>["results"][number];

@@ -4,8 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../shell/api.ts";
-import { ApiError } from "../shell/api-error.ts";
+import { call } from "../shell/api/call.ts";
+import { ApiError } from "../shell/api/error.ts";
 
 export type QrEvent = Answer<Api["POST /qr-events/"]>;
 /** What a visit's code was about. */

@@ -1,10 +1,10 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { call } from "../shell/api.ts";
+import { call } from "../shell/api/call.ts";
+import { useSites } from "../shell/session/sites.ts";
 import { FormDialog } from "../shell/settings/form-dialog.tsx";
 import classes from "../shell/settings/settings.module.css";
-import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
-import { useSites } from "../shell/sites.ts";
+import { useSettingsForm } from "../shell/settings/use-form.ts";
 import { dayIn } from "../ui/days/format.ts";
 import { TimeField } from "../ui/days/time-field.tsx";
 import { type BlockForm, blockBody, checkBlock } from "./block-form.ts";

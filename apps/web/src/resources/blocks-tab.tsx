@@ -2,7 +2,7 @@ import { IconBarrierBlock } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../shell/api.ts";
+import { call } from "../shell/api/call.ts";
 import { RemoveDialog } from "../shell/settings/remove-dialog.tsx";
 import classes from "../shell/settings/settings.module.css";
 import { formatSpan } from "../ui/days/format.ts";

@@ -1,10 +1,10 @@
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { call } from "../shell/api.ts";
+import { call } from "../shell/api/call.ts";
+import { useAllSites, useSites } from "../shell/session/sites.ts";
 import { FormDialog } from "../shell/settings/form-dialog.tsx";
 import { NameInput } from "../shell/settings/name-input.tsx";
-import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
-import { useAllSites, useSites } from "../shell/sites.ts";
+import { useSettingsForm } from "../shell/settings/use-form.ts";
 
 /** A new building: its site cannot be changed afterwards. */
 export const BuildingDialog = ({ onClose }: { onClose: () => void }) => {

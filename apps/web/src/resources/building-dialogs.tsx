@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { call } from "../shell/api.ts";
+import { call } from "../shell/api/call.ts";
 import { RemoveDialog } from "../shell/settings/remove-dialog.tsx";
 import { BuildingDialog } from "./building-dialog.tsx";
 import { NameDialog } from "./name-dialog.tsx";

@@ -1,8 +1,8 @@
 import { IconBuilding } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../shell/error-state.tsx";
-import { useAllSites } from "../shell/sites.ts";
+import { ErrorState } from "../shell/page/error-state.tsx";
+import { useAllSites } from "../shell/session/sites.ts";
 import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { RowsSkeleton } from "../ui/feedback/skeletons.tsx";
 import { Panel } from "../ui/page/panel.tsx";

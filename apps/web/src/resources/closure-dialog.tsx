@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { call } from "../shell/api.ts";
+import { call } from "../shell/api/call.ts";
+import { useAllSites, useSites } from "../shell/session/sites.ts";
 import { ClosureDialog as Dialog } from "../shell/settings/closure-dialog.tsx";
-import { useAllSites, useSites } from "../shell/sites.ts";
 import { dayIn } from "../ui/days/format.ts";
 
 /** Stands for every site where the server says null. */

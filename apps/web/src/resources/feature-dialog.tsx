@@ -1,9 +1,9 @@
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { call } from "../shell/api.ts";
+import { call } from "../shell/api/call.ts";
 import { FormDialog } from "../shell/settings/form-dialog.tsx";
 import { NameInput } from "../shell/settings/name-input.tsx";
-import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
+import { useSettingsForm } from "../shell/settings/use-form.ts";
 import type { Feature } from "./use-settings.ts";
 
 export const FeatureDialog = ({

@@ -2,7 +2,7 @@ import { IconSparkles } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../shell/api.ts";
+import { call } from "../shell/api/call.ts";
 import { RemoveDialog } from "../shell/settings/remove-dialog.tsx";
 import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { FeatureDialog } from "./feature-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "../shell/settings/form-dialog.tsx";
 import { NameInput } from "../shell/settings/name-input.tsx";
-import { useSettingsForm } from "../shell/settings/use-settings-form.ts";
+import { useSettingsForm } from "../shell/settings/use-form.ts";
 
 interface NameDialogProps {
   title: string;

@@ -4,7 +4,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAllSites } from "../shell/sites.ts";
+import { useAllSites } from "../shell/session/sites.ts";
 import { FilterBar } from "../ui/table/filter-bar.tsx";
 import { type SettingsSearch, STATES } from "./settings-search.ts";
 import { useTypes } from "./use-settings.ts";

@@ -1,4 +1,4 @@
-import type { Slot } from "../shell/settings/slots.ts";
+import type { Slot } from "../shell/settings/timeslots.ts";
 import type { Resource, ResourceBody } from "./use-settings.ts";
 
 type Figure = number | "";

@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useAllSites } from "../shell/session/sites.ts";
 import { Section } from "../shell/settings/section.tsx";
-import { useAllSites } from "../shell/sites.ts";
 import type { ResourceFormState } from "./use-resource-form.ts";
 import { useBuildings, useFloors } from "./use-settings.ts";
 

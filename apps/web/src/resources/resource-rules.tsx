@@ -1,6 +1,6 @@
 import { Checkbox, MultiSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { FigureField } from "../shell/settings/figure-field.tsx";
+import { FigureField } from "../shell/settings/number-field.tsx";
 import { Section } from "../shell/settings/section.tsx";
 import classes from "../shell/settings/settings.module.css";
 import type { ResourceFormState } from "./use-resource-form.ts";

@@ -2,8 +2,8 @@ import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Section } from "../shell/settings/section.tsx";
 import classes from "../shell/settings/settings.module.css";
-import { SlotFields } from "../shell/settings/slot-fields.tsx";
-import { nextSlot } from "../shell/settings/slots.ts";
+import { SlotFields } from "../shell/settings/timeslot-fields.tsx";
+import { nextSlot } from "../shell/settings/timeslots.ts";
 import type { ResourceFormState } from "./use-resource-form.ts";
 
 export const TimeslotsSection = ({ form }: { form: ResourceFormState }) => {

@@ -2,7 +2,7 @@ import { IconDeviceTv } from "@tabler/icons-react";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../shell/api.ts";
+import { call } from "../shell/api/call.ts";
 import { RemoveDialog } from "../shell/settings/remove-dialog.tsx";
 import { dayIn, formatDay, timeIn, viewerZone } from "../ui/days/format.ts";
 import { EmptyState } from "../ui/feedback/empty-state.tsx";

@@ -1,7 +1,7 @@
 import "./texts.ts";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ComponentType } from "react";
-import { useHasFeature } from "../shell/session.ts";
+import { useHasFeature } from "../shell/session/session.ts";
 import { Page } from "../ui/page/page.tsx";
 import { BlocksTab } from "./blocks-tab.tsx";
 import { BuildingsTab } from "./buildings-tab.tsx";

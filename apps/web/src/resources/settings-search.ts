@@ -1,4 +1,4 @@
-import { text, whole } from "../shell/search.ts";
+import { text, whole } from "../shell/lists/search-params.ts";
 
 export const TABS = [
   "resources",

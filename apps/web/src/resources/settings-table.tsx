@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { type SettingsTableProps, SettingsTable as Table } from "../shell/settings/settings-table.tsx";
+import { type SettingsTableProps, SettingsTable as Table } from "../shell/settings/table.tsx";
 import { LIMIT } from "./use-settings.ts";
 
 const route = getRouteApi("/_app/admin/resources");

@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, redirect } from "@tanstack/react-router";
-import { ErrorPage } from "../shell/error-page.tsx";
-import { NotFoundPage } from "../shell/not-found-page.tsx";
-import { RootFrame } from "../shell/root-frame.tsx";
-import { keptScreen } from "../shell/screen.ts";
-import { sessionQuery } from "../shell/session.ts";
+import { RootFrame } from "../shell/frame/root.tsx";
+import { ErrorPage } from "../shell/page/error-page.tsx";
+import { NotFoundPage } from "../shell/page/not-found-page.tsx";
+import { keptScreen } from "../shell/screens/device-key.ts";
+import { sessionQuery } from "../shell/session/session.ts";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context, matches }) => {

@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { ErrorPage } from "../shell/error-page.tsx";
-import { Frame } from "../shell/frame.tsx";
-import { NotFoundPage } from "../shell/not-found-page.tsx";
-import { keptScreen } from "../shell/screen.ts";
-import { sessionQuery, useHasFeature } from "../shell/session.ts";
-import { loadWhenIdle } from "../shell/when-idle.ts";
+import { Frame } from "../shell/frame/frame.tsx";
+import { loadWhenIdle } from "../shell/frame/load-when-idle.ts";
+import { ErrorPage } from "../shell/page/error-page.tsx";
+import { NotFoundPage } from "../shell/page/not-found-page.tsx";
+import { keptScreen } from "../shell/screens/device-key.ts";
+import { sessionQuery, useHasFeature } from "../shell/session/session.ts";
 
 const ArrivalsBanner = lazy(() =>
   loadWhenIdle(() =>

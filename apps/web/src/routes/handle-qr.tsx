@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { DeskScanned } from "../desks/scan/desk-scanned.tsx";
 import { HandleQrPage } from "../qr/handle-page.tsx";
 import type { Code } from "../qr/use-scan.ts";
-import { text } from "../shell/search.ts";
+import { text } from "../shell/lists/search-params.ts";
 
 const THINGS = { "desk-booking": DeskScanned };
 

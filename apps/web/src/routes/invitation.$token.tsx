@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { InvitationPage } from "../account/profile/invitation-page.tsx";
-import { requireStranger } from "../shell/guards.ts";
+import { requireStranger } from "../shell/session/route-guards.ts";
 
 const Invitation = () => <InvitationPage token={Route.useParams().token} />;
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy } from "react";
 import { DoorPage } from "../meetings/door/door-page.tsx";
-import { keptScreen } from "../shell/screen.ts";
+import { keptScreen } from "../shell/screens/device-key.ts";
 
 const KioskPage = lazy(() => import("../visits/kiosk/kiosk-page.tsx"));
 

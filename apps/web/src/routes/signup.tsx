@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SignUpPage } from "../account/profile/sign-up-page.tsx";
-import { requireStranger } from "../shell/guards.ts";
+import { requireStranger } from "../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/signup")({
   beforeLoad: ({ context }) => requireStranger(context.queryClient),

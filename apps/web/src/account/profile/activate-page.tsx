@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { freshSession } from "../../shell/session.ts";
+import { AccountFrame } from "../../shell/account/frame.tsx";
+import { freshSession } from "../../shell/session/session.ts";
 import { Waiting } from "../../ui/feedback/outcome.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { AccountFrame } from "../account-frame.tsx";
 import { activate } from "./use-account.ts";
 
 /** What the link of a mail opens that confirms an address: it is followed, and the app comes. */

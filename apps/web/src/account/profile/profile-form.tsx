@@ -1,10 +1,10 @@
 import { Button, Switch } from "@mantine/core";
 import { profileLimits, profileMessages } from "@portico/contract/accounts/profile-form";
 import { useTranslation } from "react-i18next";
-import { LeaveGuard } from "../../shell/leave-guard.tsx";
+import { Refusal } from "../../shell/account/form-error.tsx";
+import { LeaveGuard } from "../../shell/page/leave-guard.tsx";
 import { PinField } from "../../ui/form/pin-field.tsx";
 import { PhotoField } from "../../ui/photo/field.tsx";
-import { Refusal } from "../refusal.tsx";
 import { DetailsFields } from "./details-fields.tsx";
 import { GroupFields } from "./group-fields.tsx";
 import classes from "./profile.module.css";

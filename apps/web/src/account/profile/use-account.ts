@@ -1,7 +1,7 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 
 export type Config = NonNullable<Answer<Api["GET /signup-config/"]>>;
 export type Profile = Answer<Api["GET /users/me/"]>;

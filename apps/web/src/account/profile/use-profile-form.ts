@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useClient } from "../../shell/session.ts";
+import { useFormErrors } from "../../shell/account/use-form-errors.ts";
+import { useClient } from "../../shell/session/session.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { focusField } from "../../ui/form/focus-field.ts";
-import { useFormErrors } from "../use-form-errors.ts";
 import { bodyOf, changesOf, checkForm, type FormContext, type ProfileState } from "./profile-state.ts";
 import type { Config, SignUpBody } from "./use-account.ts";
 

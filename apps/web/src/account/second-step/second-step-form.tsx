@@ -3,13 +3,13 @@ import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
-import { ApiError } from "../../shell/api-error.ts";
-import classes from "../account.module.css";
+import classes from "../../shell/account/account.module.css";
+import { Refusal } from "../../shell/account/form-error.tsx";
+import { useFormErrors } from "../../shell/account/use-form-errors.ts";
+import { call } from "../../shell/api/call.ts";
+import { ApiError } from "../../shell/api/error.ts";
 import { logInByPasskey } from "../passkey-login.ts";
 import { hasPasskeys, isCancelled } from "../passkey-support.ts";
-import { Refusal } from "../refusal.tsx";
-import { useFormErrors } from "../use-form-errors.ts";
 import { type SecondStep, useLoggedIn } from "../use-logged-in.ts";
 import { firstWay, otherWays, type Way } from "./ways.ts";
 

@@ -2,7 +2,7 @@ import { Button, CopyButton } from "@mantine/core";
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { useClient, useSession } from "../../shell/session.ts";
+import { useClient, useSession } from "../../shell/session/session.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { saveFile } from "../../ui/table/csv.ts";
 import classes from "./security.module.css";

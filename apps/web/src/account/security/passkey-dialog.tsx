@@ -3,13 +3,13 @@ import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from "
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
-import { ApiError } from "../../shell/api-error.ts";
+import { useFormErrors } from "../../shell/account/use-form-errors.ts";
+import { call } from "../../shell/api/call.ts";
+import { ApiError } from "../../shell/api/error.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { focusInput } from "../../ui/form/focus-field.ts";
 import { isCancelled, PASSKEY_NAME_MAX } from "../passkey-support.ts";
-import { useFormErrors } from "../use-form-errors.ts";
 import { PasswordAgain, typedPassword } from "./password-again.tsx";
 import classes from "./security.module.css";
 import { useAccountChange } from "./use-security.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconFingerprint, IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";

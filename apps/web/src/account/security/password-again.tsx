@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../shell/session.ts";
+import { useSession } from "../../shell/session/session.ts";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 
 /** The field for the password that changes of the log-in ask for again; nothing for an account without one. */

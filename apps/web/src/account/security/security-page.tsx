@@ -1,8 +1,8 @@
 import "./texts.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../../shell/error-state.tsx";
-import { useSession } from "../../shell/session.ts";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { useSession } from "../../shell/session/session.ts";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";

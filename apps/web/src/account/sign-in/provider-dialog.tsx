@@ -1,9 +1,9 @@
 import { Checkbox, TagsInput, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
-import { useSettingsForm } from "../../shell/settings/use-settings-form.ts";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { CopyRedirect } from "./copy-redirect.tsx";
 import classes from "./sign-in.module.css";

@@ -1,7 +1,7 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 
 export type Provider = Answer<Api["GET /sign-in-providers/"]>["results"][number];
 export type Way = Answer<Api["GET /users/me/identities/"]>["results"][number];

@@ -4,7 +4,7 @@ import { IconMail, IconRefresh } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ListTable } from "../../shell/list-table.tsx";
+import { ListTable } from "../../shell/lists/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { PageHeader } from "../../ui/page/header.tsx";

@@ -1,4 +1,4 @@
-import { text, whole } from "../../shell/search.ts";
+import { text, whole } from "../../shell/lists/search-params.ts";
 import type { StatusName } from "../../ui/feedback/status.ts";
 import type { Delivery, DeliveryStatus } from "./delivery.ts";
 

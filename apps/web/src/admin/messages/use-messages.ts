@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../shell/api.ts";
-import { useAttempt } from "../../shell/use-attempt.ts";
+import { call } from "../../shell/api/call.ts";
+import { useAttempt } from "../../shell/api/use-idempotency-key.ts";
 import type { MessagesSearch } from "./messages-search.ts";
 
 export const PAGE_SIZE = 25;

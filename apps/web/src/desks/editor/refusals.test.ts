@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "../../shell/api-error.ts";
+import { ApiError } from "../../shell/api/error.ts";
 import { removeItems } from "./edits.ts";
 import { refusedOf } from "./refusals.ts";
 import { desk, draft } from "./test-kit.ts";

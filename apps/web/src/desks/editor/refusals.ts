@@ -1,4 +1,4 @@
-import type { ApiError } from "../../shell/api-error.ts";
+import type { ApiError } from "../../shell/api/error.ts";
 import { byId, type Draft, type DraftDesk } from "./draft.ts";
 
 /** What the server said of a plan that it did not take. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 
 /** Features change rarely; an event says so. */
 const RARELY_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 import "./texts.ts";
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../shell/api-error.ts";
+import { ApiError } from "../../shell/api/error.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import type { Point } from "./arrange.ts";
 import { problemsOf } from "./checks.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../shell/api.ts";
-import { ApiError } from "../../shell/api-error.ts";
+import { call } from "../../shell/api/call.ts";
+import { ApiError } from "../../shell/api/error.ts";
 import { bodyOf, type Draft, type Plan } from "./draft.ts";
 
 const keyOf = (floorId: string) => ["desks", "plan", floorId, "edited"] as const;

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { CLEANERS, FOR_OTHERS, messages } from "@portico/contract/desks/form";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../shell/session.ts";
+import { useSession } from "../../shell/session/session.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { type Ending, ReservationActions } from "../panel/reservation-actions.tsx";

@@ -1,6 +1,6 @@
 import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
-import { ApiError } from "../../shell/api-error.ts";
-import { useAttempt } from "../../shell/use-attempt.ts";
+import { ApiError } from "../../shell/api/error.ts";
+import { useAttempt } from "../../shell/api/use-idempotency-key.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { type Desk, useRequestDesk } from "../use-desks.ts";
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 import { useDeskMutation } from "../use-desks.ts";
 
 /** Who has this desk on the day, as far as the caller may act on it. */

@@ -4,7 +4,7 @@ import { IconAlertCircle, IconClock, IconSwitchHorizontal } from "@tabler/icons-
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../shell/api-error.ts";
+import { ApiError } from "../../shell/api/error.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";

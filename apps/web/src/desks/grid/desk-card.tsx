@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconMapPin, IconStar, IconStarFilled, IconUser, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { featureIconOf } from "../../shell/feature-icons.ts";
+import { featureIconOf } from "../../shell/resources/feature-icons.ts";
 import { formatList, fullName } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";

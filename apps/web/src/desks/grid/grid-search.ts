@@ -1,4 +1,4 @@
-import { day, searched, text, whole } from "../../shell/search.ts";
+import { day, searched, text, whole } from "../../shell/lists/search-params.ts";
 import type { DesksQuery } from "../use-desks.ts";
 
 export const SHOWN = ["all", "available", "occupied"] as const;

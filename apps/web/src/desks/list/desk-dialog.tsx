@@ -1,9 +1,9 @@
 import { Checkbox, MultiSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
-import { type Errors, useSettingsForm } from "../../shell/settings/use-settings-form.ts";
+import { type Errors, useSettingsForm } from "../../shell/settings/use-form.ts";
 import { type Desk, useDeskFeatures } from "../use-desks.ts";
 import { ComingReservations } from "./coming-reservations.tsx";
 import { useListSearch } from "./list-frame.tsx";

@@ -1,8 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../shell/session.ts";
-import { SettingsFrame } from "../../shell/settings/settings-frame.tsx";
+import { useSession } from "../../shell/session/session.ts";
+import { SettingsFrame } from "../../shell/settings/frame.tsx";
 import { type ListSearch, type Tab, tabsFor } from "./list-search.ts";
 
 const route = getRouteApi("/_app/desks/list");

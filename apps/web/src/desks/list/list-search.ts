@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
 import { DESK_ADMINS, DESK_STATUSES } from "@portico/contract/desks/statuses";
-import { day, searched, text, whole } from "../../shell/search.ts";
+import { day, searched, text, whole } from "../../shell/lists/search-params.ts";
 import { SIZE, SIZES } from "../../ui/table/page-sizes.ts";
 import type { Desk, DeskReservationsQuery, DesksQuery } from "../use-desks.ts";
 

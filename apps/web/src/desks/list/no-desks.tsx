@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDesk, IconSparkles } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../shell/session.ts";
+import { useSession } from "../../shell/session/session.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { useListSearch } from "./list-frame.tsx";
 import { countInDrawer, type ListSearch, showsDirty } from "./list-search.ts";

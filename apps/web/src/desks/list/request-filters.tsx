@@ -1,6 +1,6 @@
 import { Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useSites } from "../../shell/sites.ts";
+import { useSites } from "../../shell/session/sites.ts";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { SearchField } from "../../ui/table/search-field.tsx";
 import { useZones } from "../use-desks.ts";

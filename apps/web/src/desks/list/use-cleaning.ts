@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { type Desk, useDeskMutation } from "../use-desks.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
-import { ApiError } from "../../shell/api-error.ts";
+import { call } from "../../shell/api/call.ts";
+import { ApiError } from "../../shell/api/error.ts";
 import { formatDay, fullName } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { type DeskReservation, useDeskMutation } from "../use-desks.ts";

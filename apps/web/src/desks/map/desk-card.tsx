@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { featureIconOf } from "../../shell/feature-icons.ts";
+import { featureIconOf } from "../../shell/resources/feature-icons.ts";
 import { formatDay, fullName } from "../../ui/days/format.ts";
 import { STATUS, type StatusName } from "../../ui/feedback/status.ts";
 import classes from "./card.module.css";

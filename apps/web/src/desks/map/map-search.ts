@@ -1,4 +1,4 @@
-import { day, searched, text } from "../../shell/search.ts";
+import { day, searched, text } from "../../shell/lists/search-params.ts";
 
 export const SHOWN = ["all", "available", "occupied"] as const;
 export type Shown = (typeof SHOWN)[number];

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../shell/api.ts";
-import { pollWhenNotLive } from "../../shell/live.ts";
+import { call } from "../../shell/api/call.ts";
+import { pollWhenNotLive } from "../../shell/live/events.ts";
 import type { Plan } from "./marks.ts";
 
 const REFRESH_MS = 60_000;

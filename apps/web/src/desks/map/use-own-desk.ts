@@ -1,8 +1,8 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call } from "../../shell/api.ts";
-import { pollWhenNotLive } from "../../shell/live.ts";
+import { call } from "../../shell/api/call.ts";
+import { pollWhenNotLive } from "../../shell/live/events.ts";
 import type { Plan } from "./marks.ts";
 
 export type OwnDesk = Answer<Api["GET /desks/reservations/"]>["results"][number];

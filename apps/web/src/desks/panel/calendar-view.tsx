@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../shell/session.ts";
+import { useSession } from "../../shell/session/session.ts";
 import type { DayContent } from "../../ui/days/day-content.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { MonthGrid } from "../../ui/days/month-grid.tsx";

@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/desks/form";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../shell/api-error.ts";
-import { useSession } from "../../shell/session.ts";
+import { ApiError } from "../../shell/api/error.ts";
+import { useSession } from "../../shell/session/session.ts";
 import { formatDay, fullName } from "../../ui/days/format.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";

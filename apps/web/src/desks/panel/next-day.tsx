@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../shell/session.ts";
+import { useSession } from "../../shell/session/session.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { STATUS } from "../../ui/feedback/status.ts";
 import tones from "../../ui/feedback/tones.module.css";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../shell/session.ts";
+import { useSession } from "../../shell/session/session.ts";
 import { fullName } from "../../ui/days/format.ts";
 import panel from "../../ui/days/panel-calendar.module.css";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";

@@ -1,7 +1,7 @@
 import { IconDesk } from "@tabler/icons-react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../shell/session.ts";
+import { useSession } from "../../shell/session/session.ts";
 import panel from "../../ui/days/panel-calendar.module.css";
 import { STATUS } from "../../ui/feedback/status.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";

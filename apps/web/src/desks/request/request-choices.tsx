@@ -1,7 +1,7 @@
 import { MultiSelect, SegmentedControl, Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { ColleaguePicker } from "../../shell/colleague-picker.tsx";
-import { useSites } from "../../shell/sites.ts";
+import { ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
+import { useSites } from "../../shell/session/sites.ts";
 import dialog from "../../ui/form/request-dialog.module.css";
 import { useDeskFeatures, useDeskRights } from "../use-desks.ts";
 import { DeskField } from "./desk-field.tsx";

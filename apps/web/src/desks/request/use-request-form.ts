@@ -1,11 +1,11 @@
 import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../shell/api-error.ts";
-import type { Colleague } from "../../shell/colleague-picker.tsx";
-import { useSession } from "../../shell/session.ts";
-import { useSites } from "../../shell/sites.ts";
-import { useAttempt } from "../../shell/use-attempt.ts";
+import { ApiError } from "../../shell/api/error.ts";
+import { useAttempt } from "../../shell/api/use-idempotency-key.ts";
+import type { Colleague } from "../../shell/people/colleague-picker.tsx";
+import { useSession } from "../../shell/session/session.ts";
+import { useSites } from "../../shell/session/sites.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import {
   type Desk,

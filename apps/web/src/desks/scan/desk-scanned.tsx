@@ -4,7 +4,7 @@ import { messages } from "@portico/contract/desks/form";
 import type { BookedByScan, ScannedDesk } from "@portico/contract/desks/reservations";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ApiError } from "../../shell/api-error.ts";
+import type { ApiError } from "../../shell/api/error.ts";
 import { Outcome } from "../../ui/feedback/outcome.tsx";
 import type { DeskReservation } from "../use-desks.ts";
 import { BookedDesk } from "./booked-desk.tsx";

@@ -3,7 +3,7 @@ import { messages } from "@portico/contract/desks/form";
 import type { ScannedDesk } from "@portico/contract/desks/reservations";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../shell/api-error.ts";
+import { ApiError } from "../../shell/api/error.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { Outcome } from "../../ui/feedback/outcome.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";

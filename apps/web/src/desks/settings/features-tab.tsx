@@ -1,11 +1,11 @@
 import { IconSparkles } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
-import { featureIconOf } from "../../shell/feature-icons.ts";
+import { call } from "../../shell/api/call.ts";
+import { featureIconOf } from "../../shell/resources/feature-icons.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import settings from "../../shell/settings/settings.module.css";
-import { SettingsTable } from "../../shell/settings/settings-table.tsx";
+import { SettingsTable } from "../../shell/settings/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ListFrame } from "../list/list-frame.tsx";
 import { type DeskFeature, useDeskFeatures } from "../use-desks.ts";

@@ -1,7 +1,7 @@
 import "../../shell/settings/texts.ts";
 import { Select, type SelectProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { featureIconOf } from "../../shell/feature-icons.ts";
+import { featureIconOf } from "../../shell/resources/feature-icons.ts";
 import classes from "../../shell/settings/settings.module.css";
 
 /** One of the icons that features and zones may have, each beside its word. */

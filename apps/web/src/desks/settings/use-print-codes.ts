@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { fetchFile } from "../../shell/api.ts";
+import { fetchFile } from "../../shell/api/call.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { saveFile } from "../../ui/table/csv.ts";
 

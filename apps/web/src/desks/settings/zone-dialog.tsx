@@ -1,10 +1,10 @@
 import { Checkbox, MultiSelect, Select } from "@mantine/core";
 import type { Group } from "@portico/contract/common";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
-import { type Errors, useSettingsForm } from "../../shell/settings/use-settings-form.ts";
+import { type Errors, useSettingsForm } from "../../shell/settings/use-form.ts";
 import { ZONE_COLORS, zoneColor } from "../../ui/zone-colors.ts";
 import { useFloors, type Zone } from "../use-desks.ts";
 import { ZoneName } from "../zone-name.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ContactDialog } from "../../shell/contact/contact-dialog.tsx";
+import { ContactDialog } from "../../shell/contact/dialog.tsx";
 import { fullName } from "../../ui/days/format.ts";
 import { type Employee, useContactUser } from "../use-directory.ts";
 

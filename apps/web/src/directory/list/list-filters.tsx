@@ -2,7 +2,7 @@ import { Checkbox, Stack } from "@mantine/core";
 import { IconColumns3, IconMapPin } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useHasFeature } from "../../shell/session.ts";
+import { useHasFeature } from "../../shell/session/session.ts";
 import { ChoiceChip } from "../../ui/table/choice-chip.tsx";
 import { FilterChip } from "../../ui/table/filter-chip.tsx";
 import { LetterFilter } from "../../ui/table/letter-filter.tsx";

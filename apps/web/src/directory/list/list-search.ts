@@ -1,4 +1,4 @@
-import { text, whole } from "../../shell/search.ts";
+import { text, whole } from "../../shell/lists/search-params.ts";
 import { letterIn } from "../../ui/table/letters.ts";
 import { SIZE, SIZES } from "../../ui/table/page-sizes.ts";
 import type { EmployeesQuery } from "../use-directory.ts";

@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
-import { stored } from "../../shell/stored.ts";
+import { stored } from "../../shell/browser-storage.ts";
 
 /** Columns beside the name, which is always there. */
 export const USUAL = ["presence", "contact", "vehicles", "site"] as const;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
-import { useListExport } from "../../shell/use-list-export.ts";
+import { call } from "../../shell/api/call.ts";
+import { useListExport } from "../../shell/lists/use-export.ts";
 import type { Employee, EmployeesQuery } from "../use-directory.ts";
 import { platesOf } from "./list-columns.tsx";
 import { cellOf, extraKey } from "./shown-columns.ts";

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconUserSearch } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useMayLocate } from "../../shell/session.ts";
+import { useMayLocate } from "../../shell/session/session.ts";
 
 const LocateDialog = lazy(async () => ({ default: (await import("./locate-dialog.tsx")).LocateDialog }));
 

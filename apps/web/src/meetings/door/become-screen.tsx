@@ -4,7 +4,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { IconDeviceTv, IconInfoCircle, IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useHasFeature, useSession } from "../../shell/session.ts";
+import { useHasFeature, useSession } from "../../shell/session/session.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";

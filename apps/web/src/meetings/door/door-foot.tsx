@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ScreenMenu } from "../../shell/screen-menu.tsx";
+import { ScreenMenu } from "../../shell/screens/menu.tsx";
 import { Mark } from "../../ui/page/brand-mark.tsx";
 import classes from "./door.module.css";
 import { useDoorWords } from "./door-words.ts";

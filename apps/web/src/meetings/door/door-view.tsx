@@ -1,10 +1,10 @@
 import { useIdle } from "@mantine/hooks";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../shell/api-error.ts";
-import type { ScreenKey } from "../../shell/screen.ts";
-import { useClock } from "../../shell/use-clock.ts";
-import { useQuietUpdate } from "../../shell/use-quiet-update.ts";
+import { ApiError } from "../../shell/api/error.ts";
+import type { ScreenKey } from "../../shell/screens/device-key.ts";
+import { useClock } from "../../shell/screens/use-clock.ts";
+import { useQuietUpdate } from "../../shell/updates/use-quiet-update.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import classes from "./door.module.css";
 import { DoorDay } from "./door-day.tsx";

@@ -1,8 +1,8 @@
 import { Radio, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../../shell/error-state.tsx";
-import { sitesQuery } from "../../shell/sites.ts";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { sitesQuery } from "../../shell/session/sites.ts";
 import classes from "./become-screen.module.css";
 import { PlaceCard } from "./place-card.tsx";
 import type { PlaceChoiceProps } from "./room-choice.tsx";

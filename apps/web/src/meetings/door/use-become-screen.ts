@@ -1,10 +1,10 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import { useMutation } from "@tanstack/react-query";
-import { call } from "../../shell/api.ts";
-import { ApiError } from "../../shell/api-error.ts";
-import { forgetPerson } from "../../shell/log-out.ts";
-import { keptScreen } from "../../shell/screen.ts";
+import { call } from "../../shell/api/call.ts";
+import { ApiError } from "../../shell/api/error.ts";
+import { keptScreen } from "../../shell/screens/device-key.ts";
+import { forgetPerson } from "../../shell/session/log-out.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 
 export type MadeScreen = Answer<Api["POST /screens/"]>;

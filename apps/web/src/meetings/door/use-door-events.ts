@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { backOff } from "../../shell/back-off.ts";
+import { backOff } from "../../shell/screens/back-off.ts";
 import { listenAsScreen } from "./door-stream.ts";
 
 /** What changes a door; `screens`, since this one may have been ended. */

@@ -1,7 +1,7 @@
 import { limits } from "@portico/contract/meetings/form";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../shell/api-error.ts";
+import { ApiError } from "../../shell/api/error.ts";
 
 /** The pin of a dialog, and what the server says about it or the rest. */
 export const usePin = (isNeeded: boolean) => {

@@ -2,8 +2,8 @@ import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
-import { useHasFeature } from "../../shell/session.ts";
+import { call } from "../../shell/api/call.ts";
+import { useHasFeature } from "../../shell/session/session.ts";
 
 export type Feed = Answer<Api["GET /calendar-feeds/"]>["results"][number];
 export type NewFeed = Answer<Api["POST /calendar-feeds/"]>;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseSearch, stringifySearch } from "../../shell/search.ts";
+import { parseSearch, stringifySearch } from "../../shell/lists/search-params.ts";
 import { countOf, type Filters, filterSearch, filtersOf, queryOf, searchOf, timesOf } from "./filters.ts";
 
 /** What a reload does with filters: into the address and back. */

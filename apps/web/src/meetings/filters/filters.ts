@@ -1,5 +1,5 @@
 import { CAPACITY_MAX, isTime } from "@portico/contract/core/search-limits";
-import { searched, text, whole } from "../../shell/search.ts";
+import { searched, text, whole } from "../../shell/lists/search-params.ts";
 
 /** What a list of resources is narrowed by. */
 export interface Filters {

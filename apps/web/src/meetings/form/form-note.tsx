@@ -7,7 +7,7 @@ import {
   IconWifiOff,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../shell/api-error.ts";
+import { ApiError } from "../../shell/api/error.ts";
 import classes from "./form.module.css";
 import { outlookOf } from "./outlook.ts";
 import type { MeetingFormState } from "./use-meeting-form.ts";

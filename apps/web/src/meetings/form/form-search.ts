@@ -1,5 +1,5 @@
 import { ownPath } from "@portico/contract/core/safe-redirect";
-import { text } from "../../shell/search.ts";
+import { text } from "../../shell/lists/search-params.ts";
 
 /** What an address may already say of a new meeting. What makes no sense is dropped by the contract's `firstDate`. */
 export interface FormSearch {

@@ -13,7 +13,7 @@ import {
   ruleOf,
 } from "@portico/contract/meetings/recurrence";
 import { possibleFrom } from "@portico/contract/visits/states";
-import type { Colleague } from "../../shell/colleague-picker.tsx";
+import type { Colleague } from "../../shell/people/colleague-picker.tsx";
 import { dayIn, timeIn } from "../../ui/days/format.ts";
 import type { CheckBody, Meeting, MeetingBody, MeetingChange, MeetingRoom, Room } from "../use-meetings.ts";
 

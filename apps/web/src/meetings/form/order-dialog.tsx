@@ -2,7 +2,7 @@ import { Button, NumberInput, TextInput } from "@mantine/core";
 import { checkForm, cleanOrder, limits, pounds } from "@portico/contract/meetings/form";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../../shell/error-state.tsx";
+import { ErrorState } from "../../shell/page/error-state.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Select } from "@mantine/core";
 import { IconListNumbers, IconPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useHasFeature } from "../../shell/session.ts";
+import { useHasFeature } from "../../shell/session/session.ts";
 import { formatList } from "../../ui/days/format.ts";
 import { FieldError } from "../../ui/form/field-error.tsx";
 import fields from "../../ui/form/fields.module.css";

@@ -2,7 +2,7 @@ import { Radio } from "@mantine/core";
 import { messages } from "@portico/contract/meetings/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../shell/session.ts";
+import { useSession } from "../../shell/session/session.ts";
 import { formatSpan } from "../../ui/days/format.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";

@@ -3,11 +3,11 @@ import { checkDate, FORM_FIELDS, type FormDate, type FormField } from "@portico/
 import { afterFirstDay, checkRecurrence } from "@portico/contract/meetings/recurrence";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../shell/api-error.ts";
-import type { ResourceType } from "../../shell/resource-types.ts";
-import { useSession } from "../../shell/session.ts";
-import { useSites } from "../../shell/sites.ts";
-import { useAttempt } from "../../shell/use-attempt.ts";
+import { ApiError } from "../../shell/api/error.ts";
+import { useAttempt } from "../../shell/api/use-idempotency-key.ts";
+import type { ResourceType } from "../../shell/resources/types.ts";
+import { useSession } from "../../shell/session/session.ts";
+import { useSites } from "../../shell/session/sites.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import {

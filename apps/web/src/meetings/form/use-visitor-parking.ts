@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 import type { DateCheck } from "../use-meetings.ts";
 
 /** Dates asked about; the others are decided when it is booked. */

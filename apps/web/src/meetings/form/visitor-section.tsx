@@ -1,7 +1,7 @@
 import { limits } from "@portico/contract/meetings/form";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useHasFeature } from "../../shell/session.ts";
+import { useHasFeature } from "../../shell/session/session.ts";
 import { formatList } from "../../ui/days/format.ts";
 import fields from "../../ui/form/fields.module.css";
 import classes from "./form.module.css";

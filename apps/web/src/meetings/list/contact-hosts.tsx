@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/meetings/form";
 import { useTranslation } from "react-i18next";
-import { ContactDialog } from "../../shell/contact/contact-dialog.tsx";
+import { ContactDialog } from "../../shell/contact/dialog.tsx";
 import { hostsOf } from "./hosts-of.ts";
 import { type MeetingSummary, useContactHosts } from "./use-meetings.ts";
 

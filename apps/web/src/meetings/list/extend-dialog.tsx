@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { limits, minutesOf, timeOfMinutes } from "@portico/contract/meetings/form";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../shell/api-error.ts";
+import { ApiError } from "../../shell/api/error.ts";
 import { timeIn } from "../../ui/days/format.ts";
 import { TimeField } from "../../ui/days/time-field.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";

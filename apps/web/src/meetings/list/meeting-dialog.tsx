@@ -3,7 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../../shell/error-state.tsx";
+import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useNow } from "../../ui/days/use-now.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";

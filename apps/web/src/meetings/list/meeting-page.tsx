@@ -3,7 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../../shell/error-state.tsx";
+import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useNow } from "../../ui/days/use-now.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";

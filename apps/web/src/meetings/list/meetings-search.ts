@@ -1,4 +1,4 @@
-import { day, text, whole } from "../../shell/search.ts";
+import { day, text, whole } from "../../shell/lists/search-params.ts";
 import { addDays } from "../../ui/days/arithmetic.ts";
 import { STATUSES } from "./statuses.ts";
 import type { MeetingSummary, MeetingsQuery } from "./use-meetings.ts";

@@ -1,10 +1,10 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../shell/api.ts";
-import { ApiError } from "../../shell/api-error.ts";
-import type { Contact } from "../../shell/contact/contact-dialog.tsx";
-import { pollWhenNotLive } from "../../shell/live.ts";
+import { call } from "../../shell/api/call.ts";
+import { ApiError } from "../../shell/api/error.ts";
+import type { Contact } from "../../shell/contact/dialog.tsx";
+import { pollWhenNotLive } from "../../shell/live/events.ts";
 
 export type Meeting = Answer<Api["GET /meetings/:id/"]>;
 export type MeetingSummary = Answer<Api["GET /meetings/"]>["results"][number];

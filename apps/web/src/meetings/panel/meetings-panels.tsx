@@ -1,7 +1,7 @@
 import "../list/texts.ts";
 import { useTranslation } from "react-i18next";
-import { useHasResources, useResourceTypes } from "../../shell/resource-types.ts";
-import { useSession } from "../../shell/session.ts";
+import { useHasResources, useResourceTypes } from "../../shell/resources/types.ts";
+import { useSession } from "../../shell/session/session.ts";
 import { useBooksVisitors } from "../books-visitors.ts";
 import { MeetingsPanel } from "./meetings-panel.tsx";
 import { MeetingsPanelPlaces } from "./meetings-panel-place.tsx";

@@ -1,5 +1,5 @@
-import { useHasResources } from "../../shell/resource-types.ts";
-import { useSession } from "../../shell/session.ts";
+import { useHasResources } from "../../shell/resources/types.ts";
+import { useSession } from "../../shell/session/session.ts";
 import { useBooksVisitors } from "../books-visitors.ts";
 
 /** How many panels this person has: one for visitors, and one for each resource type on the dashboard. */

@@ -1,4 +1,4 @@
-import type { ResourceType } from "../../shell/resource-types.ts";
+import type { ResourceType } from "../../shell/resources/types.ts";
 import type { MineQuery } from "../list/use-meetings.ts";
 
 /** What a panel is about: the meetings that use one type of resource, or those to which visitors come. */

@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/meetings/form";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../../shell/error-state.tsx";
+import { ErrorState } from "../../shell/page/error-state.tsx";
 import { useMyMeetings } from "../list/use-meetings.ts";
 import { BookLink } from "./book-link.tsx";
 import { MeetingRows } from "./meeting-rows.tsx";

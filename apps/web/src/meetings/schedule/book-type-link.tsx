@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { ResourceType } from "../../shell/resource-types.ts";
+import type { ResourceType } from "../../shell/resources/types.ts";
 import { bookingLink } from "./booking-link.ts";
 
 interface BookTypeLinkProps {

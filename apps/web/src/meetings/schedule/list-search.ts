@@ -1,4 +1,4 @@
-import { day, text } from "../../shell/search.ts";
+import { day, text } from "../../shell/lists/search-params.ts";
 import { type FilterSearch, filterSearch } from "../filters/filters.ts";
 
 /** What the address of a list of resources says. */

@@ -1,4 +1,4 @@
-import { day } from "../../shell/search.ts";
+import { day } from "../../shell/lists/search-params.ts";
 import { cut, type Days, MODES, type NavigatorMode, weekOf } from "../../ui/days/range.ts";
 
 /** What the address of a resource's page says. */

@@ -2,7 +2,7 @@ import { IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { featureIconOf } from "../../shell/feature-icons.ts";
+import { featureIconOf } from "../../shell/resources/feature-icons.ts";
 import classes from "./board.module.css";
 import type { Row } from "./rows.ts";
 import { spokenRow } from "./words.ts";

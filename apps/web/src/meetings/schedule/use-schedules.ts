@@ -2,7 +2,7 @@ import type { Api } from "@portico/contract/api";
 import type { Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 import type { Days } from "../../ui/days/range.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 

@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { IconCalendar, IconFilter, IconParking } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useSites } from "../../shell/sites.ts";
+import { useSites } from "../../shell/session/sites.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { DaysFields } from "../../ui/days/range-fields.tsx";
 import { ChoiceChip } from "../../ui/table/choice-chip.tsx";

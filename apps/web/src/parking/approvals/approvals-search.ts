@@ -1,4 +1,4 @@
-import { day, searched, text, whole } from "../../shell/search.ts";
+import { day, searched, text, whole } from "../../shell/lists/search-params.ts";
 import { type Days, daysFrom } from "../../ui/days/range.ts";
 import { SIZE, SIZES } from "../../ui/table/page-sizes.ts";
 import type { RequestsQuery } from "./use-requests.ts";

@@ -2,7 +2,7 @@ import { Textarea } from "@mantine/core";
 import { limits, messages } from "@portico/contract/parking/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../shell/session.ts";
+import { useSession } from "../../shell/session/session.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { useNames } from "../../ui/people/use-names.ts";
 import type { Reservation } from "../use-parking.ts";

@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { useShownSite } from "../../shell/use-shown-site.ts";
+import { useShownSite } from "../../shell/session/use-shown-site.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import type { ApprovalsSearch } from "./approvals-search.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import type { LeftOut } from "../../ui/people/skipped-people-dialog.tsx";
 import type { Reservation } from "../use-parking.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../shell/api.ts";
-import { ApiError } from "../../shell/api-error.ts";
+import { call } from "../../shell/api/call.ts";
+import { ApiError } from "../../shell/api/error.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import type { Reservation } from "../use-parking.ts";
 import { type Action, failureOf, outcomeOf } from "./outcomes.ts";

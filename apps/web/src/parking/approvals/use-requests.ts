@@ -2,8 +2,8 @@ import type { Api } from "@portico/contract/api";
 import type { Sent } from "@portico/contract/endpoint";
 import { limits } from "@portico/contract/parking/form";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call } from "../../shell/api.ts";
-import { pollWhenNotLive } from "../../shell/live.ts";
+import { call } from "../../shell/api/call.ts";
+import { pollWhenNotLive } from "../../shell/live/events.ts";
 import { timeIn } from "../../ui/days/format.ts";
 import type { Reservation } from "../use-parking.ts";
 

@@ -1,6 +1,6 @@
 import "./texts.ts";
 import { useTranslation } from "react-i18next";
-import { useSites } from "../../shell/sites.ts";
+import { useSites } from "../../shell/session/sites.ts";
 import { useWaitingCount } from "./use-requests.ts";
 
 const SHOWN_MAX = 99;

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useOnline } from "../../shell/use-online.ts";
+import { useOnline } from "../../shell/live/use-online.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import classes from "./panel.module.css";

@@ -1,7 +1,7 @@
 import "../texts.ts";
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useSites } from "../../shell/sites.ts";
+import { useSites } from "../../shell/session/sites.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { useCarparkCounts, useTodaysParking } from "../use-parking.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Colleague, ColleaguePicker } from "../../shell/colleague-picker.tsx";
+import { type Colleague, ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
 import { formatDay, fullName } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { toast } from "../../ui/feedback/toasts.ts";

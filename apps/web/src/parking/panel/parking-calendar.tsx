@@ -1,6 +1,6 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../shell/session.ts";
+import { useSession } from "../../shell/session/session.ts";
 import type { DayContent } from "../../ui/days/day-content.ts";
 import { ordinal } from "../../ui/days/format.ts";
 import { MonthGrid } from "../../ui/days/month-grid.tsx";

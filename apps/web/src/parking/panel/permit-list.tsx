@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconId } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../shell/session.ts";
+import { useSession } from "../../shell/session/session.ts";
 import { addMonthsToDay } from "../../ui/days/arithmetic.ts";
 import { formatDay, formatList } from "../../ui/days/format.ts";
 import panel from "../../ui/days/panel-calendar.module.css";

@@ -1,4 +1,4 @@
-import type { ApiError } from "../../shell/api-error.ts";
+import type { ApiError } from "../../shell/api/error.ts";
 
 /** What a refusal says of the fields that are shown, by field, and together all that it says of anything else. */
 export const sortRefusal = (

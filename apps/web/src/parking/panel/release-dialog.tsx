@@ -3,7 +3,7 @@ import { limits, messages } from "@portico/contract/parking/form";
 import { IconClock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../shell/session.ts";
+import { useSession } from "../../shell/session/session.ts";
 import { DaysFields } from "../../shell/settings/days-fields.tsx";
 import { dayIn } from "../../ui/days/format.ts";
 import { daysInWords } from "../../ui/days/format-day-list.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconChargingPile, IconClock, IconClockEdit, IconMapPin, IconUserShare } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../shell/session.ts";
+import { useSession } from "../../shell/session/session.ts";
 import { formatDay, fullName } from "../../ui/days/format.ts";
 import panel from "../../ui/days/panel-calendar.module.css";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";

@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/parking/form";
-import { useClient } from "../../shell/session.ts";
-import { useAttempt } from "../../shell/use-attempt.ts";
+import { useAttempt } from "../../shell/api/use-idempotency-key.ts";
+import { useClient } from "../../shell/session/session.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { refusalWords } from "../request/refusal-words.ts";
 import { type Reservation, useRequestParking } from "../use-parking.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError } from "../../shell/api-error.ts";
+import { ApiError } from "../../shell/api/error.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { sortRefusal } from "./refusal.ts";
 

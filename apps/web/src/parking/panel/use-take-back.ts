@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../shell/api-error.ts";
+import { ApiError } from "../../shell/api/error.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { useUndoRelease } from "../use-permits.ts";
 

@@ -2,7 +2,7 @@ import type { Carpark } from "@portico/contract/parking/carparks";
 import { IconChargingPile, IconInfoCircle } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../shell/session.ts";
+import { useSession } from "../../shell/session/session.ts";
 import type { Tone } from "../../ui/feedback/status.ts";
 import tones from "../../ui/feedback/tones.module.css";
 import { FieldError } from "../../ui/form/field-error.tsx";

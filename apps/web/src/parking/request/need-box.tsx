@@ -1,8 +1,8 @@
 import { Checkbox } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
-import { useSession } from "../../shell/session.ts";
+import { call } from "../../shell/api/call.ts";
+import { useSession } from "../../shell/session/session.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { useParkingMutation } from "../use-parking.ts";
 

@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/parking/form";
 import { expect, test } from "vitest";
-import { ApiError } from "../../shell/api-error.ts";
+import { ApiError } from "../../shell/api/error.ts";
 import { refusalWords } from "./refusal-words.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import { messages } from "@portico/contract/parking/form";
-import { ApiError } from "../../shell/api-error.ts";
+import { ApiError } from "../../shell/api/error.ts";
 
 /**
  * Each message of a 400, and why a reservation that was to be replaced is kept; of anything else that nothing was requested.

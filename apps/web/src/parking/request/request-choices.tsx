@@ -1,8 +1,8 @@
 import { SegmentedControl, Select } from "@mantine/core";
 import { limits } from "@portico/contract/parking/form";
 import { useTranslation } from "react-i18next";
-import { ColleaguePicker } from "../../shell/colleague-picker.tsx";
-import { useSites } from "../../shell/sites.ts";
+import { ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
+import { useSites } from "../../shell/session/sites.ts";
 import { TimeField } from "../../ui/days/time-field.tsx";
 import dialog from "../../ui/form/request-dialog.module.css";
 import { type useCarparks, useParkingRights } from "../use-parking.ts";

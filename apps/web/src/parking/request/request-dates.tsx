@@ -1,7 +1,7 @@
 import { limits } from "@portico/contract/parking/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useClient } from "../../shell/session.ts";
+import { useClient } from "../../shell/session/session.ts";
 import { addDays, startOfWeek } from "../../ui/days/arithmetic.ts";
 import { ChosenDates } from "../../ui/days/chosen-dates.tsx";
 import { DatesLegend } from "../../ui/days/dates-legend.tsx";

@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/parking/form";
 import { useState } from "react";
-import { ApiError } from "../../shell/api-error.ts";
-import { useAttempt } from "../../shell/use-attempt.ts";
+import { ApiError } from "../../shell/api/error.ts";
+import { useAttempt } from "../../shell/api/use-idempotency-key.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { type ParkingRequest, type Reservation, useRequestParking } from "../use-parking.ts";
 import { refusalWords } from "./refusal-words.ts";

@@ -2,7 +2,7 @@ import { Button, Select } from "@mantine/core";
 import { IconArrowLeft, IconListNumbers, IconRefresh } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { ListTable } from "../../shell/list-table.tsx";
+import { ListTable } from "../../shell/lists/table.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { daysFrom } from "../../ui/days/arithmetic.ts";
 import { formatDay, fullName } from "../../ui/days/format.ts";

@@ -2,7 +2,7 @@ import { IconListNumbers } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { ListTable } from "../../shell/list-table.tsx";
+import { ListTable } from "../../shell/lists/table.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { dayIn, formatDay, timeIn, zoneNote } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useAllSites } from "../../shell/session/sites.ts";
 import settings from "../../shell/settings/settings.module.css";
-import { useAllSites } from "../../shell/sites.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
 import type { Carpark } from "./use-settings.ts";
 import { decidedWords, weekWords } from "./week-words.ts";

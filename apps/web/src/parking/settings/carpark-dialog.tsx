@@ -1,12 +1,12 @@
 import { Checkbox, MultiSelect, Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { FigureField } from "../../shell/settings/figure-field.tsx";
+import { useAllSites } from "../../shell/session/sites.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
+import { FigureField } from "../../shell/settings/number-field.tsx";
 import { Section } from "../../shell/settings/section.tsx";
 import settings from "../../shell/settings/settings.module.css";
-import { SlotFields } from "../../shell/settings/slot-fields.tsx";
-import { useAllSites } from "../../shell/sites.ts";
+import { SlotFields } from "../../shell/settings/timeslot-fields.tsx";
 import { LATEST_END } from "./carpark-form.ts";
 import { type CarparkDialogProps, type CarparkFormState, useCarparkForm } from "./use-carpark-form.ts";
 import { WeeksSection } from "./weeks-section.tsx";

@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/parking/form";
 import { expect, test } from "vitest";
-import { nextSlot } from "../../shell/settings/slots.ts";
-import { changedOf } from "../../shell/settings/use-settings-form.ts";
+import { nextSlot } from "../../shell/settings/timeslots.ts";
+import { changedOf } from "../../shell/settings/use-form.ts";
 import { bodyOf, checkCarpark, formOf, LATEST_END, newForm } from "./carpark-form.ts";
 import type { Carpark } from "./use-settings.ts";
 

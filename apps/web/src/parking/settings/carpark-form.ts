@@ -1,6 +1,6 @@
 import { messages, NO_START_DATE } from "@portico/contract/parking/form";
-import type { Slot } from "../../shell/settings/slots.ts";
-import type { Errors } from "../../shell/settings/use-settings-form.ts";
+import type { Slot } from "../../shell/settings/timeslots.ts";
+import type { Errors } from "../../shell/settings/use-form.ts";
 import type { Carpark, CarparkBody } from "./use-settings.ts";
 import { isoDay } from "./week-words.ts";
 

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconParkingOff, IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../../shell/error-state.tsx";
+import { ErrorState } from "../../shell/page/error-state.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { Panel } from "../../ui/page/panel.tsx";

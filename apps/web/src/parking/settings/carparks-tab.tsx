@@ -1,9 +1,9 @@
 import { IconParking } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
-import { SettingsTable } from "../../shell/settings/settings-table.tsx";
+import { SettingsTable } from "../../shell/settings/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { useCarparkColumns } from "./carpark-columns.tsx";
 import { CarparkDialog } from "./carpark-dialog.tsx";

@@ -1,12 +1,12 @@
 import { IconCalendarOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 import { useClosureColumns } from "../../shell/settings/closure-columns.tsx";
 import { ClosureDialog } from "../../shell/settings/closure-dialog.tsx";
-import { daysText } from "../../shell/settings/days.ts";
+import { daysText } from "../../shell/settings/format-days.ts";
 import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
-import { SettingsTable } from "../../shell/settings/settings-table.tsx";
+import { SettingsTable } from "../../shell/settings/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";

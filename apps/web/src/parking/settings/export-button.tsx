@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { useListExport } from "../../shell/use-list-export.ts";
+import type { useListExport } from "../../shell/lists/use-export.ts";
 
 export const ExportButton = ({ exportAll, isExporting }: ReturnType<typeof useListExport>) => {
   const { t } = useTranslation("parkingSettings");

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
-import { type Colleague, ColleaguePicker } from "../../shell/colleague-picker.tsx";
+import { call } from "../../shell/api/call.ts";
+import { type Colleague, ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
-import { type Errors, useSettingsForm } from "../../shell/settings/use-settings-form.ts";
+import { type Errors, useSettingsForm } from "../../shell/settings/use-form.ts";
 import { fullName } from "../../ui/days/format.ts";
 
 export const NeedDialog = ({ onClose }: { onClose: () => void }) => {

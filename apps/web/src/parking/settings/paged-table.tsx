@@ -1,4 +1,4 @@
-import { SettingsTable, type SettingsTableProps } from "../../shell/settings/settings-table.tsx";
+import { SettingsTable, type SettingsTableProps } from "../../shell/settings/table.tsx";
 import { LIMIT } from "./use-settings.ts";
 import { useSettingsSearch } from "./use-settings-search.ts";
 

@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
-import { useSettingsForm } from "../../shell/settings/use-settings-form.ts";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { WeekdaysField } from "../../shell/settings/weekdays-field.tsx";
 import { dayIn, fullName } from "../../ui/days/format.ts";
 import { changeBody, checkChange, daysOf } from "./permit-form.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { daysText } from "../../shell/settings/days.ts";
+import { daysText } from "../../shell/settings/format-days.ts";
 import settings from "../../shell/settings/settings.module.css";
 import { formatDay, formatList, fullName } from "../../ui/days/format.ts";
 import type { Column } from "../../ui/table/data-table.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
-import { daysText } from "../../shell/settings/days.ts";
-import { useListExport } from "../../shell/use-list-export.ts";
+import { call } from "../../shell/api/call.ts";
+import { useListExport } from "../../shell/lists/use-export.ts";
+import { daysText } from "../../shell/settings/format-days.ts";
 import { fullName } from "../../ui/days/format.ts";
 import type { Permit, PermitQuery } from "./use-settings.ts";
 import { weekdaysWords } from "./week-words.ts";

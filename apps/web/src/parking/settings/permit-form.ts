@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/parking/form";
-import type { Colleague } from "../../shell/colleague-picker.tsx";
-import type { Errors } from "../../shell/settings/use-settings-form.ts";
+import type { Colleague } from "../../shell/people/colleague-picker.tsx";
+import type { Errors } from "../../shell/settings/use-form.ts";
 import type { Permit } from "./use-settings.ts";
 import { isoDay, nameOfDay } from "./week-words.ts";
 

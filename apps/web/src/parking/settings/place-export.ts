@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useListExport } from "../../shell/use-list-export.ts";
+import { useListExport } from "../../shell/lists/use-export.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { askPlaces, type PlaceQuery } from "./use-settings.ts";
 

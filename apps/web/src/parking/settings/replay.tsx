@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 
 /** Works a stored allocation out again, as often as somebody doubts it; nothing changes by it. */

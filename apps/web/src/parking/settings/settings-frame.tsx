@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import { SettingsFrame as Frame } from "../../shell/settings/settings-frame.tsx";
+import { SettingsFrame as Frame } from "../../shell/settings/frame.tsx";
 import { TABS, type Tab } from "./settings-search.ts";
 
 type SettingsFrameProps = Omit<ComponentProps<typeof Frame>, "navigation" | "tabs" | "current"> & {

@@ -1,4 +1,4 @@
-import { day, searched, text, whole } from "../../shell/search.ts";
+import { day, searched, text, whole } from "../../shell/lists/search-params.ts";
 
 export const TABS = ["carparks", "permits", "closures", "accessibility", "allocations", "settings"] as const;
 export type Tab = (typeof TABS)[number];

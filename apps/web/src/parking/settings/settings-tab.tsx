@@ -1,11 +1,11 @@
 import { Checkbox } from "@mantine/core";
 import { limits } from "@portico/contract/parking/form";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
-import { ErrorState } from "../../shell/error-state.tsx";
-import { FigureField } from "../../shell/settings/figure-field.tsx";
-import { Narrow, SettingsForm } from "../../shell/settings/settings-form.tsx";
-import { useSettingsForm } from "../../shell/settings/use-settings-form.ts";
+import { call } from "../../shell/api/call.ts";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { Narrow, SettingsForm } from "../../shell/settings/form.tsx";
+import { FigureField } from "../../shell/settings/number-field.tsx";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";

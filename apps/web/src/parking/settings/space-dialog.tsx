@@ -2,11 +2,11 @@ import { Checkbox } from "@mantine/core";
 import type { SpaceOver } from "@portico/contract/parking/settings";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
-import type { ApiError } from "../../shell/api-error.ts";
+import { call } from "../../shell/api/call.ts";
+import type { ApiError } from "../../shell/api/error.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
-import { useSettingsForm } from "../../shell/settings/use-settings-form.ts";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { OverDialog } from "./over-dialog.tsx";
 import type { Space } from "./use-settings.ts";
 

@@ -1,11 +1,11 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { limits } from "@portico/contract/parking/form";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
-import { FigureField } from "../../shell/settings/figure-field.tsx";
+import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import { FigureField } from "../../shell/settings/number-field.tsx";
 import settings from "../../shell/settings/settings.module.css";
-import { type Errors, useSettingsForm } from "../../shell/settings/use-settings-form.ts";
+import { type Errors, useSettingsForm } from "../../shell/settings/use-form.ts";
 import { checkPattern, namesOf, type SpacePattern, sampleOf } from "./space-pattern.ts";
 import type { Carpark } from "./use-settings.ts";
 

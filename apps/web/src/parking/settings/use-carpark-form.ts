@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
-import { useSettingsForm } from "../../shell/settings/use-settings-form.ts";
-import { useSites } from "../../shell/sites.ts";
+import { call } from "../../shell/api/call.ts";
+import { useSites } from "../../shell/session/sites.ts";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { bodyOf, checkCarpark, formOf, newForm } from "./carpark-form.ts";
 import type { Carpark } from "./use-settings.ts";
 

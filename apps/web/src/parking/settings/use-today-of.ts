@@ -1,4 +1,4 @@
-import { useAllSites, useSites } from "../../shell/sites.ts";
+import { useAllSites, useSites } from "../../shell/session/sites.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { type Carpark, useAllCarparks } from "./use-settings.ts";
 

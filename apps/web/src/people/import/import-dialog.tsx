@@ -1,7 +1,7 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FileImportDialog } from "../../shell/file-import/file-import-dialog.tsx";
+import { FileImportDialog } from "../../shell/file-import/dialog.tsx";
 import { type Chosen, useFileImport } from "../../shell/file-import/use-file-import.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { type Checked, useCheckImport, useImport } from "../use-people.ts";

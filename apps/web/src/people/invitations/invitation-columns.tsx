@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots, IconMailForward, IconMailOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
-import { ApiError } from "../../shell/api-error.ts";
-import { useChange } from "../../shell/settings/use-change.ts";
+import { call } from "../../shell/api/call.ts";
+import { ApiError } from "../../shell/api/error.ts";
+import { useChange } from "../../shell/settings/use-refreshing-mutation.ts";
 import { dayIn, formatDay, viewerZone } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";

@@ -3,7 +3,7 @@ import { IconMail } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ListTable } from "../../shell/list-table.tsx";
+import { ListTable } from "../../shell/lists/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { SIZE } from "../../ui/table/page-sizes.ts";

@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useAllSites } from "../../shell/sites.ts";
+import { useAllSites } from "../../shell/session/sites.ts";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { SearchField } from "../../ui/table/search-field.tsx";
 import { GROUP_NAMES } from "../groups.ts";

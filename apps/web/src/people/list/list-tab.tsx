@@ -3,8 +3,8 @@ import { IconDotsVertical, IconDownload, IconFileImport, IconUsers } from "@tabl
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ListTable } from "../../shell/list-table.tsx";
-import { stringifySearch } from "../../shell/search.ts";
+import { stringifySearch } from "../../shell/lists/search-params.ts";
+import { ListTable } from "../../shell/lists/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { SIZE } from "../../ui/table/page-sizes.ts";
 import { PeopleFrame } from "../people-frame.tsx";

@@ -1,8 +1,8 @@
 import { Button, Checkbox, MultiSelect, Select, Switch, TextInput } from "@mantine/core";
 import { profileLimits, profileMessages } from "@portico/contract/accounts/profile-form";
 import { useTranslation } from "react-i18next";
-import { LeaveGuard } from "../../shell/leave-guard.tsx";
-import { useAllSites } from "../../shell/sites.ts";
+import { LeaveGuard } from "../../shell/page/leave-guard.tsx";
+import { useAllSites } from "../../shell/session/sites.ts";
 import classes from "../../ui/form/form-page.module.css";
 import { VehicleRows } from "../../ui/form/vehicle-rows.tsx";
 import { Panel } from "../../ui/page/panel.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../shell/api-error.ts";
+import { ApiError } from "../../shell/api/error.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { type Move, type Person, useMove } from "../use-people.ts";

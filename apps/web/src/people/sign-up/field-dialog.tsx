@@ -1,9 +1,9 @@
 import { Checkbox, Select, TagsInput, TextInput } from "@mantine/core";
 import { FIELD_TYPES } from "@portico/contract/accounts/profile-form";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
-import { useSettingsForm } from "../../shell/settings/use-settings-form.ts";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import type { SignUpField, SignUpGroup } from "../use-people.ts";
 import { nameFor } from "./field-name.ts";
 

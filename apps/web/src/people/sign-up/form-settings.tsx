@@ -1,9 +1,9 @@
 import { MultiSelect, NumberInput, Switch, TagsInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
-import { useSession } from "../../shell/session.ts";
-import { Narrow, SettingsForm } from "../../shell/settings/settings-form.tsx";
-import { useSettingsForm } from "../../shell/settings/use-settings-form.ts";
+import { call } from "../../shell/api/call.ts";
+import { useSession } from "../../shell/session/session.ts";
+import { Narrow, SettingsForm } from "../../shell/settings/form.tsx";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { useGroups } from "../use-groups.ts";
 import type { SignUpSettings } from "../use-people.ts";
 

@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
-import { ApiError } from "../../shell/api-error.ts";
+import { call } from "../../shell/api/call.ts";
+import { ApiError } from "../../shell/api/error.ts";
 import { RowActions } from "../../shell/settings/row-actions.tsx";
 import settings from "../../shell/settings/settings.module.css";
-import { useChange } from "../../shell/settings/use-change.ts";
+import { useChange } from "../../shell/settings/use-refreshing-mutation.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { Panel } from "../../ui/page/panel.tsx";
 import type { SignUpGroup } from "../use-people.ts";

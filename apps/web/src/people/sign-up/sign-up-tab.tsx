@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../../shell/error-state.tsx";
+import { ErrorState } from "../../shell/page/error-state.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
 import { PeopleFrame } from "../people-frame.tsx";
 import { useSignUpSettings } from "../use-people.ts";

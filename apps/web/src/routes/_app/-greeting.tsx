@@ -1,8 +1,8 @@
 import "./-dashboard-texts.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../../shell/session.ts";
-import { useSites } from "../../shell/sites.ts";
+import { useSession } from "../../shell/session/session.ts";
+import { useSites } from "../../shell/session/sites.ts";
 import { dayIn, dayPart, formatDay } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { PageHeader } from "../../ui/page/header.tsx";

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AuditPage } from "../../admin/audit-page.tsx";
 import type { AuditSearch } from "../../admin/audit-search.ts";
-import { requireGroup } from "../../shell/guards.ts";
-import { day, text, whole } from "../../shell/search.ts";
+import { day, text, whole } from "../../shell/lists/search-params.ts";
+import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/admin/audit")({
   validateSearch: (search: Record<string, unknown>): AuditSearch => ({

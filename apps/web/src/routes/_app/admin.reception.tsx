@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { QrActionsTab } from "../../qr/qr-actions-tab.tsx";
-import { requireGroup } from "../../shell/guards.ts";
+import { requireGroup } from "../../shell/session/route-guards.ts";
 import { ReceptionSettingsPage } from "../../visits/settings/settings-page.tsx";
 import { readReceptionSettingsSearch } from "../../visits/settings/settings-search.ts";
 

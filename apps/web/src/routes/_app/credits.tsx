@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CreditsPage } from "../../credits/credits-page.tsx";
-import { requireFeature } from "../../shell/guards.ts";
-import { whole } from "../../shell/search.ts";
+import { whole } from "../../shell/lists/search-params.ts";
+import { requireFeature } from "../../shell/session/route-guards.ts";
 
 interface CreditsSearch {
   /** How somebody comes back from the payment provider; named as the specification writes it. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { GridPage } from "../../desks/grid/grid-page.tsx";
 import { readGridSearch } from "../../desks/grid/grid-search.ts";
-import { requireGroup } from "../../shell/guards.ts";
+import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/desks/")({
   validateSearch: readGridSearch,

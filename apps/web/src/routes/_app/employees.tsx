@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ListPage } from "../../directory/list/list-page.tsx";
 import { readSearch } from "../../directory/list/list-search.ts";
-import { requireGroup } from "../../shell/guards.ts";
+import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/employees")({
   validateSearch: readSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { EditorPage } from "../../desks/editor/editor-page.tsx";
-import { requireGroup } from "../../shell/guards.ts";
+import { requireGroup } from "../../shell/session/route-guards.ts";
 
 const EditFloorPlan = () => {
   const { floorId } = Route.useParams();

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { MailCollectPage } from "../../mail-collect/mail-collect-page.tsx";
-import { whole } from "../../shell/search.ts";
+import { whole } from "../../shell/lists/search-params.ts";
 
 export const Route = createFileRoute("/_app/mail-collect")({
   validateSearch: (search: Record<string, unknown>): { page?: number } => ({

@@ -1,7 +1,7 @@
 import { ownPath } from "@portico/contract/core/safe-redirect";
 import { createFileRoute } from "@tanstack/react-router";
 import { EditPage } from "../../meetings/form/edit-page.tsx";
-import { useHasFeature, useSession } from "../../shell/session.ts";
+import { useHasFeature, useSession } from "../../shell/session/session.ts";
 import { VisitorPicker } from "../../visitors/picker/visitor-picker.tsx";
 
 const EditMeeting = () => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { MeetingsPage } from "../../meetings/list/meetings-page.tsx";
 import { readSearch } from "../../meetings/list/meetings-search.ts";
-import { requireGroup } from "../../shell/guards.ts";
+import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/meetings/")({
   validateSearch: readSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ApprovalsPage } from "../../parking/approvals/approvals-page.tsx";
 import { readApprovalsSearch } from "../../parking/approvals/approvals-search.ts";
-import { requireGroup } from "../../shell/guards.ts";
+import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/parking/approve")({
   validateSearch: readApprovalsSearch,

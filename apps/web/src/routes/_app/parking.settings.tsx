@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SettingsPage } from "../../parking/settings/settings-page.tsx";
 import { readSettingsSearch } from "../../parking/settings/settings-search.ts";
-import { requireGroup } from "../../shell/guards.ts";
+import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/parking/settings")({
   validateSearch: readSettingsSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PersonPage } from "../../people/person/person-page.tsx";
-import { requireGroup } from "../../shell/guards.ts";
+import { requireGroup } from "../../shell/session/route-guards.ts";
 
 const EditPerson = () => {
   const { id } = Route.useParams();

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { NewPersonPage } from "../../people/person/new-page.tsx";
-import { requireGroup } from "../../shell/guards.ts";
+import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/people/new")({
   beforeLoad: ({ context }) => requireGroup(context.queryClient, "admin"),

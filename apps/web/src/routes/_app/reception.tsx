@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireGroup } from "../../shell/guards.ts";
+import { requireGroup } from "../../shell/session/route-guards.ts";
 import { ReceptionPage } from "../../visits/reception/reception-page.tsx";
 import { readSearch } from "../../visits/reception/reception-search.ts";
 

@@ -1,6 +1,6 @@
 import { ownPath } from "@portico/contract/core/safe-redirect";
 import { createFileRoute } from "@tanstack/react-router";
-import { useSession } from "../../shell/session.ts";
+import { useSession } from "../../shell/session/session.ts";
 import { EditPage } from "../../visitors/form/edit-page.tsx";
 
 /** The specification's previous page, for those who may see it; the visitor's own for others. */

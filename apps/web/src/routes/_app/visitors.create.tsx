@@ -1,7 +1,7 @@
 import { ownPath } from "@portico/contract/core/safe-redirect";
 import { createFileRoute } from "@tanstack/react-router";
-import { requireGroup } from "../../shell/guards.ts";
-import { useSession } from "../../shell/session.ts";
+import { requireGroup } from "../../shell/session/route-guards.ts";
+import { useSession } from "../../shell/session/session.ts";
 import { CreatePage } from "../../visitors/form/create-page.tsx";
 
 const AddVisitor = () => {

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireGroup } from "../../shell/guards.ts";
+import { requireGroup } from "../../shell/session/route-guards.ts";
 import { ListPage } from "../../visitors/list/list-page.tsx";
 import { readSearch } from "../../visitors/list/list-search.ts";
 

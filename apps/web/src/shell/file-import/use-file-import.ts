@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../api-error.ts";
+import { ApiError } from "../api/error.ts";
 import { readText } from "./read-text.ts";
 
 /** A file that was read, and what it would bring. */

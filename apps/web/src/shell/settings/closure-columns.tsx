@@ -1,7 +1,7 @@
 import "./texts.ts";
 import { useTranslation } from "react-i18next";
 import type { Column } from "../../ui/table/data-table.tsx";
-import { daysText } from "./days.ts";
+import { daysText } from "./format-days.ts";
 import settings from "./settings.module.css";
 
 interface Closure {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DaysFields } from "./days-fields.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 import { NameInput } from "./name-input.tsx";
-import { type Errors, useSettingsForm } from "./use-settings-form.ts";
+import { type Errors, useSettingsForm } from "./use-form.ts";
 
 interface Closing {
   place: string;

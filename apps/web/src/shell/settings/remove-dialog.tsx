@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { ApiError } from "../api-error.ts";
-import { useChange } from "./use-change.ts";
+import { ApiError } from "../api/error.ts";
+import { useChange } from "./use-refreshing-mutation.ts";
 
 interface RemoveDialogProps {
   name: string;

@@ -1,4 +1,4 @@
-import { whole } from "../../shell/search.ts";
+import { whole } from "../../shell/lists/search-params.ts";
 
 /** Which pages of a visitor's histories are shown; what is left out is the first. */
 export interface DetailsSearch {

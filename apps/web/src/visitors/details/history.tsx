@@ -3,7 +3,7 @@ import type { IconDoorEnter } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { ListTable } from "../../shell/list-table.tsx";
+import { ListTable } from "../../shell/lists/table.tsx";
 import { formatTimes, zoneNote } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";

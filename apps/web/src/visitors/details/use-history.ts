@@ -2,7 +2,7 @@ import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import { limits } from "@portico/contract/visitors/form";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 
 export type Visit = Answer<Api["GET /visits/"]>["results"][number];
 export type Parking = Answer<Api["GET /parking/reservations/"]>["results"][number];

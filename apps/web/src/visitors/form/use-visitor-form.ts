@@ -1,8 +1,8 @@
 import type { CustomField } from "@portico/contract/core/custom-fields";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../shell/api-error.ts";
-import { useClient } from "../../shell/session.ts";
+import { ApiError } from "../../shell/api/error.ts";
+import { useClient } from "../../shell/session/session.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { useSaveVisitor, useVisitorTypes, type Visitor } from "../use-visitors.ts";

@@ -1,7 +1,7 @@
 import { Button, TagsInput, Textarea } from "@mantine/core";
 import { limits, messages } from "@portico/contract/visitors/form";
 import { useTranslation } from "react-i18next";
-import { LeaveGuard } from "../../shell/leave-guard.tsx";
+import { LeaveGuard } from "../../shell/page/leave-guard.tsx";
 import classes from "../../ui/form/form-page.module.css";
 import { Panel } from "../../ui/page/panel.tsx";
 import { PhotoField } from "../../ui/photo/field.tsx";

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { limits } from "@portico/contract/visitors/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FileImportDialog } from "../../shell/file-import/file-import-dialog.tsx";
+import { FileImportDialog } from "../../shell/file-import/dialog.tsx";
 import { useFileImport } from "../../shell/file-import/use-file-import.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { type Imported, useCheckImport, useImport } from "../use-visitors.ts";

@@ -1,5 +1,5 @@
 import { TAG_MAX } from "@portico/contract/core/search-limits";
-import { searched, text, whole } from "../../shell/search.ts";
+import { searched, text, whole } from "../../shell/lists/search-params.ts";
 import { letterIn } from "../../ui/table/letters.ts";
 import type { VisitorsQuery } from "../use-visitors.ts";
 

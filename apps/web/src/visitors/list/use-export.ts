@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
-import { useListExport } from "../../shell/use-list-export.ts";
+import { call } from "../../shell/api/call.ts";
+import { useListExport } from "../../shell/lists/use-export.ts";
 import type { VisitorsQuery } from "../use-visitors.ts";
 
 /** Saves all visitors that the filters leave, in columns that the import reads. */

@@ -6,7 +6,7 @@ import { IconUserPlus, IconUserSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 import { fullName } from "../../ui/days/format.ts";
 import fields from "../../ui/form/fields.module.css";
 import { Avatar } from "../../ui/people/avatar.tsx";

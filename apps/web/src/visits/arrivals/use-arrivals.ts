@@ -2,8 +2,8 @@ import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { call } from "../../shell/api.ts";
-import { pollWhenNotLive } from "../../shell/live.ts";
+import { call } from "../../shell/api/call.ts";
+import { pollWhenNotLive } from "../../shell/live/events.ts";
 
 export type Arrival = Answer<Api["GET /visits/waiting/"]>["results"][number];
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from "react";
-import { useClient } from "../../shell/session.ts";
+import { useClient } from "../../shell/session/session.ts";
 import { QrCode } from "../../ui/scanner/qr-code.tsx";
 import classes from "./badge-paper.module.css";
 import { divide, type Turned } from "./divide.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { ScreenKey } from "../../shell/screen.ts";
-import { useClock } from "../../shell/use-clock.ts";
+import type { ScreenKey } from "../../shell/screens/device-key.ts";
+import { useClock } from "../../shell/screens/use-clock.ts";
 import { timeIn } from "../../ui/days/format.ts";
 import { Mark } from "../../ui/page/brand-mark.tsx";
 import classes from "./kiosk.module.css";

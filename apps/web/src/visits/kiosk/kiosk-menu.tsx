@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
-import type { ScreenKey } from "../../shell/screen.ts";
-import { ScreenMenu } from "../../shell/screen-menu.tsx";
+import { call } from "../../shell/api/call.ts";
+import type { ScreenKey } from "../../shell/screens/device-key.ts";
+import { ScreenMenu } from "../../shell/screens/menu.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import classes from "./kiosk.module.css";
 import type { Kiosk } from "./use-kiosk.ts";

@@ -1,8 +1,8 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import { useMutation } from "@tanstack/react-query";
-import { call } from "../../shell/api.ts";
-import { ApiError } from "../../shell/api-error.ts";
+import { call } from "../../shell/api/call.ts";
+import { ApiError } from "../../shell/api/error.ts";
 
 export type Welcome = Answer<Api["POST /kiosk/check-in/"]>;
 

@@ -2,8 +2,8 @@ import { useDebouncedValue } from "@mantine/hooks";
 import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { useEffect, useState } from "react";
-import { call } from "../../shell/api.ts";
-import { ApiError } from "../../shell/api-error.ts";
+import { call } from "../../shell/api/call.ts";
+import { ApiError } from "../../shell/api/error.ts";
 
 export type Found = Answer<Api["POST /kiosk/find/"]>;
 type Asked = Sent<Api["POST /kiosk/find/"]>["body"];

@@ -2,11 +2,11 @@ import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { call } from "../../shell/api.ts";
-import { ApiError } from "../../shell/api-error.ts";
-import { backOff } from "../../shell/back-off.ts";
-import type { ScreenKey } from "../../shell/screen.ts";
-import { stored } from "../../shell/stored.ts";
+import { call } from "../../shell/api/call.ts";
+import { ApiError } from "../../shell/api/error.ts";
+import { stored } from "../../shell/browser-storage.ts";
+import { backOff } from "../../shell/screens/back-off.ts";
+import type { ScreenKey } from "../../shell/screens/device-key.ts";
 
 export type Kiosk = Answer<Api["GET /kiosk/"]>;
 

@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/visits/states";
 import { useTranslation } from "react-i18next";
-import { ContactDialog, type Ways } from "../../shell/contact/contact-dialog.tsx";
+import { ContactDialog, type Ways } from "../../shell/contact/dialog.tsx";
 import { formatList, fullName } from "../../ui/days/format.ts";
 import { recipientsOf } from "./recipients.ts";
 import { useContactVisitors, type Visit } from "./use-reception.ts";

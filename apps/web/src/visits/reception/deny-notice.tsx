@@ -3,7 +3,7 @@ import { limits } from "@portico/contract/visits/states";
 import { IconShieldCheck, IconShieldExclamation, IconShieldX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../shell/api-error.ts";
+import { ApiError } from "../../shell/api/error.ts";
 import { formatList, fullName } from "../../ui/days/format.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";

@@ -1,4 +1,4 @@
-import type { Ways } from "../../shell/contact/contact-dialog.tsx";
+import type { Ways } from "../../shell/contact/dialog.tsx";
 import type { Visit } from "./use-reception.ts";
 
 export interface Recipients {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
-import { useListExport } from "../../shell/use-list-export.ts";
+import { call } from "../../shell/api/call.ts";
+import { useListExport } from "../../shell/lists/use-export.ts";
 import { fullName, timeIn } from "../../ui/days/format.ts";
 import { VISIT_STATUS } from "../../ui/feedback/visit-status.ts";
 import type { Visit, VisitsQuery } from "./use-reception.ts";

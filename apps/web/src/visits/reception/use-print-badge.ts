@@ -1,7 +1,7 @@
 import { messages, type VisitAction } from "@portico/contract/visits/states";
 import { useTranslation } from "react-i18next";
-import { call, fetchFile } from "../../shell/api.ts";
-import { useClient } from "../../shell/session.ts";
+import { call, fetchFile } from "../../shell/api/call.ts";
+import { useClient } from "../../shell/session/session.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { type Toast, toast } from "../../ui/feedback/toasts.ts";
 import { saveFile } from "../../ui/table/csv.ts";

@@ -9,10 +9,10 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { call } from "../../shell/api.ts";
-import { ApiError } from "../../shell/api-error.ts";
-import type { Contact } from "../../shell/contact/contact-dialog.tsx";
-import { pollWhenNotLive } from "../../shell/live.ts";
+import { call } from "../../shell/api/call.ts";
+import { ApiError } from "../../shell/api/error.ts";
+import type { Contact } from "../../shell/contact/dialog.tsx";
+import { pollWhenNotLive } from "../../shell/live/events.ts";
 
 export type Visit = Answer<Api["GET /visits/"]>["results"][number];
 export type VisitDetails = Answer<Api["GET /visits/:id/"]>;

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { useLastPage } from "../../shell/last-page.ts";
-import { useSites } from "../../shell/sites.ts";
+import { useLastPage } from "../../shell/lists/last-page.ts";
+import { useSites } from "../../shell/session/sites.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { hidesWaiting, queryOf, type ReceptionSearch, sizeOf, waitingQueryOf } from "./reception-search.ts";

@@ -1,5 +1,5 @@
 import { messages, type VisitAction } from "@portico/contract/visits/states";
-import { ApiError } from "../../shell/api-error.ts";
+import { ApiError } from "../../shell/api/error.ts";
 import { type Toast, toast } from "../../ui/feedback/toasts.ts";
 import { type BulkResult, useAct, useRemoveParking, useReserveParking, type Visit } from "./use-reception.ts";
 

@@ -3,7 +3,7 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type Ref, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../../shell/error-state.tsx";
+import { ErrorState } from "../../shell/page/error-state.tsx";
 import { fullName } from "../../ui/days/format.ts";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import classes from "./panel.module.css";

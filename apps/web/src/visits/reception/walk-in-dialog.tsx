@@ -1,8 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../shell/api-error.ts";
-import { type Colleague, ColleaguePicker } from "../../shell/colleague-picker.tsx";
+import { ApiError } from "../../shell/api/error.ts";
+import { type Colleague, ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
 import { fullName, timeIn } from "../../ui/days/format.ts";
 import { TimeField } from "../../ui/days/time-field.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";

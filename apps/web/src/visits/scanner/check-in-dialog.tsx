@@ -3,7 +3,7 @@ import { messages, type VisitAction } from "@portico/contract/visits/states";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../../shell/error-state.tsx";
+import { ErrorState } from "../../shell/page/error-state.tsx";
 import { dayIn, fullName } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { limits } from "@portico/contract/visitors/form";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../shell/api-error.ts";
+import { ApiError } from "../../shell/api/error.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { CustomFieldInput } from "../../ui/form/custom-field-input.tsx";

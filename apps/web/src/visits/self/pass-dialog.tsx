@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconFileTypePdf, IconPhoto, IconWallet } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call, fetchFile } from "../../shell/api.ts";
+import { call, fetchFile } from "../../shell/api/call.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { saveFile } from "../../ui/table/csv.ts";

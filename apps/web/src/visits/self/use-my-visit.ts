@@ -1,7 +1,7 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 
 export type MyVisit = Answer<Api["GET /my-visit/"]>;
 export type Nda = Answer<Api["GET /client/nda/"]>;

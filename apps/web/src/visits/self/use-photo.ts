@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { fetchFile } from "../../shell/api.ts";
+import { fetchFile } from "../../shell/api/call.ts";
 
 /** The visitor's picture as an address that an `img` can show: the server gives it to the link, not to the browser. */
 export const usePhoto = (uuid: string, photo: string | null): string | null => {

@@ -3,7 +3,7 @@ import "../../styles/app.css";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { sessionQuery } from "../../shell/session.ts";
+import { sessionQuery } from "../../shell/session/session.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { visitStatusAt } from "../../ui/feedback/visit-status.ts";

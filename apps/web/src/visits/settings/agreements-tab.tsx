@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconFileText, IconWritingSign } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ListTable } from "../../shell/list-table.tsx";
+import { ListTable } from "../../shell/lists/table.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { dayIn, formatDay, viewerZone } from "../../ui/days/format.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";

@@ -1,10 +1,10 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import settings from "../../shell/settings/settings.module.css";
-import { useSettingsForm } from "../../shell/settings/use-settings-form.ts";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { FIELDS, type Field } from "./deny-entry.ts";
 
 /** As long as visitors' own fields are. */

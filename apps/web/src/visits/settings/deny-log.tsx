@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { ListTable } from "../../shell/list-table.tsx";
+import { ListTable } from "../../shell/lists/table.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { dayIn, formatDay, formatList, timeIn } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";

@@ -1,8 +1,8 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
-import { useSettingsForm } from "../../shell/settings/use-settings-form.ts";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { AgreementPaper } from "./agreement-paper.tsx";
 import classes from "./settings-form.module.css";
 import { type NdaText, useVisitorTypes } from "./use-reception-settings.ts";

@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
-import { useSettingsForm } from "../../shell/settings/use-settings-form.ts";
+import { call } from "../../shell/api/call.ts";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import classes from "./settings-form.module.css";
 import { SettingsForm, WithSettings } from "./settings-form.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { FormEventHandler, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../../shell/error-state.tsx";
+import { ErrorState } from "../../shell/page/error-state.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useHasFeature, useSession } from "../../shell/session.ts";
-import { SettingsFrame as Frame } from "../../shell/settings/settings-frame.tsx";
+import { useHasFeature, useSession } from "../../shell/session/session.ts";
+import { SettingsFrame as Frame } from "../../shell/settings/frame.tsx";
 import { type Tab, tabsFor } from "./settings-search.ts";
 
 interface SettingsFrameProps {

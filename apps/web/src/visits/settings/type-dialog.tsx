@@ -1,9 +1,9 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { call } from "../../shell/api.ts";
+import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import settings from "../../shell/settings/settings.module.css";
-import { useSettingsForm } from "../../shell/settings/use-settings-form.ts";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { BadgeFields } from "./badge-fields.tsx";
 import { draftOf, problemsOf, toSend } from "./field-form.ts";
 import { FieldList } from "./field-list.tsx";

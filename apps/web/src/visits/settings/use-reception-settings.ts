@@ -1,8 +1,8 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call } from "../../shell/api.ts";
-import { useSession } from "../../shell/session.ts";
+import { call } from "../../shell/api/call.ts";
+import { useSession } from "../../shell/session/session.ts";
 import { mayChange, type Tab } from "./settings-search.ts";
 
 type RowOf<Line extends keyof Api> = Answer<Api[Line]> extends { results: (infer Row)[] } ? Row : never;

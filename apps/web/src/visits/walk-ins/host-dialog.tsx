@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Colleague, ColleaguePicker } from "../../shell/colleague-picker.tsx";
+import { type Colleague, ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 
 interface HostDialogProps {

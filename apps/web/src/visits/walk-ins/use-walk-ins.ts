@@ -1,8 +1,8 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../shell/api.ts";
-import { pollWhenNotLive } from "../../shell/live.ts";
+import { call } from "../../shell/api/call.ts";
+import { pollWhenNotLive } from "../../shell/live/events.ts";
 
 export type WalkIn = Answer<Api["GET /walk-ins/"]>["results"][number];
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../shell/api-error.ts";
+import { ApiError } from "../../shell/api/error.ts";
 import { fullName, timeIn } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import tones from "../../ui/feedback/tones.module.css";

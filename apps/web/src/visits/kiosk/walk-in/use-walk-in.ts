@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../../../shell/api.ts";
+import { call } from "../../../shell/api/call.ts";
 import type { Draft } from "./steps.ts";
 
 const POLL_MS = 3000;

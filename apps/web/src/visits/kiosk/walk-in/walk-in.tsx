@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/visitors/form";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../../shell/api-error.ts";
+import { ApiError } from "../../../shell/api/error.ts";
 import { PhotoStep } from "../photo-step.tsx";
 import type { Presence } from "../presence.ts";
 import { ProblemStep } from "../problem-step.tsx";

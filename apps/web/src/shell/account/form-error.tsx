@@ -1,0 +1,13 @@
+import { IconAlertCircle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import classes from "./account.module.css";
+
+/** What is wrong with a form as a whole, above its fields. */
+export const Refusal = ({ children }: { children: ReactNode }) => (
+  <div className={classes.refusal}>
+    <Notice tone="red" icon={IconAlertCircle} role="alert">
+      {children}
+    </Notice>
+  </div>
+);

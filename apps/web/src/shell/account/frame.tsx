@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Mark } from "../../ui/page/brand-mark.tsx";
+import { useClient } from "../session/session.ts";
+import { SupportPlace } from "../support/dialog-host.tsx";
+import { openSupport } from "../support/open.ts";
+import classes from "./account.module.css";
+
+interface AccountFrameProps {
+  children: ReactNode;
+  /** A form of many fields: it begins at the top, and has more room. */
+  isLong?: boolean;
+}
+
+/** Log-in and its kin: a form left, the drawn floor right; on phones a band above. */
+export const AccountFrame = ({ children, isLong }: AccountFrameProps) => {
+  const { t } = useTranslation("shell");
+  const { name, config } = useClient();
+  return (
+    <div className={classes.frame}>
+      <header className={classes.brand}>
+        <span className={classes.mark}>
+          <Mark logo={config.logo} />
+        </span>
+        <span className={classes.markOnBrand}>
+          <Mark logo={config.logo} onBrand />
+        </span>
+        <span>{name}</span>
+      </header>
+      <main className={classes.main} data-long={isLong || undefined}>
+        <div className={classes.form}>{children}</div>
+      </main>
+      <footer className={classes.footer}>
+        <button type="button" className={classes.support} onClick={openSupport}>
+          {t("contactSupport")}
+        </button>
+        <span className={classes.language}>{t("language")}</span>
+      </footer>
+      <SupportPlace />
+      <div className={classes.panel} aria-hidden="true">
+        <svg viewBox="0 0 200 176" className={classes.arches} aria-hidden="true">
+          <path d="M30 190V110a70 70 0 0 1 140 0v80M75 190V114a25 25 0 0 1 50 0v76" />
+        </svg>
+      </div>
+    </div>
+  );
+};

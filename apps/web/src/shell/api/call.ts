@@ -1,0 +1,195 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer, Endpoint, Sent } from "@portico/contract/endpoint";
+import i18next from "i18next";
+import { ApiError, type Refusal } from "./error.ts";
+
+type Line = keyof Api;
+type Parts<E extends Endpoint> = {
+  [K in "params" | "query" | "body" as undefined extends Sent<E>[K] ? never : K]: K extends "query"
+    ? Sent<E>[K] | undefined
+    : Sent<E>[K];
+};
+/** `params` and `body` are required where the endpoint declares them, `query` never is. */
+type Request<E extends Endpoint> = Omit<Parts<E>, "query"> & { query?: Sent<E>["query"] } & Options;
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends Omit<Parts<E>, "query"> ? [request?: Request<E>] : [request: Request<E>];
+
+interface Options {
+  signal?: AbortSignal;
+  /** Give the same key when a person repeats an attempt whose outcome is unknown. */
+  idempotencyKey?: string;
+  /** The secret of the screen that calls; it has no session that could be asked for again. */
+  screen?: string;
+  /** The secret of the visitor's link that calls; likewise. */
+  visit?: string;
+  /** Sent beside the body's fields as multipart, by the names that the endpoint declares. */
+  files?: Record<string, Blob>;
+}
+
+interface LooseRequest extends Options {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Pauses before the second and the third try of a mutation that got no answer. */
+const PAUSES_MS = [400, 1200];
+
+let refill: (() => Promise<boolean>) | undefined;
+/** `whoami` again: true when the session lives (and the CSRF cookie is fresh). Set by session.ts, which imports this. */
+export const onUnauthenticated = (ask: () => Promise<boolean>): void => {
+  refill = ask;
+};
+
+const toSnake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Their keys are the client's own, and travel as they are. */
+const RECORDS = ["additionalInformation"];
+
+const snakeKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(snakeKeys);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      toSnake(key),
+      RECORDS.includes(key) ? inner : snakeKeys(inner),
+    ]),
+  );
+};
+
+const urlOf = (path: string, { params = {}, query = {} }: LooseRequest): string => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") search.set(toSnake(key), String(value));
+  }
+  return `/api${filled}${search.size > 0 ? `?${search}` : ""}`;
+};
+
+const csrfToken = (): string => /(?:^|;\s*)csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const refusalOf = async (response: Response): Promise<Refusal> => {
+  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+  const seconds = Number(response.headers.get("retry-after"));
+  const retryAfter = Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+  const generic = i18next.t("ui:errors.generic");
+  if (response.status === 400 && typeof body.code !== "string") {
+    const fieldErrors = body as Record<string, string[]>;
+    const first = Object.values(fieldErrors).flat()[0];
+    return { status: 400, code: "invalid", detail: first ?? generic, fieldErrors };
+  }
+  return {
+    status: response.status,
+    code: typeof body.code === "string" ? body.code : "unknown",
+    detail: typeof body.detail === "string" ? body.detail : generic,
+    retryAfter,
+    row: body.row,
+    requestId: typeof body.requestId === "string" ? body.requestId : undefined,
+  };
+};
+
+const authorizationOf = ({ screen, visit }: Options): Record<string, string> => {
+  if (screen) return { authorization: `Screen ${screen}` };
+  return visit ? { authorization: `Visit ${visit}` } : {};
+};
+
+/** Lists and objects travel in a form as JSON text; what is undefined does not travel. */
+const formOf = (body: unknown, files: Record<string, Blob>): FormData => {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(snakeKeys(body ?? {}) as Record<string, unknown>)) {
+    if (value === undefined) continue;
+    form.set(key, typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? ""));
+  }
+  for (const [key, file] of Object.entries(files)) form.set(key, file);
+  return form;
+};
+
+const payloadOf = ({
+  body,
+  files,
+}: LooseRequest): { headers: Record<string, string>; body: BodyInit | null } => {
+  // The browser writes the type of a form itself, with its boundary.
+  if (files && Object.keys(files).length > 0) return { headers: {}, body: formOf(body, files) };
+  if (body === undefined) return { headers: {}, body: null };
+  return { headers: { "content-type": "application/json" }, body: JSON.stringify(snakeKeys(body)) };
+};
+
+/** One exchange. Without an answer: `network`, told apart from a request that could not even be made. */
+const exchange = async (url: string, init: RequestInit): Promise<unknown> => {
+  let request: globalThis.Request;
+  try {
+    request = new Request(new URL(url, location.origin), init);
+  } catch {
+    throw new ApiError({ status: 0, code: "not_sent", detail: i18next.t("ui:errors.notSent") });
+  }
+  const response = await fetch(request).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new ApiError({ status: 0, code: "network", detail: i18next.t("ui:errors.noResponse") });
+  });
+  if (!response.ok) throw new ApiError(await refusalOf(response));
+  if (response.status === 204) return undefined;
+  const type = response.headers.get("content-type") ?? "";
+  return /^(image|application\/(pdf|vnd\.))/.test(type) ? response.blob() : response.json();
+};
+
+/** Worth the same key again: the outcome is unknown, or the server asks to wait a moment. */
+const isRepeatable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.isNetwork || error.status === 503 || error.code === "in_progress");
+
+const send = async (method: string, url: string, request: LooseRequest): Promise<unknown> => {
+  const isMutation = method !== "GET";
+  const key = request.idempotencyKey ?? (isMutation ? crypto.randomUUID() : undefined);
+  const init = (): RequestInit => {
+    const { headers, body } = payloadOf(request);
+    return {
+      method,
+      credentials: "same-origin",
+      signal: request.signal ?? null,
+      headers: {
+        accept: "application/json, application/pdf, image/*",
+        ...authorizationOf(request),
+        ...headers,
+        ...(isMutation ? { "X-CSRFTOKEN": csrfToken(), "Idempotency-Key": key ?? "" } : {}),
+      },
+      body,
+    };
+  };
+  let mayRefill = url !== "/api/whoami/" && !request.screen && !request.visit;
+  for (let attempt = 0; ; ) {
+    try {
+      return await exchange(url, init());
+    } catch (error) {
+      const isStale = error instanceof ApiError && (error.status === 401 || error.code === "csrf");
+      if (isStale && mayRefill && (await refill?.())) {
+        mayRefill = false;
+        continue;
+      }
+      const wait = PAUSES_MS[attempt];
+      // A query is repeated by TanStack Query, which knows whether anybody still looks at it.
+      if (!isMutation || wait === undefined || !isRepeatable(error) || !navigator.onLine) throw error;
+      attempt += 1;
+      await pause(wait);
+    }
+  }
+};
+
+/** Calls a line of the contract that answers a picture or a document. Throws `ApiError`. */
+export const fetchFile = <K extends Line>(line: K, ...[request]: Arguments<Api[K]>): Promise<Blob> => {
+  const [method = "GET", path = "/"] = line.split(" ");
+  const loose = (request ?? {}) as LooseRequest;
+  return send(method, urlOf(path, loose), loose) as Promise<Blob>;
+};
+
+/**
+ * Calls one line of the contract: `call("POST /parking/reservations/", { body })`.
+ *
+ * Keys become snake_case on the way out. A mutation carries an Idempotency-Key, the same in every repeat of its
+ * attempt, so that a lost answer never doubles its effect. Throws `ApiError`.
+ */
+export const call = <K extends Line>(line: K, ...[request]: Arguments<Api[K]>): Promise<Answer<Api[K]>> => {
+  const [method = "GET", path = "/"] = line.split(" ");
+  const loose = (request ?? {}) as LooseRequest;
+  return send(method, urlOf(path, loose), loose) as Promise<Answer<Api[K]>>;
+};

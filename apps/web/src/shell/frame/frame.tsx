@@ -1,0 +1,90 @@
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { stored } from "../browser-storage.ts";
+import { startLive } from "../live/events.ts";
+import { DrawerNavigation, type NavigationCounts } from "../navigation/drawer.tsx";
+import { SupportPlace } from "../support/dialog-host.tsx";
+import { useSupportAsked } from "../support/open.ts";
+import { AppFooter } from "./footer.tsx";
+import classes from "./frame.module.css";
+import { AppHeader } from "./header.tsx";
+import { loadWhenIdle } from "./load-when-idle.ts";
+
+/** Registers the service worker: only for those who are signed in, whose next start it serves. */
+const UpdateNotice = lazy(() =>
+  loadWhenIdle(() => import("../updates/notice.tsx").then((module) => ({ default: module.UpdateNotice }))),
+);
+const PhoneDrawer = lazy(() =>
+  import("../navigation/phone-drawer.tsx").then((module) => ({ default: module.PhoneDrawer })),
+);
+const keptMini = stored<boolean>("local", "portico-drawer-mini");
+
+interface FrameProps {
+  /** Stands above the content of every screen. */
+  news?: ReactNode;
+  counts: NavigationCounts;
+}
+
+/** The signed-in layout: drawer left, header, content, footer. */
+export const Frame = ({ news, counts }: FrameProps) => {
+  const { t } = useTranslation("shell");
+  const [isMini, setMini] = useState(() => keptMini.get() ?? false);
+  /** Undefined until it was opened for the first time. */
+  const [isDrawerOpen, setDrawerOpen] = useState<boolean>();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const lastPath = useRef(pathname);
+
+  useEffect(() => startLive(), []);
+
+  // Pieces that need it bring it along; by now it is there for whatever opens next.
+  useEffect(() => void loadWhenIdle(() => import("../../styles/app.css")), []);
+
+  // A new screen: the keyboard and the screen reader start at its content.
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    setDrawerOpen((wasOpen) => (wasOpen === undefined ? wasOpen : false));
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  // Asked for in the phone's drawer, the dialog takes its place.
+  const supportAsked = useSupportAsked();
+  useEffect(() => {
+    if (supportAsked > 0) setDrawerOpen((wasOpen) => (wasOpen === undefined ? wasOpen : false));
+  }, [supportAsked]);
+
+  const toggleMini = () => {
+    keptMini.set(!isMini);
+    setMini(!isMini);
+  };
+
+  return (
+    <div className={classes.frame} data-mini={isMini || undefined}>
+      <a href="#main" className={classes.skip}>
+        {t("skip")}
+      </a>
+      <aside className={classes.drawer}>
+        <DrawerNavigation isMini={isMini} counts={counts} onToggleMini={toggleMini} />
+      </aside>
+      <Suspense>
+        <UpdateNotice />
+      </Suspense>
+      {isDrawerOpen !== undefined && (
+        <Suspense>
+          <PhoneDrawer counts={counts} opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+        </Suspense>
+      )}
+      <SupportPlace />
+      <div className={classes.column}>
+        <AppHeader onOpenDrawer={() => setDrawerOpen(true)} />
+        {news}
+        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+        <AppFooter />
+      </div>
+    </div>
+  );
+};

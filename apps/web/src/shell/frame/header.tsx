@@ -1,0 +1,32 @@
+import { ActionIcon } from "@mantine/core";
+import { IconMenu2 } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { LiveClock } from "../live/clock.tsx";
+import { useScreenName } from "../page/title.ts";
+import classes from "./header.module.css";
+import { PaletteButton } from "./palette-button.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+export const AppHeader = ({ onOpenDrawer }: { onOpenDrawer: () => void }) => {
+  const { t } = useTranslation("shell");
+  return (
+    <header className={classes.header}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        className={classes.burger}
+        onClick={onOpenDrawer}
+        aria-label={t("openMenu")}
+      >
+        <IconMenu2 size={22} stroke={1.75} />
+      </ActionIcon>
+      <span className={classes.title}>{useScreenName()}</span>
+      <div className={classes.live}>
+        <LiveClock />
+      </div>
+      <PaletteButton />
+      <UserMenu />
+    </header>
+  );
+};

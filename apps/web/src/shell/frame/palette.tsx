@@ -1,0 +1,134 @@
+import "../../styles/app.css";
+import { useMantineColorScheme } from "@mantine/core";
+import {
+  createSpotlight,
+  Spotlight,
+  type SpotlightActionData,
+  type SpotlightActionGroupData,
+} from "@mantine/spotlight";
+import "@mantine/spotlight/styles.layer.css";
+import {
+  IconBuilding,
+  IconHistory,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+  IconSettings,
+  IconSun,
+} from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigation } from "../navigation/use-navigation.ts";
+import { logOut } from "../session/log-out.ts";
+import { useHasFeature, useSession } from "../session/session.ts";
+import { chooseSite, useSites } from "../session/sites.ts";
+import { openSupport } from "../support/open.ts";
+import classes from "./header.module.css";
+import { usePaletteFinds } from "./use-palette-results.tsx";
+
+const [store, spotlight] = createSpotlight();
+
+/** Go to a screen, a room, a visitor or a meeting, change the site, the colours, or log out, without the mouse. */
+export const Palette = ({ asked }: { asked: number }) => {
+  const { t } = useTranslation("shell");
+  const [query, setQuery] = useState("");
+  const { colleagues, rooms, visitors, meetings } = usePaletteFinds(query);
+  const navigate = useNavigate();
+  const sections = useNavigation();
+  const { sites, siteId } = useSites();
+  const { colorScheme, toggleColorScheme } = useMantineColorScheme();
+  const hasDark = useHasFeature("dark mode");
+  const hasReception = useHasFeature("reception");
+  const { inGroup } = useSession();
+
+  useEffect(() => {
+    if (asked > 0) spotlight.open();
+  }, [asked]);
+
+  const icon = (Icon: typeof IconSearch) => <Icon size={18} stroke={1.75} aria-hidden />;
+  const screens = [...sections.values()].flat().map(
+    (entry): SpotlightActionData => ({
+      id: entry.key,
+      label: entry.text,
+      leftSection: icon(entry.icon as typeof IconSearch),
+      onClick: () =>
+        entry.to === null ? openSupport() : void navigate({ to: entry.to, params: entry.params as never }),
+    }),
+  );
+  if (inGroup("admin")) {
+    screens.push({
+      id: "audit",
+      label: t("titles.audit"),
+      leftSection: icon(IconHistory),
+      onClick: () => void navigate({ to: "/admin/audit" }),
+    });
+    screens.push({
+      id: "resource-settings",
+      label: t("titles.resourceSettings"),
+      leftSection: icon(IconSettings),
+      onClick: () => void navigate({ to: "/admin/resources" }),
+    });
+  }
+  if (hasReception && inGroup("admin", "reception", "security")) {
+    screens.push({
+      id: "reception-settings",
+      label: t("titles.receptionSettings"),
+      leftSection: icon(IconSettings),
+      onClick: () => void navigate({ to: "/admin/reception" }),
+    });
+  }
+  const isDark = colorScheme === "dark";
+  const actions: SpotlightActionData[] = [
+    ...sites
+      .filter((site) => sites.length > 1 && site.id !== siteId)
+      .map((site) => ({
+        id: `site-${site.id}`,
+        label: t("palette.switchSite", { site: site.name }),
+        leftSection: icon(IconBuilding),
+        onClick: () => chooseSite(site.id),
+      })),
+    ...(hasDark
+      ? [
+          {
+            id: "dark",
+            label: t(isDark ? "palette.lightMode" : "palette.darkMode"),
+            leftSection: icon(isDark ? IconSun : IconMoon),
+            onClick: toggleColorScheme,
+          },
+        ]
+      : []),
+    { id: "log-out", label: t("user.logOut"), leftSection: icon(IconLogout), onClick: logOut },
+  ];
+  const all: SpotlightActionGroupData[] = [
+    { group: t("palette.screens"), actions: screens },
+    { group: t("palette.colleagues"), actions: colleagues },
+    { group: t("palette.rooms"), actions: rooms },
+    { group: t("palette.visitors"), actions: visitors },
+    { group: t("palette.meetings"), actions: meetings },
+    { group: t("palette.actions"), actions },
+  ];
+
+  const groups = all.filter(({ actions }) => actions.length > 0);
+
+  return (
+    <Spotlight
+      store={store}
+      shortcut={null}
+      query={query}
+      onQueryChange={setQuery}
+      actions={groups}
+      nothingFound={t("palette.empty")}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.44 }}
+      classNames={{ search: classes.paletteSearch, actionsList: classes.paletteList }}
+      searchProps={{
+        placeholder: t("palette.placeholder"),
+        "aria-label": t("palette.title"),
+        leftSection: icon(IconSearch),
+      }}
+    />
+  );
+};

@@ -1,0 +1,20 @@
+import { Outlet, useMatches } from "@tanstack/react-router";
+import { OfflineNotice } from "../live/offline-notice.tsx";
+import { useTitle } from "../page/title.ts";
+
+export const RootFrame = () => {
+  const isAlone = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.standsAlone),
+  });
+  return isAlone ? <Outlet /> : <TitledFrame />;
+};
+
+const TitledFrame = () => {
+  useTitle();
+  return (
+    <>
+      <Outlet />
+      <OfflineNotice />
+    </>
+  );
+};

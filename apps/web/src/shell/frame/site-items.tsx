@@ -1,0 +1,27 @@
+import { Menu } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { chooseSite, useSites } from "../session/sites.ts";
+
+/** Stands for the null of 'All sites', since a menu's values are text. */
+const ALL = "all";
+
+/** The site selector: one choice of the permitted sites or all; with at most one real site there is nothing to choose. */
+export const SiteItems = () => {
+  const { t } = useTranslation("shell");
+  const { sites, siteId } = useSites();
+  const isDisabled = sites.length <= 1;
+  const options = isDisabled ? sites : [{ id: ALL, name: t("allSites") }, ...sites];
+  return (
+    <Menu.RadioGroup
+      value={siteId ?? ALL}
+      onChange={(value) => chooseSite(value === ALL ? null : value)}
+      aria-label={t("site")}
+    >
+      {options.map((site) => (
+        <Menu.RadioItem key={site.id} value={site.id} disabled={isDisabled}>
+          {site.name}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
+};

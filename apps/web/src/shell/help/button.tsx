@@ -1,0 +1,43 @@
+import { ActionIcon } from "@mantine/core";
+import { IconHelpCircle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { helpTextsQuery } from "./queries.ts";
+
+const HelpDialog = lazy(() => import("./dialog.tsx").then((module) => ({ default: module.HelpDialog })));
+
+/** Opens the client's help text of that key. Where there is none, or it did not load, there is no button. */
+export const HelpButton = ({ helpKey }: { helpKey: "request_parking" | "request_desk" | (string & {}) }) => {
+  const { t } = useTranslation("ui");
+  const [wasOpened, setWasOpened] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(helpTextsQuery);
+  const help = data?.results.find((text) => text.key === helpKey);
+  if (!help) return null;
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t("help.open", { title: help.content.title })}
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+      >
+        <IconHelpCircle size={18} stroke={1.75} />
+      </ActionIcon>
+      {wasOpened && (
+        <Suspense>
+          <HelpDialog
+            opened={isOpen}
+            onClose={() => setOpen(false)}
+            title={help.content.title}
+            html={help.content.text}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

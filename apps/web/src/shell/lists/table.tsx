@@ -1,0 +1,45 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Panel } from "../../ui/page/panel.tsx";
+import { DataTable, type DataTableProps } from "../../ui/table/data-table.tsx";
+import { ErrorState } from "../page/error-state.tsx";
+import { type OnPage, useLastPage } from "./last-page.ts";
+
+interface ListTableProps<Row>
+  extends Pick<DataTableProps<Row>, "columns" | "empty" | "expansion" | "selection" | "sorting" | "onSize"> {
+  list: UseQueryResult<{ count: number; results: Row[] }>;
+  title?: string;
+  /** At the right end of the title. */
+  action?: ReactNode;
+  page?: number | undefined;
+  /** Rows of a page; left out, the list is asked for whole. */
+  limit?: number;
+  onPage?: OnPage;
+}
+
+/** A list of the server with its states: loading, failed, empty, a page of rows, the last one where there is none such. */
+export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>) => {
+  const { list, title, action, page = 1, limit, onPage, ...table } = props;
+  const count = list.data?.count ?? 0;
+  const size = limit ?? Math.max(1, count);
+  useLastPage(list, page, size, onPage);
+  // Of a page that there is no more, the last one is on its way.
+  const isGone = count > 0 && list.data?.results.length === 0;
+  return (
+    <Panel flush title={title} action={action}>
+      {list.error && !list.data ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable
+          {...table}
+          rows={isGone ? undefined : list.data?.results}
+          count={count}
+          page={page}
+          limit={size}
+          onPage={(next) => onPage?.(next === 1 ? undefined : next, false)}
+          isFetching={list.isPlaceholderData}
+        />
+      )}
+    </Panel>
+  );
+};

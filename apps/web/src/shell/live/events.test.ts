@@ -1,0 +1,190 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+/** The stream, the lock and the other tabs, played by hand. */
+class Stream {
+  static readonly CLOSED = 2;
+  static all: Stream[] = [];
+  readyState = 0;
+  onopen?: () => void;
+  onerror?: () => void;
+  readonly url: string;
+  private changed?: (event: { data: string }) => void;
+  constructor(url: string) {
+    this.url = url;
+    Stream.all.push(this);
+  }
+  addEventListener(_name: string, listener: (event: { data: string }) => void) {
+    this.changed = listener;
+  }
+  say(topic: string) {
+    this.changed?.({ data: JSON.stringify({ topic }) });
+  }
+  close() {}
+}
+
+/** Tabs of one browser: what one posts, all others hear at once. */
+class Channel {
+  static tabs = new Set<Channel>();
+  onmessage?: (event: { data: unknown }) => void;
+  private readonly listeners: ((event: { data: unknown }) => void)[] = [];
+  constructor() {
+    Channel.tabs.add(this);
+  }
+  addEventListener(_name: string, listener: (event: { data: unknown }) => void) {
+    this.listeners.push(listener);
+  }
+  postMessage(data: unknown) {
+    for (const tab of Channel.tabs) if (tab !== this) tab.hear(data);
+  }
+  hear(data: unknown) {
+    for (const listener of [this.onmessage, ...this.listeners]) listener?.({ data });
+  }
+  close() {
+    Channel.tabs.delete(this);
+  }
+}
+
+/** The lock's holder; others wait for good. */
+let isHeld = false;
+const locks = {
+  request: (_name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>): Promise<void> => {
+    if (isHeld) return new Promise(() => undefined);
+    isHeld = true;
+    signal.addEventListener("abort", () => {
+      isHeld = false;
+    });
+    return hold();
+  },
+};
+
+beforeEach(() => {
+  Stream.all = [];
+  Channel.tabs = new Set();
+  isHeld = false;
+  vi.stubGlobal("EventSource", Stream);
+  vi.stubGlobal("BroadcastChannel", Channel);
+  vi.stubGlobal("navigator", { locks });
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+});
+const stops: (() => void)[] = [];
+
+/** A tab with a page that shows visits; counts how often they were asked for. */
+async function openTab({ began = performance.timeOrigin } = {}) {
+  vi.resetModules();
+  vi.stubGlobal("performance", { now: () => Date.now() - began, timeOrigin: began });
+  const { startLive } = await import("./events.ts");
+  const { queryClient } = await import("../api/query-client.ts");
+  const answers: (() => void)[] = [];
+  const asked = vi.fn(
+    () => new Promise<number>((resolve) => answers.push(() => resolve(asked.mock.calls.length))),
+  );
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ["visits", "list"],
+    queryFn: asked,
+    retry: false,
+  });
+  const unsubscribe = observer.subscribe(() => undefined);
+  stops.push(unsubscribe);
+  const answer = async () => {
+    for (const say of answers.splice(0)) say();
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
+  };
+  const times = () => asked.mock.calls.length;
+  return { startLive: () => stops.push(startLive()), answer, times, queryClient };
+}
+const stream = () => Stream.all.at(-1)!;
+
+test("a page that has just been asked for is not asked for again when the stream opens", async () => {
+  const tab = await openTab();
+  await tab.answer();
+  tab.startLive();
+  expect(stream().url).toMatch(/^\/api\/live\/\?age=\d+$/);
+  stream().onopen?.();
+  stream().say("meetings");
+  expect(tab.times()).toBe(1);
+});
+
+test("what changed between the first answer and the stream is asked for again", async () => {
+  const tab = await openTab();
+  await tab.answer();
+  tab.startLive();
+  stream().onopen?.();
+  stream().say("visits");
+  expect(tab.times()).toBe(2);
+});
+
+test("a first answer that is on its way when something changes is asked for again after it", async () => {
+  const tab = await openTab();
+  tab.startLive();
+  stream().onopen?.();
+  stream().say("visits");
+  expect(tab.times()).toBe(1);
+  await tab.answer();
+  await vi.waitFor(() => expect(tab.times()).toBe(2));
+});
+
+test("who may have missed anything asks for everything", async () => {
+  const tab = await openTab();
+  await tab.answer();
+  tab.startLive();
+  stream().onopen?.();
+  stream().say("*");
+  expect(tab.times()).toBe(2);
+});
+
+test("after a break all that is shown is asked for again, also when the first connection failed", async () => {
+  const tab = await openTab();
+  await tab.answer();
+  tab.startLive();
+  stream().onerror?.();
+  stream().onopen?.();
+  expect(tab.times()).toBe(2);
+  await tab.answer();
+  stream().onerror?.();
+  stream().onopen?.();
+  expect(tab.times()).toBe(3);
+});
+
+test("a second tab hears from the first, and what it missed between its page and its joining", async () => {
+  const first = await openTab({ began: Date.now() - 60_000 });
+  await first.answer();
+  first.startLive();
+  stream().onopen?.();
+  stream().say("meetings");
+  const second = await openTab({ began: Date.now() - 1000 });
+  await second.answer();
+  // Before it listens to the others.
+  stream().say("visits");
+  expect(second.times()).toBe(1);
+  second.startLive();
+  expect(Stream.all).toHaveLength(1);
+  expect(second.times()).toBe(2);
+  await second.answer();
+  stream().say("visits");
+  expect(second.times()).toBe(3);
+});
+
+test("a second tab that missed nothing asks for nothing", async () => {
+  const first = await openTab({ began: Date.now() - 60_000 });
+  first.startLive();
+  stream().onopen?.();
+  stream().say("meetings");
+  const second = await openTab({ began: Date.now() - 1000 });
+  await second.answer();
+  second.startLive();
+  expect(second.times()).toBe(1);
+});
+
+test("a tab that is older than the one that listens asks for all that it shows", async () => {
+  const younger = await openTab({ began: Date.now() - 1000 });
+  younger.startLive();
+  stream().onopen?.();
+  const older = await openTab({ began: Date.now() - 60_000 });
+  await older.answer();
+  older.startLive();
+  expect(older.times()).toBe(2);
+});

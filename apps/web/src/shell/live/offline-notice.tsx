@@ -1,0 +1,56 @@
+import { IconWifiOff } from "@tabler/icons-react";
+import { onlineManager } from "@tanstack/react-query";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { timeIn, viewerZone } from "../../ui/days/format.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { queryClient } from "../api/query-client.ts";
+import classes from "./offline-notice.module.css";
+
+/** When the newest data on any screen were fetched. */
+const lastTrue = (): string => {
+  const times = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state.dataUpdatedAt);
+  const newest = Math.max(0, ...times);
+  return newest > 0 ? timeIn(viewerZone(), new Date(newest)) : "";
+};
+
+/** Says that what is shown may be old, for as long as there is no network; then that it is back. */
+export const OfflineNotice = () => {
+  const { t } = useTranslation("shell");
+  const isOnline = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  );
+  const [since, setSince] = useState("");
+  const wasOffline = useRef(false);
+
+  useEffect(() => {
+    if (!isOnline) {
+      wasOffline.current = true;
+      setSince(lastTrue());
+      return;
+    }
+    if (!wasOffline.current) return;
+    wasOffline.current = false;
+    toast.positive(t("offline.connected"), {
+      action: { label: t("offline.refresh"), run: () => void queryClient.invalidateQueries() },
+    });
+  }, [isOnline, t]);
+
+  return (
+    <div role="status" className={classes.place}>
+      {!isOnline && (
+        <div className={classes.offline}>
+          <IconWifiOff size={18} stroke={1.75} aria-hidden />
+          <strong>{t("offline.title")}</strong>
+          <span className="tabular">
+            {since ? t("offline.since", { time: since }) : t("offline.nothing")}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+};

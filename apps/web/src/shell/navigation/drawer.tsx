@@ -1,0 +1,130 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
+import { Link, type LinkProps, useMatchRoute } from "@tanstack/react-router";
+import { type ComponentType, type DOMAttributes, Suspense, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { openSupport } from "../support/open.ts";
+import { Brand } from "./brand.tsx";
+import classes from "./drawer.module.css";
+import type { NavigationName, NavigationSection } from "./entries.ts";
+import { useMiniTooltip } from "./mini-tooltip.tsx";
+import { type ShownEntry, useNavigation } from "./use-navigation.ts";
+
+/** What some entries count, as a number of theirs: the shell knows no feature. Nothing where there is nothing to count. */
+export type NavigationCounts = Partial<Record<NavigationName, ComponentType>>;
+
+interface DrawerNavigationProps {
+  isMini: boolean;
+  counts: NavigationCounts;
+  /** Absent in the phone's drawer, which has no mini mode. */
+  onToggleMini?: () => void;
+}
+
+interface EntryProps {
+  entry: ShownEntry;
+  isMini: boolean;
+  counts: NavigationCounts;
+  handlers: DOMAttributes<HTMLElement>;
+}
+
+/** Whether what is open belongs to an entry of its own that lies below this one, as booking below the list. */
+const useIsBelow = ({ to }: ShownEntry): boolean => {
+  const matchRoute = useMatchRoute();
+  return [...useNavigation().values()]
+    .flat()
+    .some((other) => other.to?.startsWith(`${to}/`) && matchRoute({ to: other.to as string, fuzzy: true }));
+};
+
+/** Opens a dialog over whatever is shown. */
+const DialogEntry = ({ entry, isMini, handlers }: EntryProps) => (
+  <li>
+    <button type="button" className={classes.entry} {...handlers} onClick={openSupport}>
+      <entry.icon size={18} stroke={1.75} aria-hidden />
+      <span className={isMini ? "visually-hidden" : classes.word}>{entry.text}</span>
+    </button>
+  </li>
+);
+
+const LinkEntry = ({ entry, isMini, counts, handlers }: EntryProps) => {
+  const { icon: Icon, text, name } = entry;
+  const Count = counts[name];
+  const isBelow = useIsBelow(entry);
+  return (
+    <li>
+      <Link
+        to={entry.to as LinkProps["to"]}
+        params={entry.params as never}
+        className={classes.entry}
+        activeOptions={{ exact: entry.to === "/" || isBelow, includeSearch: false }}
+        activeProps={{ "data-active": true, "aria-current": "page" }}
+        {...handlers}
+      >
+        <Icon size={18} stroke={1.75} aria-hidden />
+        <span className={isMini ? "visually-hidden" : classes.word}>{text}</span>
+        {Count && (
+          <span className={classes.count}>
+            <Suspense>
+              <Count />
+            </Suspense>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+};
+
+const Entry = (props: EntryProps) =>
+  props.entry.to === null ? <DialogEntry {...props} /> : <LinkEntry {...props} />;
+
+/** The person's entries in their sections; at the bottom what concerns the app itself. */
+export const DrawerNavigation = ({ isMini, counts, onToggleMini }: DrawerNavigationProps) => {
+  const { t } = useTranslation("shell");
+  const sections = useNavigation();
+  const list = (section: NavigationSection) => sections.get(section) ?? [];
+  const ToggleIcon = isMini ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const { bind, tooltip } = useMiniTooltip(isMini);
+  const id = useId();
+  const entriesOf = (section: NavigationSection) =>
+    list(section).map((entry) => (
+      <Entry key={entry.key} entry={entry} isMini={isMini} counts={counts} handlers={bind(entry.text)} />
+    ));
+  const toggleText = t(isMini ? "expand" : "collapse");
+  return (
+    <div className={classes.drawer} data-mini={isMini || undefined}>
+      <Brand isMini={isMini} />
+      <nav className={classes.nav} aria-label={t("navigation")}>
+        <ul className={classes.list}>{entriesOf("top")}</ul>
+        {(["workplace", "administration"] as const).map(
+          (section) =>
+            list(section).length > 0 && (
+              <div key={section}>
+                <p className={isMini ? "visually-hidden" : classes.section} id={`${id}${section}`}>
+                  {t(`groups.${section}`)}
+                </p>
+                <ul className={classes.list} aria-labelledby={`${id}${section}`}>
+                  {entriesOf(section)}
+                </ul>
+              </div>
+            ),
+        )}
+        <ul className={`${classes.list} ${classes.bottom}`}>
+          {entriesOf("bottom")}
+          {onToggleMini && (
+            <li>
+              <button
+                type="button"
+                className={classes.entry}
+                aria-expanded={!isMini}
+                {...bind(toggleText)}
+                onClick={onToggleMini}
+              >
+                <ToggleIcon size={18} stroke={1.75} aria-hidden />
+                <span className={isMini ? "visually-hidden" : classes.word}>{toggleText}</span>
+              </button>
+            </li>
+          )}
+        </ul>
+      </nav>
+      {tooltip}
+    </div>
+  );
+};

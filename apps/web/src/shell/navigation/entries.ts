@@ -1,0 +1,246 @@
+import type { Group } from "@portico/contract/common";
+import type { Feature } from "@portico/contract/endpoint";
+import {
+  IconAddressBook,
+  IconCalendarCog,
+  IconChartBar,
+  IconClipboardList,
+  IconDesk,
+  IconDeviceComputerCamera,
+  IconDeviceDesktop,
+  IconDeviceTv,
+  IconHome,
+  IconLifebuoy,
+  IconMailbox,
+  IconMap2,
+  IconParking,
+  IconParkingCircle,
+  type IconProps,
+  IconQrcode,
+  IconRoute,
+  IconUserPlus,
+  IconUsers,
+} from "@tabler/icons-react";
+import type { ComponentType } from "react";
+import type { shell } from "../../locales/en-GB/shell.ts";
+import { bookIconOf, listIconOf } from "../resources/icons.ts";
+import type { ResourceType } from "../resources/types.ts";
+
+export type NavigationName = keyof typeof shell.nav;
+export type NavigationSection = "top" | "workplace" | "administration" | "bottom";
+
+/** Who is asked about; the parts of `whoami` that decide. */
+export interface Asking {
+  groups: readonly Group[];
+}
+export interface AskedClient {
+  mode: "demo" | "live";
+  features: readonly string[];
+}
+
+export interface NavigationEntry {
+  /** Unique; the name, with the type's id for resource types. */
+  key: string;
+  name: NavigationName;
+  /** The client's own word: the plural for a list's entry, the singular in "Book {name}". */
+  resource?: string;
+  /** A route's path, as the router knows it; an entry is shown once that route exists. Null: the support dialog. */
+  to: string | null;
+  params?: Record<string, string>;
+  section: NavigationSection;
+  icon: ComponentType<IconProps>;
+}
+
+type Rule = (who: { is: (...groups: Group[]) => boolean; client: AskedClient }) => boolean;
+
+interface Row extends Omit<NavigationEntry, "key" | "resource" | "params"> {
+  feature?: Feature;
+  rule: Rule;
+}
+
+const everybody: Rule = () => true;
+const anyOf =
+  (...groups: Group[]): Rule =>
+  ({ is }) =>
+    is(...groups);
+/** Cleaning staff book no visitors, unless they work at reception too. */
+const booksVisitors: Rule = ({ is }) =>
+  is("superadmin") || (is("employee") && (!is("cleaning") || is("reception")));
+
+/** Section 6 of the specification, line by line, Parking Settings, and Mail Collect where there is a front desk. Rules name `superadmin` where it does. */
+const TABLE: readonly Row[] = [
+  { name: "home", to: "/", section: "top", icon: IconHome, rule: everybody },
+  {
+    name: "qrScanner",
+    to: "/read-qr",
+    section: "top",
+    icon: IconQrcode,
+    feature: "qr codes",
+    rule: everybody,
+  },
+  {
+    name: "reception",
+    to: "/reception",
+    section: "top",
+    icon: IconClipboardList,
+    feature: "reception",
+    rule: anyOf("superadmin", "admin", "reception", "security"),
+  },
+  {
+    name: "bookVisitors",
+    to: "/meetings/create",
+    section: "top",
+    icon: IconUserPlus,
+    feature: "reception",
+    rule: booksVisitors,
+  },
+  {
+    name: "visitorDirectory",
+    to: "/visitors",
+    section: "top",
+    icon: IconAddressBook,
+    rule: anyOf("superadmin"),
+  },
+  {
+    name: "colleagueDirectory",
+    to: "/employees",
+    section: "top",
+    icon: IconUsers,
+    rule: anyOf("superadmin", "admin", "reception", "security"),
+  },
+  {
+    name: "musterList",
+    to: "/muster-list",
+    section: "top",
+    icon: IconClipboardList,
+    feature: "muster",
+    rule: anyOf("admin", "superadmin"),
+  },
+  {
+    name: "desks",
+    to: "/desks",
+    section: "workplace",
+    icon: IconDesk,
+    feature: "desks",
+    rule: anyOf("deskbooking", "superadmin"),
+  },
+  {
+    name: "deskAdmin",
+    to: "/desks/list",
+    section: "administration",
+    icon: IconDeviceDesktop,
+    feature: "desks",
+    rule: anyOf("desk_admin", "deskbooking_admin", "superadmin", "cleaning"),
+  },
+  {
+    name: "floorplans",
+    to: "/floor-plans",
+    section: "workplace",
+    icon: IconMap2,
+    feature: "desks",
+    rule: everybody,
+  },
+  {
+    name: "mailCollect",
+    to: "/mail-collect",
+    section: "workplace",
+    icon: IconMailbox,
+    feature: "reception",
+    rule: everybody,
+  },
+  {
+    name: "parkingRequests",
+    to: "/parking/approve",
+    section: "administration",
+    icon: IconParking,
+    feature: "parking",
+    rule: anyOf("parking_admin", "superadmin"),
+  },
+  {
+    name: "parkingSettings",
+    to: "/parking/settings",
+    section: "administration",
+    icon: IconParkingCircle,
+    feature: "parking",
+    rule: anyOf("parking_admin", "superadmin"),
+  },
+  {
+    name: "anprLiveView",
+    to: "/parking/live-view",
+    section: "administration",
+    icon: IconDeviceComputerCamera,
+    feature: "camera",
+    rule: anyOf("superadmin", "parking_admin"),
+  },
+  {
+    name: "reports",
+    to: "/reports",
+    section: "administration",
+    icon: IconChartBar,
+    rule: anyOf("superadmin", "reporting"),
+  },
+  {
+    name: "trackAndTrace",
+    to: "/track-and-trace",
+    section: "administration",
+    icon: IconRoute,
+    feature: "track and trace",
+    rule: anyOf("superadmin", "reporting"),
+  },
+  {
+    name: "meetingAdmin",
+    to: "/meetings",
+    section: "administration",
+    icon: IconCalendarCog,
+    rule: anyOf("superadmin"),
+  },
+  {
+    name: "becomeScreen",
+    to: "/screen",
+    section: "bottom",
+    icon: IconDeviceTv,
+    rule: ({ client }) => client.mode === "demo",
+  },
+  { name: "support", to: null, section: "bottom", icon: IconLifebuoy, rule: everybody },
+];
+
+type NamedType = Pick<ResourceType, "id" | "name" | "pluralName" | "icon" | "iconBook">;
+
+const resourceEntries = (type: NamedType): NavigationEntry[] => [
+  {
+    key: `resources-${type.id}`,
+    name: "resources",
+    resource: type.pluralName,
+    to: "/resource-types/$resourceTypeId/resources",
+    params: { resourceTypeId: type.id },
+    section: "workplace",
+    icon: listIconOf(type.icon),
+  },
+  {
+    key: `book-${type.id}`,
+    name: "bookResource",
+    resource: type.name,
+    to: "/resource-types/$resourceTypeId/book-resource",
+    params: { resourceTypeId: type.id },
+    section: "workplace",
+    icon: bookIconOf(type.iconBook),
+  },
+];
+
+/** Those whose screens exist: a feature's entries appear with its routes. */
+export const existing = (entries: readonly NavigationEntry[], routesByPath: object): NavigationEntry[] =>
+  entries.filter(({ to }) => to === null || to in routesByPath);
+
+/** Every entry this person has at this client, in order. Log Out, for all, stands in the user menu. */
+export const navigationFor = (
+  user: Asking,
+  client: AskedClient,
+  resourceTypes: readonly NamedType[] = [],
+): NavigationEntry[] => {
+  const is = (...groups: Group[]) => groups.some((group) => user.groups.includes(group));
+  const entries = TABLE.filter(
+    ({ feature, rule }) => (!feature || client.features.includes(feature)) && rule({ is, client }),
+  ).map(({ feature: _feature, rule: _rule, ...row }): NavigationEntry => ({ key: row.name, ...row }));
+  const hasResources = client.features.includes("rooms") && is("superadmin", "employee");
+  return hasResources ? [...entries, ...resourceTypes.flatMap(resourceEntries)] : entries;
+};

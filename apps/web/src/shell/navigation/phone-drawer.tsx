@@ -1,0 +1,35 @@
+import "../../styles/app.css";
+import { CloseButton, Drawer } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./drawer.module.css";
+import { DrawerNavigation, type NavigationCounts } from "./drawer.tsx";
+
+interface PhoneDrawerProps {
+  counts: NavigationCounts;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Below 1024 px the navigation comes over the page, and gives the focus back when it goes. */
+export const PhoneDrawer = ({ counts, opened, onClose }: PhoneDrawerProps) => {
+  const { t } = useTranslation("shell");
+  // Mounted open it would not remember where the focus came from.
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(opened), [opened]);
+  return (
+    <Drawer.Root opened={isShown} onClose={onClose} size="17.5rem" padding={0}>
+      <Drawer.Overlay backgroundOpacity={0.44} />
+      <Drawer.Content aria-label={t("navigation")}>
+        <CloseButton
+          size={44}
+          iconSize={20}
+          className={classes.close}
+          onClick={onClose}
+          aria-label={t("closeMenu")}
+        />
+        <DrawerNavigation isMini={false} counts={counts} />
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+};

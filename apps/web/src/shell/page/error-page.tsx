@@ -1,0 +1,49 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconLock, IconWifiOff } from "@tabler/icons-react";
+import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../api/error.ts";
+import { WholePage } from "./message-page.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+
+/** After an update the chunks of the old version are gone; only a reload helps. */
+const isLostChunk = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+
+export const ErrorPage = ({ error, isInFrame }: ErrorComponentProps & { isInFrame?: boolean }) => {
+  const { t } = useTranslation(["shell", "ui"]);
+  const router = useRouter();
+  const refusal = error instanceof ApiError ? error : undefined;
+  if (refusal?.status === 404) return <NotFoundPage isInFrame={isInFrame} />;
+  if (refusal?.status === 403) {
+    return (
+      <WholePage
+        isInFrame={isInFrame}
+        icon={<IconLock size={26} stroke={1.75} aria-hidden />}
+        title={t("errors.forbiddenTitle")}
+        text={t("errors.forbiddenText")}
+      >
+        <Button component={Link} to="/">
+          {t("errors.home")}
+        </Button>
+      </WholePage>
+    );
+  }
+  const isUnreachable = refusal?.isNetwork === true || refusal?.status === 503;
+  const Icon = isUnreachable ? IconWifiOff : IconAlertTriangle;
+  return (
+    <WholePage
+      isInFrame={isInFrame}
+      icon={<Icon size={26} stroke={1.75} aria-hidden />}
+      title={t(isUnreachable ? "errors.unreachableTitle" : "errors.title")}
+      text={t(isUnreachable ? "errors.unreachableText" : "errors.text")}
+    >
+      <Button onClick={() => (isLostChunk(error) ? window.location.reload() : void router.invalidate())}>
+        {isUnreachable ? t("ui:retry") : t("errors.reload")}
+      </Button>
+    </WholePage>
+  );
+};
+
+/** The error of one page: the frame around it stays. */
+export const PageError = (props: ErrorComponentProps) => <ErrorPage {...props} isInFrame />;

@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import classes from "../../ui/feedback/states.module.css";
+import { ApiError } from "../api/error.ts";
+
+/** What stands where something could not be loaded, with a way to try again. */
+export const ErrorState = ({
+  error,
+  onRetry,
+  title,
+}: {
+  error: unknown;
+  onRetry: () => void;
+  title?: string;
+}) => {
+  const { t } = useTranslation("ui");
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <div className={classes.state} role="alert">
+      <span className={classes.icon} data-tone="red">
+        <IconAlertTriangle size={22} stroke={1.75} aria-hidden />
+      </span>
+      <p className={classes.title}>{title ?? t("errors.title")}</p>
+      <p className={classes.text}>{error instanceof ApiError ? error.message : t("errors.generic")}</p>
+      <Button variant="default" onClick={onRetry}>
+        {t("retry")}
+      </Button>
+      {requestId && <p className={classes.reference}>{t("errors.reference", { id: requestId })}</p>}
+    </div>
+  );
+};

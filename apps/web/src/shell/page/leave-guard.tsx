@@ -1,0 +1,25 @@
+import { useBlocker } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+
+/** Asks before what was entered is lost: another screen, the back button, a closed tab. */
+export const LeaveGuard = ({ isDirty }: { isDirty: () => boolean }) => {
+  const { t } = useTranslation("ui");
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: isDirty,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      opened={status === "blocked"}
+      onClose={() => reset?.()}
+      title={t("leave.title")}
+      text={t("leave.text")}
+      confirm={t("leave.leave")}
+      keep={t("leave.stay")}
+      onConfirm={() => proceed?.()}
+      dangerous
+    />
+  );
+};

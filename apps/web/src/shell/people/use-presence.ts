@@ -1,0 +1,49 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer, Sent } from "@portico/contract/endpoint";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { dayIn } from "../../ui/days/format.ts";
+import { useNow } from "../../ui/days/use-now.ts";
+import { call } from "../api/call.ts";
+import { useHasFeature } from "../session/session.ts";
+import { useSites } from "../session/sites.ts";
+
+type List = Answer<Api["GET /presence/"]>;
+export type Presence = List["results"][number];
+export type Travel = NonNullable<Presence["travellingBy"]>;
+type Source = NonNullable<Sent<Api["POST /presence/"]>["body"]["source"]>;
+
+/** What one has said today: the prompt and the toggle are about the same answer. Another day is another question. */
+const useKey = () => {
+  const { timeZone } = useSites();
+  return ["presence", "own", dayIn(timeZone, useNow())] as const;
+};
+
+/** `presence` is undefined until it is known, null when nothing was said. A load that fails is silently ignored. */
+export const useOwnPresence = () => {
+  const isOn = useHasFeature("remote");
+  const { data, isPending } = useQuery({
+    queryKey: useKey(),
+    queryFn: ({ signal }) => call("GET /presence/", { query: { limit: 1 }, signal }),
+    enabled: isOn,
+  });
+  return { isOn, isPending: isOn && isPending, presence: data && (data.results[0] ?? null) };
+};
+
+/** What is said is shown at once the server knows it; others of the same day are asked for again. */
+const usePresenceMutation = <Input>(mutationFn: (input: Input) => Promise<Presence>) => {
+  const queryClient = useQueryClient();
+  const queryKey = useKey();
+  return useMutation({
+    mutationFn,
+    onSuccess: (presence) => queryClient.setQueryData<List>(queryKey, { count: 1, results: [presence] }),
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  });
+};
+
+export const useSayPresence = (source: Source) =>
+  usePresenceMutation((onSite: boolean) => call("POST /presence/", { body: { onSite, source } }));
+
+export const useSayTravel = () =>
+  usePresenceMutation(({ id, travellingBy }: { id: string; travellingBy: Travel }) =>
+    call("PATCH /presence/:id/", { params: { id }, body: { travellingBy } }),
+  );

@@ -1,0 +1,37 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer } from "@portico/contract/endpoint";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "../api/call.ts";
+import { stored } from "../browser-storage.ts";
+import { useSession } from "../session/session.ts";
+
+type TypeList = Answer<Api["GET /room-types/"]>;
+export type ResourceType = TypeList["results"][number];
+
+/** Kept, so that the drawer and the dashboard stand at once; the names of types are nobody's secret. */
+const kept = stored<TypeList>("local", "portico-resource-types");
+const NONE: readonly ResourceType[] = [];
+
+const resourceTypesQuery = queryOptions({
+  queryKey: ["resources", "types"],
+  queryFn: async ({ signal }) => {
+    const types = await call("GET /room-types/", { signal });
+    kept.set(types);
+    return types;
+  },
+  placeholderData: () => kept.get() ?? undefined,
+  staleTime: 10 * 60_000,
+});
+
+/** Whether this person sees rooms and other resources at this client at all. */
+export const useHasResources = (): boolean => {
+  const { client, inGroup } = useSession();
+  return client.config.features.includes("rooms") && inGroup("employee");
+};
+
+/** The client's resource types in their order; none while they are not known, or for whom they are not. */
+export const useResourceTypes = () => {
+  const hasResources = useHasResources();
+  const { data, isError } = useQuery({ ...resourceTypesQuery, enabled: hasResources });
+  return { types: hasResources ? (data?.results ?? NONE) : NONE, isKnown: data !== undefined, isError };
+};

@@ -1,0 +1,12 @@
+import { stored } from "../browser-storage.ts";
+
+/** What makes this device a screen: its id, and the secret it calls with. */
+export interface ScreenKey {
+  id: string;
+  secret: string;
+  /** Left out by devices that became a door before there were kiosks. */
+  kind?: "door" | "kiosk";
+}
+
+/** Kept until the screen is ended, through restarts of the device. */
+export const keptScreen = stored<ScreenKey | null>("local", "portico-screen");

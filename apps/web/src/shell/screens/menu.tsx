@@ -1,0 +1,93 @@
+import { Menu, useMantineColorScheme } from "@mantine/core";
+import { IconDotsVertical, IconLogout, IconMaximize } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import classes from "./menu.module.css";
+
+interface ScreenMenuProps {
+  /** Of the button that opens it. */
+  label: string;
+  className: string | undefined;
+  position: "top-end" | "bottom-end";
+  /** It is there to be chosen from at once, and goes when it is closed. */
+  isOpenAtOnce?: boolean;
+  onClose?: () => void;
+  /** `end` is the verb, `text` says what the device is no longer. */
+  words: { end: string; title: string; text: string };
+  canEnd?: boolean;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+/** For who looks after a device that stands somewhere as a screen. */
+export const ScreenMenu = (props: ScreenMenuProps) => {
+  const { t } = useTranslation("shell");
+  const { words, onClose, canEnd = true } = props;
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [isOpen, setOpen] = useState(props.isOpenAtOnce ?? false);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Menu
+        opened={isOpen}
+        onChange={(opens) => {
+          setOpen(opens);
+          if (!opens) onClose?.();
+        }}
+        position={props.position}
+        width={260}
+        classNames={{ item: classes.item }}
+      >
+        <Menu.Target>
+          <button type="button" className={props.className} aria-label={props.label}>
+            <IconDotsVertical size={24} stroke={1.75} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.CheckboxItem
+            value="dark"
+            checked={colorScheme === "dark"}
+            onChange={(isDark) => setColorScheme(isDark ? "dark" : "light")}
+          >
+            {t("user.darkMode")}
+          </Menu.CheckboxItem>
+          {document.fullscreenEnabled && (
+            <Menu.Item
+              leftSection={<IconMaximize size={20} stroke={1.75} aria-hidden />}
+              onClick={() => void document.documentElement.requestFullscreen()}
+            >
+              {t("fullScreen")}
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconLogout size={20} stroke={1.75} aria-hidden />}
+            disabled={!canEnd}
+            // Asking is not closing: the caller keeps the menu until there is an answer.
+            closeMenuOnClick={false}
+            onClick={() => {
+              setOpen(false);
+              setAsking(true);
+            }}
+          >
+            {words.end}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => {
+          setAsking(false);
+          onClose?.();
+        }}
+        title={words.title}
+        text={words.text}
+        confirm={words.end}
+        onConfirm={props.onEnd}
+        isBusy={props.isEnding}
+        dangerous
+      />
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer } from "@portico/contract/endpoint";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { viewerZone } from "../../ui/days/format.ts";
+import { call } from "../api/call.ts";
+import { stored } from "../browser-storage.ts";
+import { useSession } from "./session.ts";
+
+type SiteList = Answer<Api["GET /sites/"]>;
+export type Site = SiteList["results"][number];
+
+/** `undefined`: nothing chosen yet in this tab; `null`: all sites. */
+type Choice = { siteId: string | null } | undefined;
+
+const keptSites = stored<SiteList>("session", "portico-sites");
+const keptChoice = stored<{ siteId: string | null }>("session", "portico-site");
+let choice: Choice = keptChoice.get() ?? undefined;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** The sites the person may choose; kept in session storage, as specified. */
+export const sitesQuery = queryOptions({
+  queryKey: ["sites"],
+  queryFn: async ({ signal }) => {
+    const sites = await call("GET /sites/", { query: { limit: 200 }, signal });
+    keptSites.set(sites);
+    return sites;
+  },
+  placeholderData: () => keptSites.get() ?? undefined,
+  staleTime: 10 * 60_000,
+});
+
+/** All sites, permitted or not: settings are for the whole client. */
+export const useAllSites = () =>
+  useQuery({
+    queryKey: ["sites", "all"],
+    queryFn: ({ signal }) => call("GET /sites/all/", { query: { limit: 200 }, signal }),
+    staleTime: 10 * 60_000,
+  });
+
+export const chooseSite = (siteId: string | null): void => {
+  choice = { siteId };
+  keptChoice.set(choice);
+  for (const listener of listeners) listener();
+};
+
+/**
+ * A chosen site counts while it is permitted; else a single permitted site, else the home site, else all (null).
+ * Of ids that the session knows, so that nothing is asked for all sites while their list is on its way.
+ */
+export const currentSiteOf = (
+  permitted: readonly string[],
+  chosen: Choice,
+  homeSiteId: string | null,
+): string | null => {
+  if (permitted.length === 1) return permitted[0] ?? null;
+  if (chosen?.siteId === null) return null;
+  return [chosen?.siteId, homeSiteId].find((id) => id != null && permitted.includes(id)) ?? null;
+};
+
+export interface Sites {
+  sites: Site[];
+  /** Null: all sites. */
+  site: Site | null;
+  siteId: string | null;
+  /** Whose "today" counts: the site's, for all sites the home site's. */
+  timeZone: string;
+  isLoading: boolean;
+}
+
+export const useSites = (): Sites => {
+  const { user } = useSession();
+  const chosen = useSyncExternalStore(subscribe, () => choice);
+  const { data, isPending } = useQuery(sitesQuery);
+  const sites = data?.results ?? [];
+  const siteId = currentSiteOf(user.permittedSites, chosen, user.siteId);
+  const site = sites.find(({ id }) => id === siteId) ?? null;
+  const home = sites.find(({ id }) => id === user.siteId);
+  const timeZone = (site ?? home ?? sites[0])?.timeZone ?? viewerZone();
+  return { sites, site, siteId, timeZone, isLoading: isPending };
+};

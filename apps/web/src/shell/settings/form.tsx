@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import type { FormEventHandler, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import classes from "./form.module.css";
+
+interface SettingsFormProps {
+  form: { general: string[]; submit: FormEventHandler<HTMLFormElement>; isPending: boolean };
+  children: ReactNode;
+}
+
+/** Rules on a page of their own, saved together. */
+export const SettingsForm = ({ form, children }: SettingsFormProps) => {
+  const { t } = useTranslation("ui");
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      {form.general.map((message) => (
+        <Notice key={message} tone="red" icon={IconAlertCircle} role="alert">
+          {message}
+        </Notice>
+      ))}
+      {children}
+      <Button type="submit" className={classes.save} loading={form.isPending}>
+        {t("settings.save")}
+      </Button>
+    </form>
+  );
+};
+
+/** A figure needs no whole line. */
+export const Narrow = ({ children }: { children: ReactNode }) => (
+  <div className={classes.narrow}>{children}</div>
+);

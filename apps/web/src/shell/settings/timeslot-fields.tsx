@@ -1,0 +1,61 @@
+import "./texts.ts";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { TimeField } from "../../ui/days/time-field.tsx";
+import { FieldError } from "../../ui/form/field-error.tsx";
+import classes from "./settings.module.css";
+import { nextSlot, type Slot } from "./timeslots.ts";
+
+interface SlotFieldsProps {
+  slots: Slot[];
+  onChange: (slots: Slot[]) => void;
+  error: string | undefined;
+  /** Where spans do not reach midnight. */
+  latest?: string;
+}
+
+/** Spans of the day, one below the other. */
+export const SlotFields = ({ slots, onChange, error, latest }: SlotFieldsProps) => {
+  const { t } = useTranslation("settings");
+  const set = (key: number, next: Partial<Slot>) =>
+    onChange(slots.map((slot) => (slot.key === key ? { ...slot, ...next } : slot)));
+  return (
+    <div className={`${classes.slots} ${classes.whole}`}>
+      <FieldError>{error}</FieldError>
+      {slots.map(({ key, startTime, endTime }, at) => (
+        <div key={key} className={classes.slot}>
+          <TimeField
+            label={t("slots.start", { number: at + 1 })}
+            value={startTime}
+            onChange={(time) => set(key, { startTime: time })}
+          />
+          <TimeField
+            label={t("slots.end", { number: at + 1 })}
+            value={endTime}
+            onChange={(time) => set(key, { endTime: time })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="input-sm"
+            aria-label={t("slots.remove", { number: at + 1 })}
+            onClick={() => onChange(slots.filter((slot) => slot.key !== key))}
+          >
+            <IconTrash size={16} stroke={1.75} />
+          </ActionIcon>
+        </div>
+      ))}
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} stroke={1.75} />}
+          onClick={() => onChange([...slots, nextSlot(slots, latest)])}
+        >
+          {t("slots.add")}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useState } from "react";
+import { useSupportAsked } from "./open.ts";
+
+const SupportDialog = lazy(() =>
+  import("./dialog.tsx").then((module) => ({ default: module.SupportDialog })),
+);
+
+/** Where the support dialog stands; it is fetched when somebody asks for it. */
+export const SupportPlace = () => {
+  const asked = useSupportAsked();
+  const [before] = useState(asked);
+  const [closed, setClosed] = useState(asked);
+  if (asked === before) return null;
+  return (
+    <Suspense>
+      <SupportDialog opened={asked !== closed} onClose={() => setClosed(asked)} />
+    </Suspense>
+  );
+};
