@@ -1,8 +1,8 @@
 import { ownPath } from "@portico/contract/core/safe-redirect";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { LoginPage } from "../account/login-page.tsx";
 import { text } from "../shell/lists/search-params.ts";
 import { sessionQuery } from "../shell/session/session.ts";
+import { LoginPage } from "../sign-in/log-in/page.tsx";
 
 interface LoginSearch {
   email?: string;

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NewPasswordPage } from "../account/new-password-page.tsx";
 import { text } from "../shell/lists/search-params.ts";
+import { NewPasswordPage } from "../sign-in/passwords/new-page.tsx";
 
 /** The link's own spelling: `?user_id=…&token=…`. */
 interface ResetSearch {

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EditPasswordPage } from "../../account/edit-password-page.tsx";
+import { EditPasswordPage } from "../../sign-in/passwords/edit-page.tsx";
 
 export const Route = createFileRoute("/_app/edit-password")({
   staticData: { title: "editPassword" },

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SecurityPage } from "../../account/security/security-page.tsx";
+import { SecurityPage } from "../../sign-in/security/page.tsx";
 
 export const Route = createFileRoute("/_app/security")({
   staticData: { title: "security" },

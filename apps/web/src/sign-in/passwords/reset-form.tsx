@@ -2,11 +2,11 @@ import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import classes from "../shell/account/account.module.css";
-import { Refusal } from "../shell/account/form-error.tsx";
-import { useFormErrors } from "../shell/account/use-form-errors.ts";
-import { call } from "../shell/api/call.ts";
-import { toast } from "../ui/feedback/toasts.ts";
+import classes from "../../shell/account/account.module.css";
+import { Refusal } from "../../shell/account/form-error.tsx";
+import { useFormErrors } from "../../shell/account/use-form-errors.ts";
+import { call } from "../../shell/api/call.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 
 interface ResetFormProps {
   email: string;

@@ -1,22 +1,22 @@
-import "./security/texts.ts";
+import "../security/texts.ts";
 import { Button } from "@mantine/core";
 import { checkNewPassword } from "@portico/contract/people/password-rule";
 import { useMutation } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Refusal } from "../shell/account/form-error.tsx";
-import { useFormErrors } from "../shell/account/use-form-errors.ts";
-import { call } from "../shell/api/call.ts";
-import { ApiError } from "../shell/api/error.ts";
-import { forgetPerson, logOut } from "../shell/session/log-out.ts";
-import { useSession } from "../shell/session/session.ts";
-import { toast } from "../ui/feedback/toasts.ts";
-import { focusInput } from "../ui/form/focus-field.ts";
-import { PasswordField } from "../ui/form/password-field.tsx";
-import { PageHeader } from "../ui/page/header.tsx";
-import { Page } from "../ui/page/page.tsx";
-import { Panel } from "../ui/page/panel.tsx";
-import classes from "./security/security.module.css";
+import { Refusal } from "../../shell/account/form-error.tsx";
+import { useFormErrors } from "../../shell/account/use-form-errors.ts";
+import { call } from "../../shell/api/call.ts";
+import { ApiError } from "../../shell/api/error.ts";
+import { forgetPerson, logOut } from "../../shell/session/log-out.ts";
+import { useSession } from "../../shell/session/session.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { focusInput } from "../../ui/form/focus-field.ts";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { PageHeader } from "../../ui/page/header.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
+import classes from "../security/security.module.css";
 
 /** Changes the own password, or sets the first one; log-in comes after it. */
 export const EditPasswordPage = () => {

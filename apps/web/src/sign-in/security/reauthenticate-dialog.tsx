@@ -6,7 +6,7 @@ import { useFormErrors } from "../../shell/account/use-form-errors.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { focusInput } from "../../ui/form/focus-field.ts";
-import { PasswordAgain, typedPassword } from "./password-again.tsx";
+import { PasswordAgain, typedPassword } from "./current-password-field.tsx";
 import classes from "./security.module.css";
 import { useAccountChange } from "./use-security.ts";
 

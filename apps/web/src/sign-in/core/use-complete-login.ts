@@ -3,9 +3,9 @@ import type { Answer } from "@portico/contract/endpoint";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { forgetPerson } from "../shell/session/log-out.ts";
-import { freshSession } from "../shell/session/session.ts";
-import { toast } from "../ui/feedback/toasts.ts";
+import { forgetPerson } from "../../shell/session/log-out.ts";
+import { freshSession } from "../../shell/session/session.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
 
 /** What is left of a log-in after the password. */
 export type SecondStep = NonNullable<Answer<Api["POST /login/"]>["secondStep"]>;

@@ -1,4 +1,4 @@
-import type { SecondStep } from "../use-logged-in.ts";
+import type { SecondStep } from "../core/use-complete-login.ts";
 
 export type Way = SecondStep["ways"][number];
 

@@ -8,8 +8,8 @@ import { useSession } from "../../shell/session/session.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { ItemRow } from "../../ui/page/item-row.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
-import { AgainDialog } from "./again-dialog.tsx";
-import { AppDialog } from "./app-dialog.tsx";
+import { AppDialog } from "./authenticator-dialog.tsx";
+import { AgainDialog } from "./reauthenticate-dialog.tsx";
 import type { Factors } from "./use-security.ts";
 
 interface WaysPanelProps {

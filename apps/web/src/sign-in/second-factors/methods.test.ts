@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstWay, otherWays, type Way } from "./ways.ts";
+import { firstWay, otherWays, type Way } from "./methods.ts";
 
 test.each<[Way[], boolean, Way, Way[]]>([
   [["app", "recovery"], true, "app", ["recovery"]],

@@ -4,7 +4,7 @@ import * as own from "@portico/contract/sign-in/security";
 import { expect, test } from "vitest";
 import { account } from "../locales/en-GB/account.ts";
 import { accountSecurity } from "../locales/en-GB/account-security.ts";
-import { PASSKEY_NAME_MAX } from "./passkey-support.ts";
+import { PASSKEY_NAME_MAX } from "./passkeys/support.ts";
 
 test("the screen's limit is the contract's", () => expect(PASSKEY_NAME_MAX).toBe(own.limits.passkeyNameMax));
 

@@ -1,13 +1,13 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { AccountFrame } from "../shell/account/frame.tsx";
-import { toast } from "../ui/feedback/toasts.ts";
-import { LoginForm } from "./login-form.tsx";
-import { ResetForm } from "./reset-form.tsx";
-import type { SecondStep } from "./use-logged-in.ts";
+import { AccountFrame } from "../../shell/account/frame.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
+import type { SecondStep } from "../core/use-complete-login.ts";
+import { ResetForm } from "../passwords/reset-form.tsx";
+import { LoginForm } from "./form.tsx";
 
 const SecondStepForm = lazy(() =>
-  import("./second-step/second-step-form.tsx").then((module) => ({ default: module.SecondStepForm })),
+  import("../second-factors/form.tsx").then((module) => ({ default: module.SecondStepForm })),
 );
 
 const route = getRouteApi("/login");

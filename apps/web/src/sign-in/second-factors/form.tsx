@@ -8,10 +8,10 @@ import { Refusal } from "../../shell/account/form-error.tsx";
 import { useFormErrors } from "../../shell/account/use-form-errors.ts";
 import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
-import { logInByPasskey } from "../passkey-login.ts";
-import { hasPasskeys, isCancelled } from "../passkey-support.ts";
-import { type SecondStep, useLoggedIn } from "../use-logged-in.ts";
-import { firstWay, otherWays, type Way } from "./ways.ts";
+import { type SecondStep, useLoggedIn } from "../core/use-complete-login.ts";
+import { logInByPasskey } from "../passkeys/log-in.ts";
+import { hasPasskeys, isCancelled } from "../passkeys/support.ts";
+import { firstWay, otherWays, type Way } from "./methods.ts";
 
 interface SecondStepFormProps {
   step: SecondStep;

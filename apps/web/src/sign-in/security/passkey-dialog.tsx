@@ -9,8 +9,8 @@ import { ApiError } from "../../shell/api/error.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { focusInput } from "../../ui/form/focus-field.ts";
-import { isCancelled, PASSKEY_NAME_MAX } from "../passkey-support.ts";
-import { PasswordAgain, typedPassword } from "./password-again.tsx";
+import { isCancelled, PASSKEY_NAME_MAX } from "../passkeys/support.ts";
+import { PasswordAgain, typedPassword } from "./current-password-field.tsx";
 import classes from "./security.module.css";
 import { useAccountChange } from "./use-security.ts";
 

@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import classes from "../shell/account/account.module.css";
-import { ApiError } from "../shell/api/error.ts";
-import { useClient } from "../shell/session/session.ts";
-import { hasPasskeys, isCancelled } from "./passkey-support.ts";
-import { ProviderButtons } from "./provider-buttons.tsx";
+import classes from "../../shell/account/account.module.css";
+import { ApiError } from "../../shell/api/error.ts";
+import { useClient } from "../../shell/session/session.ts";
+import { hasPasskeys, isCancelled } from "../passkeys/support.ts";
+import { ProviderButtons } from "../providers/buttons.tsx";
 
 interface OtherWaysProps {
   redirectFrom: string | undefined;
@@ -22,7 +22,7 @@ interface OtherWaysProps {
 export const OtherWays = ({ redirectFrom, onBegin, onDone, onRefused, onProblem }: OtherWaysProps) => {
   const { t } = useTranslation("account");
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => (await import("./passkey-login.ts")).logInByPasskey(),
+    mutationFn: async () => (await import("../passkeys/log-in.ts")).logInByPasskey(),
     onMutate: onBegin,
     onSuccess: onDone,
     onError: (error) => {

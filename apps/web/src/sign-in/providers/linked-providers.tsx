@@ -9,9 +9,9 @@ import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { Panel } from "../../ui/page/panel.tsx";
+import { WayRow } from "./row.tsx";
 import { useWays, type Way } from "./use-providers.ts";
 import { useReturnToast } from "./use-return-toast.ts";
-import { WayRow } from "./way-row.tsx";
 
 /** One's own accounts at sign-in providers; nothing where the client has none. The browser comes back to the page it stands on. */
 export const SignInWays = () => {

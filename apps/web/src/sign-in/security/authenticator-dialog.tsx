@@ -8,7 +8,7 @@ import { useSession } from "../../shell/session/session.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { QrCode } from "../../ui/scanner/qr-code.tsx";
-import { AgainDialog } from "./again-dialog.tsx";
+import { AgainDialog } from "./reauthenticate-dialog.tsx";
 import classes from "./security.module.css";
 import { useAccountChange } from "./use-security.ts";
 

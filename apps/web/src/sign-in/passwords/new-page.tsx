@@ -4,13 +4,13 @@ import { useMutation } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import classes from "../shell/account/account.module.css";
-import { Refusal } from "../shell/account/form-error.tsx";
-import { AccountFrame } from "../shell/account/frame.tsx";
-import { useFormErrors } from "../shell/account/use-form-errors.ts";
-import { call } from "../shell/api/call.ts";
-import { focusInput } from "../ui/form/focus-field.ts";
-import { PasswordField } from "../ui/form/password-field.tsx";
+import classes from "../../shell/account/account.module.css";
+import { Refusal } from "../../shell/account/form-error.tsx";
+import { AccountFrame } from "../../shell/account/frame.tsx";
+import { useFormErrors } from "../../shell/account/use-form-errors.ts";
+import { call } from "../../shell/api/call.ts";
+import { focusInput } from "../../ui/form/focus-field.ts";
+import { PasswordField } from "../../ui/form/password-field.tsx";
 
 const route = getRouteApi("/reset-password");
 

@@ -1,5 +1,5 @@
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from "@simplewebauthn/browser";
-import { call } from "../shell/api/call.ts";
+import { call } from "../../shell/api/call.ts";
 
 /** Logs in with a passkey: by itself, or as the second step whose token is given. Loaded when it is asked for. */
 export const logInByPasskey = async (token?: string) => {

@@ -10,8 +10,8 @@ import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { SettingsTable } from "../../shell/settings/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Page } from "../../ui/page/page.tsx";
-import { useProviderColumns } from "./provider-columns.tsx";
-import { ProviderDialog } from "./provider-dialog.tsx";
+import { useProviderColumns } from "./columns.tsx";
+import { ProviderDialog } from "./dialog.tsx";
 import { type Provider, useProviders } from "./use-providers.ts";
 
 /** Where a client's people may sign in besides here; superadmins keep it, administrators see it. */

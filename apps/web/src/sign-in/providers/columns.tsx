@@ -2,9 +2,9 @@ import { IconEyeOff, IconWorld } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import settings from "../../shell/settings/settings.module.css";
 import type { Column } from "../../ui/table/data-table.tsx";
-import { providerIconOf } from "../provider-icon.ts";
 import { CopyRedirect } from "./copy-redirect.tsx";
-import classes from "./sign-in.module.css";
+import { providerIconOf } from "./icon.ts";
+import classes from "./providers.module.css";
 import type { Provider } from "./use-providers.ts";
 
 const WIDE = "(min-width: 75em)";

@@ -6,7 +6,7 @@ import { NameInput } from "../../shell/settings/name-input.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { CopyRedirect } from "./copy-redirect.tsx";
-import classes from "./sign-in.module.css";
+import classes from "./providers.module.css";
 import type { Provider } from "./use-providers.ts";
 
 interface ProviderDialogProps {

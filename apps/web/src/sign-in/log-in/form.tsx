@@ -3,15 +3,15 @@ import { useMutation } from "@tanstack/react-query";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { type FormEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import classes from "../shell/account/account.module.css";
-import { Refusal } from "../shell/account/form-error.tsx";
-import { useFormErrors } from "../shell/account/use-form-errors.ts";
-import { call } from "../shell/api/call.ts";
-import { useClient } from "../shell/session/session.ts";
-import { focusInput } from "../ui/form/focus-field.ts";
-import { PasswordField } from "../ui/form/password-field.tsx";
-import { OtherWays } from "./other-ways.tsx";
-import { type SecondStep, useLoggedIn } from "./use-logged-in.ts";
+import classes from "../../shell/account/account.module.css";
+import { Refusal } from "../../shell/account/form-error.tsx";
+import { useFormErrors } from "../../shell/account/use-form-errors.ts";
+import { call } from "../../shell/api/call.ts";
+import { useClient } from "../../shell/session/session.ts";
+import { focusInput } from "../../ui/form/focus-field.ts";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { type SecondStep, useLoggedIn } from "../core/use-complete-login.ts";
+import { OtherWays } from "./passwordless-methods.tsx";
 
 interface LoginFormProps {
   email: string;

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { providerIconOf } from "./provider-icon.ts";
+import { providerIconOf } from "./icon.ts";
 
 interface ProviderButtonsProps {
   providers: readonly { slug: string; name: string }[];

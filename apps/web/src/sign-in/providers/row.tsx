@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { dayIn, formatDay, viewerZone } from "../../ui/days/format.ts";
 import { ItemRow } from "../../ui/page/item-row.tsx";
-import { providerIconOf } from "../provider-icon.ts";
+import { providerIconOf } from "./icon.ts";
 import type { Way } from "./use-providers.ts";
 
 interface WayRowProps {

@@ -7,12 +7,12 @@ import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
-import { SignInWays } from "../sign-in/sign-in-ways.tsx";
-import { CodesDialog } from "./codes-dialog.tsx";
+import { SignInWays } from "../providers/linked-providers.tsx";
 import { PasskeysPanel } from "./passkeys-panel.tsx";
+import { CodesDialog } from "./recovery-codes-dialog.tsx";
+import { WaysPanel } from "./second-factors-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
 import { useFactors } from "./use-security.ts";
-import { WaysPanel } from "./ways-panel.tsx";
 
 /** How the person logs in, and where they are logged in. */
 export const SecurityPage = () => {
