@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { InvitationPage } from "../account/profile/invitation-page.tsx";
+import { InvitationPage } from "../accounts/invitations/accept-page.tsx";
 import { requireStranger } from "../shell/session/route-guards.ts";
 
 const Invitation = () => <InvitationPage token={Route.useParams().token} />;

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SignUpPage } from "../account/profile/sign-up-page.tsx";
+import { SignUpPage } from "../accounts/sign-up/page.tsx";
 import { requireStranger } from "../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/signup")({

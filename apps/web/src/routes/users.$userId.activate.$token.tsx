@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ActivatePage } from "../account/profile/activate-page.tsx";
+import { ActivatePage } from "../accounts/sign-up/activate-page.tsx";
 
 const Activate = () => <ActivatePage {...Route.useParams()} />;
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LineVerifyPage } from "../account/profile/line-verify-page.tsx";
+import { LineVerifyPage } from "../accounts/sign-up/line-manager-page.tsx";
 
 const LineVerify = () => <LineVerifyPage {...Route.useParams()} />;
 

@@ -19,7 +19,7 @@ import type { TestClient } from "../../platform/testing/types.ts";
 import { makeClient, makePerson } from "../../platform/testing/world.ts";
 import { invite, makeGroup, openSignUp } from "../testing/sign-up-kit.ts";
 
-/** The browser's half is apps/web/src/account/profile/profile-cases.test.ts: both say the same of the same. */
+/** The browser's half is apps/web/src/accounts/profile/cases.test.ts: both say the same of the same. */
 
 let app: TestApp;
 let client: TestClient;

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EditProfilePage } from "../../account/profile/edit-page.tsx";
+import { EditProfilePage } from "../../accounts/profile/edit-page.tsx";
 
 export const Route = createFileRoute("/_app/edit-profile")({
   staticData: { title: "editProfile" },

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PersonPage } from "../../people/person/person-page.tsx";
+import { PersonPage } from "../../accounts/administration/person-page.tsx";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 
 const EditPerson = () => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PeoplePage } from "../../people/people-page.tsx";
-import { readPeopleSearch } from "../../people/people-search.ts";
+import { PeoplePage } from "../../accounts/administration/page.tsx";
+import { readPeopleSearch } from "../../accounts/core/search.ts";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/people/")({

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NewPersonPage } from "../../people/person/new-page.tsx";
+import { NewPersonPage } from "../../accounts/administration/new-person-page.tsx";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/people/new")({

@@ -1,0 +1,97 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { dayIn, formatDay, fullName, viewerZone } from "../../ui/days/format.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
+import classes from "../core/people.module.css";
+import type { Person } from "../core/use-people.ts";
+import { useRunMove } from "./use-person-action.ts";
+
+const ASKED = ["sendReset", "resetFactors", "disable"] as const;
+type Asked = (typeof ASKED)[number];
+
+/** How somebody logs in, and what an administrator does about it; each asked once. */
+export const AccessPanel = ({ person }: { person: Person }) => {
+  const { t } = useTranslation("people");
+  const [asked, setAsked] = useState<Asked>();
+  const { run, isPending } = useRunMove(person);
+  const moves = ASKED.filter((move) => person.can[move]);
+  const name = fullName(person);
+  return (
+    <Panel title={t("access.title")}>
+      <div className={classes.access}>
+        <Facts person={person} />
+        {moves.length > 0 && (
+          <div className={classes.moves}>
+            {moves.map((move) => (
+              <Button
+                key={move}
+                variant={move === "disable" ? "outline" : "default"}
+                color={move === "disable" ? "red" : undefined}
+                onClick={() => setAsked(move)}
+              >
+                {t(`moves.${move}.action`)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      {asked && (
+        <ConfirmDialog
+          opened
+          onClose={() => setAsked(undefined)}
+          title={t(`moves.${asked}.title`, { name })}
+          text={t(`moves.${asked}.text`, { email: person.email })}
+          confirm={t(`moves.${asked}.action`)}
+          keep={t("cancel")}
+          onConfirm={() => run(asked, () => setAsked(undefined))}
+          isBusy={isPending}
+          dangerous={asked !== "sendReset"}
+        >
+          {asked === "disable" && <Released />}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+};
+
+/** What goes with an account that is disabled. */
+const Released = () => {
+  const { t } = useTranslation("people");
+  return (
+    <ul className={classes.list}>
+      {(["parking", "desks", "meetings", "sessions"] as const).map((what) => (
+        <li key={what}>{t(`moves.disable.released.${what}`)}</li>
+      ))}
+    </ul>
+  );
+};
+
+const Facts = ({ person }: { person: Person }) => {
+  const { t } = useTranslation("people");
+  const day = (instant: string): string => formatDay(dayIn(viewerZone(), instant), "dayYear");
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t("access.password")}>{t(person.hasPassword ? "access.isSet" : "access.isNotSet")}</Fact>
+      <Fact name={t("access.factor")}>{t(person.hasSecondFactor ? "access.isSet" : "access.isNotSet")}</Fact>
+      {person.providers.length > 0 && (
+        <Fact name={t("access.providers")}>{person.providers.map((one) => one.name).join(", ")}</Fact>
+      )}
+      {person.pendingEmail && <Fact name={t("access.pendingEmail")}>{person.pendingEmail}</Fact>}
+      <Fact name={t("access.sessions")}>
+        {person.lastSeenAt
+          ? t("access.seen", { count: person.sessions, day: day(person.lastSeenAt) })
+          : t("access.none")}
+      </Fact>
+      <Fact name={t("access.since")}>{day(person.createdAt)}</Fact>
+    </dl>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

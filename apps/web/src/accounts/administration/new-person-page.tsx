@@ -1,0 +1,36 @@
+import "../core/texts.ts";
+import { Skeleton } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { useSession } from "../../shell/session/session.ts";
+import { PageHeader } from "../../ui/page/header.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { useSignUpSettings } from "../core/use-people.ts";
+import { PersonForm } from "./person-form.tsx";
+import { newState } from "./person-state.ts";
+
+/** An account for somebody, who sets the password by a mail. */
+export const NewPersonPage = () => {
+  const { t } = useTranslation("people");
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const { data, error, refetch } = useSignUpSettings();
+  return (
+    <Page>
+      <PageHeader answer={t("form.newTitle")} context={t("form.newContext")} />
+      {data ? (
+        <PersonForm
+          initial={newState(data.groups)}
+          maySuper={user.groups.includes("superadmin")}
+          onSaved={({ id }) => void navigate({ to: "/people/$id", params: { id } })}
+          onCancel={() => void navigate({ to: "/people" })}
+        />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={420} />
+      )}
+    </Page>
+  );
+};

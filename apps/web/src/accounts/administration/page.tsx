@@ -1,0 +1,20 @@
+import "../core/texts.ts";
+import { getRouteApi } from "@tanstack/react-router";
+import { Page } from "../../ui/page/page.tsx";
+import { InvitationsTab } from "../invitations/tab.tsx";
+import { SignUpTab } from "../sign-up/settings-tab.tsx";
+import { ListTab } from "./list-tab.tsx";
+
+const route = getRouteApi("/_app/people/");
+
+/** Who has an account, who is invited, and what signing up asks; the tab lives in the address. */
+export const PeoplePage = () => {
+  const { tab } = route.useSearch();
+  return (
+    <Page wide>
+      {tab === undefined && <ListTab />}
+      {tab === "invitations" && <InvitationsTab />}
+      {tab === "sign-up" && <SignUpTab />}
+    </Page>
+  );
+};

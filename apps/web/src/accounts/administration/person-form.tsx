@@ -1,0 +1,177 @@
+import { Button, Checkbox, MultiSelect, Select, Switch, TextInput } from "@mantine/core";
+import { profileLimits, profileMessages } from "@portico/contract/accounts/profile-form";
+import { useTranslation } from "react-i18next";
+import { LeaveGuard } from "../../shell/page/leave-guard.tsx";
+import { useAllSites } from "../../shell/session/sites.ts";
+import classes from "../../ui/form/form-page.module.css";
+import { VehicleRows } from "../../ui/form/vehicle-rows.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
+import { PhotoField } from "../../ui/photo/field.tsx";
+import { useGroups } from "../core/use-group-options.ts";
+import type { Person } from "../core/use-people.ts";
+import type { PersonState } from "./person-state.ts";
+import { OwnFields } from "./sign-up-fields.tsx";
+import { type PersonFormHook, usePersonForm } from "./use-person-form.ts";
+
+interface PersonFormProps {
+  initial: PersonState;
+  id?: string;
+  maySuper: boolean;
+  onSaved: (person: Person) => void;
+  onCancel: () => void;
+}
+
+interface Part {
+  form: PersonFormHook;
+}
+
+/** Everything that is kept of a person, on a page of its own. */
+export const PersonForm = ({ initial, id, maySuper, onSaved, onCancel }: PersonFormProps) => {
+  const { t } = useTranslation("people");
+  const form = usePersonForm({ initial, id, onSaved });
+  return (
+    <form className={classes.form} onSubmit={form.submit} noValidate>
+      <LeaveGuard isDirty={form.isDirty} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Panel title={t("form.person")}>
+            <PersonPart form={form} />
+          </Panel>
+          <OwnFields form={form} />
+        </div>
+        <div className={classes.column}>
+          <Panel title={t("form.may")}>
+            <MayPart form={form} maySuper={maySuper} />
+          </Panel>
+          <Panel title={t("form.parking")}>
+            <VehicleRows
+              vehicles={form.state.vehicles}
+              onChange={(vehicles) => form.change({ vehicles })}
+              error={form.errors.vehicles}
+              length={profileLimits.registrationMax}
+              isLabelHidden
+            />
+          </Panel>
+        </div>
+      </div>
+      {!id && (
+        <Checkbox
+          label={t("form.invite")}
+          description={t("form.inviteHint")}
+          checked={form.invite.value}
+          onChange={(event) => form.invite.set(event.currentTarget.checked)}
+        />
+      )}
+      <div className={classes.footer}>
+        <Button variant="default" onClick={onCancel}>
+          {t("cancel")}
+        </Button>
+        <Button type="submit" loading={form.isPending}>
+          {t(id ? "form.save" : "form.add")}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const TEXTS = [
+  ["company", 100, "text"],
+  ["phone", profileLimits.phoneMax, "tel"],
+  ["postcode", profileLimits.postcodeMax, "text"],
+  ["lineManagerEmail", profileLimits.emailMax, "email"],
+] as const;
+
+const PersonPart = ({ form }: Part) => {
+  const { t } = useTranslation("people");
+  const text = (
+    name: "firstName" | "lastName" | "email" | (typeof TEXTS)[number][0],
+    maxLength: number,
+    type: string,
+    required = false,
+  ) => (
+    <TextInput
+      key={name}
+      label={t(`fields.${name}`)}
+      type={type}
+      required={required}
+      maxLength={maxLength}
+      // Somebody else's particulars: the browser would fill in those of whoever types.
+      autoComplete="off"
+      value={form.state[name]}
+      error={form.errors[name]}
+      onChange={(event) => form.change({ [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <div className={classes.fields}>
+      <PhotoField
+        label={t("fields.photo")}
+        value={form.state.photo}
+        onChange={(photo) => form.change({ photo })}
+        max={profileLimits.photoMax}
+        tooLarge={profileMessages.photoTooLarge}
+        error={form.errors.photo}
+        onError={(message) => form.say("photo", message)}
+      />
+      <div className={classes.pair}>
+        {text("firstName", profileLimits.nameMax, "text", true)}
+        {text("lastName", profileLimits.nameMax, "text", true)}
+      </div>
+      {text("email", profileLimits.emailMax, "email", true)}
+      {TEXTS.map(([name, max, type]) => text(name, max, type))}
+    </div>
+  );
+};
+
+const MayPart = ({ form, maySuper }: Part & { maySuper: boolean }) => {
+  const { t } = useTranslation("people");
+  const { t: ui } = useTranslation("ui");
+  const { state, errors, change } = form;
+  const sites = (useAllSites().data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const groups = useGroups(maySuper, state.groups);
+  return (
+    <div className={classes.fields}>
+      <MultiSelect
+        label={t("fields.groups")}
+        description={t("fields.groupsHint")}
+        data={groups}
+        value={state.groups}
+        onChange={(values) =>
+          change({ groups: groups.map(({ value }) => value).filter((group) => values.includes(group)) })
+        }
+        error={errors.groups}
+        searchable
+      />
+      <Select
+        label={t("fields.site")}
+        data={sites}
+        value={state.site}
+        onChange={(site) => change({ site })}
+        error={errors.site}
+        clearable
+        clearButtonProps={{ "aria-label": `${ui("clear")}: ${t("fields.site")}` }}
+      />
+      <MultiSelect
+        label={t("fields.permittedSites")}
+        description={t("fields.permittedSitesHint")}
+        placeholder={state.permittedSites.length === 0 ? t("fields.allSites") : ""}
+        data={sites}
+        value={state.permittedSites}
+        onChange={(permittedSites) => change({ permittedSites })}
+        error={errors.permittedSites}
+      />
+      <Switch
+        label={t("fields.isRestricted")}
+        description={t("fields.isRestrictedHint")}
+        checked={state.isRestricted}
+        onChange={(event) => change({ isRestricted: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t("fields.isLocatable")}
+        description={t("fields.isLocatableHint")}
+        checked={state.isLocatable}
+        onChange={(event) => change({ isLocatable: event.currentTarget.checked })}
+      />
+    </div>
+  );
+};

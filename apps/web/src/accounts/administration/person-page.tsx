@@ -1,0 +1,71 @@
+import "../core/texts.ts";
+import { Skeleton } from "@mantine/core";
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { fullName } from "../../ui/days/format.ts";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { PageHeader } from "../../ui/page/header.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
+import { type Person, usePerson } from "../core/use-people.ts";
+import { AccessPanel } from "./access-panel.tsx";
+import { PersonForm } from "./person-form.tsx";
+import { stateOf } from "./person-state.ts";
+import { StatusBanner } from "./status-banner.tsx";
+
+/** Everything about one account, and what can be done with it. */
+export const PersonPage = ({ id }: { id: string }) => {
+  const { t } = useTranslation("people");
+  const { data, error, refetch } = usePerson(id);
+  if (data) return <Opened person={data} />;
+  return (
+    <Page>
+      {error ? (
+        <Panel>
+          <ErrorState title={t("form.loadFailed")} error={error} onRetry={() => void refetch()} />
+        </Panel>
+      ) : (
+        <>
+          <Skeleton height={52} width="40%" />
+          <Skeleton height={420} />
+        </>
+      )}
+    </Page>
+  );
+};
+
+const Opened = ({ person }: { person: Person }) => {
+  const { t } = useTranslation("people");
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  // To the list as it was filtered, or to the directory that led here.
+  const leave = () => (history.canGoBack() ? history.back() : void navigate({ to: "/people" }));
+  // What is edited is what was there when it was opened: a change by somebody else must not undo what is typed.
+  const [initial] = useState(() => stateOf(person));
+  return (
+    <Page>
+      <PageHeader
+        answer={fullName(person)}
+        context={person.email}
+        action={<StatusChip status={person.status} />}
+      />
+      <StatusBanner person={person} />
+      <AccessPanel person={person} />
+      {person.can.edit ? (
+        <PersonForm
+          initial={initial}
+          id={person.id}
+          maySuper={person.can.makeSuperadmin}
+          onSaved={() => undefined}
+          onCancel={leave}
+        />
+      ) : (
+        <Panel>
+          <p>{t("form.notYours")}</p>
+        </Panel>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,106 @@
+import { checkProfile, NO_RULES, profileMessages } from "@portico/contract/accounts/profile-form";
+import type { Group } from "@portico/contract/common";
+import type { VehicleState } from "../../ui/form/vehicle-rows.tsx";
+import type { Photo } from "../../ui/photo/field.tsx";
+import type { Person, PersonBody } from "../core/use-people.ts";
+
+export interface PersonState {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  company: string;
+  postcode: string;
+  lineManagerEmail: string;
+  site: string | null;
+  permittedSites: string[];
+  groups: Group[];
+  isRestricted: boolean;
+  isLocatable: boolean;
+  vehicles: VehicleState[];
+  additionalInformation: Record<string, unknown>;
+  photo: Photo;
+}
+
+export const newState = (groups: Group[]): PersonState => ({
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  company: "",
+  postcode: "",
+  lineManagerEmail: "",
+  site: null,
+  permittedSites: [],
+  groups,
+  isRestricted: false,
+  isLocatable: false,
+  vehicles: [],
+  additionalInformation: {},
+  photo: { kind: "none" },
+});
+
+export const stateOf = (person: Person): PersonState => ({
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email,
+  phone: person.phone ?? "",
+  company: person.company ?? "",
+  postcode: person.postcode ?? "",
+  lineManagerEmail: person.lineManagerEmail ?? "",
+  site: person.site?.id ?? null,
+  permittedSites: person.permittedSites,
+  groups: person.groups,
+  isRestricted: person.isRestricted,
+  isLocatable: person.isLocatable,
+  vehicles: person.vehicles.map((vehicle, key) => ({ ...vehicle, key })),
+  additionalInformation: person.additionalInformation,
+  photo: person.photo ? { kind: "kept", url: person.photo } : { kind: "none" },
+});
+
+const vehiclesOf = ({ vehicles }: PersonState) =>
+  vehicles
+    .filter(({ registration }) => registration.trim() !== "")
+    .map(({ registration, vehicleType }) => ({ registration: registration.trim(), vehicleType }));
+
+const changedOf = (now: Record<string, unknown>, was: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(was[key])),
+  );
+
+/** What has changed: what was not touched may have been changed by somebody else meanwhile. */
+export const bodyOf = (state: PersonState, before: PersonState): PersonBody => {
+  const full: Record<string, unknown> = {
+    ...state,
+    firstName: state.firstName.trim(),
+    lastName: state.lastName.trim(),
+    email: state.email.trim(),
+    vehicles: vehiclesOf(state),
+  };
+  const was: Record<string, unknown> = { ...before, vehicles: vehiclesOf(before) };
+  const { photo: _, additionalInformation, ...body } = changedOf(full, was);
+  const answers = changedOf(state.additionalInformation, before.additionalInformation);
+  const isPhotoGone = state.photo.kind === "none" && before.photo.kind !== "none";
+  return {
+    ...body,
+    ...(additionalInformation !== undefined && { additionalInformation: answers }),
+    ...(isPhotoGone && { photo: null }),
+  };
+};
+
+/** What is wrong before it is sent, by the server's names of the fields; the rest the server says. */
+export const checkPerson = (state: PersonState): Record<string, string> => {
+  const problems = checkProfile(
+    { ...state, photo: false, site: null, vehicles: vehiclesOf(state), additional: {} },
+    {
+      mode: "edit",
+      // How many vehicles, and which addresses, the server knows.
+      rules: { ...NO_RULES, maxRegistrations: Number.POSITIVE_INFINITY },
+      siteIds: [],
+      hasScreens: false,
+      hasPhoto: true,
+    },
+  );
+  const isEmpty = state.email.trim() === "";
+  return { ...problems, ...(isEmpty && { email: profileMessages.emailInvalid }) };
+};

@@ -1,0 +1,52 @@
+import type { CustomField } from "@portico/contract/core/custom-fields";
+import { useTranslation } from "react-i18next";
+import { CustomFieldInput } from "../../ui/form/custom-field-input.tsx";
+import page from "../../ui/form/form-page.module.css";
+import { Panel } from "../../ui/page/panel.tsx";
+import classes from "../core/people.module.css";
+import { type SignUpField, useSignUpGroups } from "../core/use-people.ts";
+import type { PersonFormHook } from "./use-person-form.ts";
+
+/** A line manager's address is typed as a text; the server knows what it must look like. */
+const asCustom = ({ fieldName, fieldLabel, signUpFieldType }: SignUpField): CustomField => ({
+  key: fieldName,
+  label: fieldLabel,
+  kind: signUpFieldType.fieldType === "lm-email" ? "string" : signUpFieldType.fieldType,
+  required: false,
+  options: signUpFieldType.options.map(({ name }) => name),
+});
+
+/** What the client asks beside the usual: administrators answer all of it, and need not answer any. */
+export const OwnFields = ({ form }: { form: PersonFormHook }) => {
+  const { t } = useTranslation("people");
+  const groups = (useSignUpGroups().data?.results ?? []).filter(
+    ({ additionalSignupGroupFields: fields }) => fields.length > 0,
+  );
+  const { additionalInformation: answers } = form.state;
+  if (groups.length === 0) return null;
+  return (
+    <Panel title={t("form.own")}>
+      <div className={page.fields}>
+        {groups.map((group) => (
+          <fieldset key={group.id} className={classes.own}>
+            <legend className={classes.ownTitle}>{group.name}</legend>
+            {group.additionalSignupGroupFields.map((field) => (
+              <CustomFieldInput
+                key={field.id}
+                field={asCustom(field)}
+                value={answers[field.fieldName]}
+                error={form.errors[`additionalInformation.${field.fieldName}`]}
+                onChange={(value) =>
+                  form.change(
+                    { additionalInformation: { ...answers, [field.fieldName]: value } },
+                    `additionalInformation.${field.fieldName}`,
+                  )
+                }
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </Panel>
+  );
+};

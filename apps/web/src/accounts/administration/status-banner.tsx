@@ -1,0 +1,28 @@
+import { Button } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import classes from "../core/people.module.css";
+import type { Person } from "../core/use-people.ts";
+import { useRunMove } from "./use-person-action.ts";
+
+/** Why somebody cannot log in, and what lets them in; nothing for who can. */
+export const StatusBanner = ({ person }: { person: Person }) => {
+  const { t } = useTranslation("people");
+  const { run, isPending } = useRunMove(person);
+  const { status, can } = person;
+  if (status === "active") return null;
+  const move = can.enable ? "enable" : can.approve ? "approve" : undefined;
+  return (
+    <Notice tone={status === "disabled" || status === "denied" ? "gray" : "amber"} icon={IconInfoCircle}>
+      <div className={classes.banner}>
+        <span>{t(`banner.${status}`)}</span>
+        {move && (
+          <Button variant="default" loading={isPending} onClick={() => run(move)}>
+            {t(`moves.${move}.action`)}
+          </Button>
+        )}
+      </div>
+    </Notice>
+  );
+};

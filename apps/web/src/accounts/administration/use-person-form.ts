@@ -1,0 +1,81 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../shell/api/error.ts";
+import { fullName } from "../../ui/days/format.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { type Person, useSavePerson } from "../core/use-people.ts";
+import { bodyOf, checkPerson, type PersonState } from "./person-state.ts";
+
+interface FormOptions {
+  initial: PersonState;
+  /** Whom it changes; left out, somebody new is added. */
+  id: string | undefined;
+  onSaved: (person: Person) => void;
+}
+
+/** What the form of a person holds, what is wrong with it, and saving it. */
+export const usePersonForm = ({ initial: given, id, onSaved }: FormOptions) => {
+  const { t } = useTranslation("people");
+  const [initial, setInitial] = useState(given);
+  const [state, setState] = useState(given);
+  const [invite, setInvite] = useState(true);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
+  const { mutate, isPending } = useSavePerson(id);
+  const frame = useRef<HTMLFormElement>(null);
+  const isDone = useRef(false);
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const refuse = (error: unknown) => {
+    toast.negative(error instanceof ApiError && error.status !== 400 ? error.message : t("form.failed"));
+    if (!(error instanceof ApiError) || error.status !== 400) return;
+    const said = Object.entries(error.fieldErrors).map(([field, [message = ""]]) => [field, message]);
+    setErrors(Object.fromEntries(said));
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    frame.current = event.currentTarget;
+    const problems = checkPerson(state);
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return;
+    const photo = state.photo.kind === "new" ? state.photo.blob : undefined;
+    mutate(
+      { body: bodyOf(state, initial), photo, idempotencyKey, ...(id ? {} : { invite }) },
+      {
+        onSuccess: (person) => {
+          isDone.current = true;
+          setInitial(state);
+          toast.positive(t(id ? "form.saved" : "form.added", { name: fullName(person) }));
+          onSaved(person);
+        },
+        onError: refuse,
+      },
+    );
+  };
+
+  return {
+    state,
+    errors,
+    isPending,
+    submit,
+    invite: { value: invite, set: setInvite },
+    /** What is said of a field goes with its change. */
+    change: (next: Partial<PersonState>, said?: string) => {
+      isDone.current = false;
+      setState((before) => ({ ...before, ...next }));
+      setErrors((before) =>
+        Object.fromEntries(Object.entries(before).filter(([field]) => !(field in next) && field !== said)),
+      );
+      setKey(crypto.randomUUID());
+    },
+    say: (field: string, message: string) => setErrors((before) => ({ ...before, [field]: message })),
+    isDirty: () => !isDone.current && JSON.stringify(state) !== JSON.stringify(initial),
+  };
+};
+
+export type PersonFormHook = ReturnType<typeof usePersonForm>;

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { SettingsFrame } from "../../shell/settings/frame.tsx";
+import { TABS, type Tab } from "./search.ts";
+
+interface PeopleFrameProps {
+  tab: Tab;
+  answer: string;
+  add?: { label: string; onAdd: () => void };
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** What the three tabs share. */
+export const PeopleFrame = ({ tab, ...props }: PeopleFrameProps) => {
+  const { t } = useTranslation("people");
+  return (
+    <SettingsFrame
+      {...props}
+      context={t(`context.${tab}`)}
+      navigation={t("tabs.label")}
+      tabs={TABS.map((name) => ({ name, label: t(`tabs.${name}`) }))}
+      current={tab}
+    />
+  );
+};

@@ -1,0 +1,53 @@
+import type { Group } from "@portico/contract/common";
+import { text, whole } from "../../shell/lists/search-params.ts";
+import { SIZE, SIZES } from "../../ui/table/page-sizes.ts";
+import { GROUP_NAMES } from "./groups.ts";
+
+export const TABS = ["people", "invitations", "sign-up"] as const;
+export type Tab = (typeof TABS)[number];
+
+export const STATUSES = ["active", "unconfirmed", "unverified", "denied", "disabled"] as const;
+export const INVITATION_STATUSES = ["open", "accepted", "withdrawn", "expired"] as const;
+const ORDERS = ["lastName", "-lastName", "email", "-email", "createdAt", "-createdAt"] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** What the address of the people page says; what is left out is the first tab, page 1, by name. */
+export interface PeopleSearch {
+  tab?: Tab | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+  search?: string | undefined;
+  status?: string | undefined;
+  group?: Group | undefined;
+  site?: string | undefined;
+  order?: Order | undefined;
+}
+
+const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | undefined =>
+  choices.find((choice) => choice === value);
+
+export const readPeopleSearch = (search: Record<string, unknown>): PeopleSearch => {
+  const tab = oneOf(TABS.slice(1), search.tab);
+  const limit = SIZES.find((size) => size === whole(search.limit, SIZE));
+  return {
+    tab,
+    page: whole(search.page, 1) === 1 ? undefined : whole(search.page, 1),
+    limit: limit === SIZE ? undefined : limit,
+    search: text(search.search)?.slice(0, 100),
+    status: oneOf(tab === "invitations" ? INVITATION_STATUSES : STATUSES, search.status),
+    group: oneOf(GROUP_NAMES, search.group),
+    site: text(search.site),
+    order: oneOf(ORDERS.slice(1), search.order),
+  };
+};
+
+/** What the list, and its export, ask for. */
+export const filterOf = ({ search, status, group, site }: PeopleSearch) => ({
+  search,
+  status: oneOf(STATUSES, status),
+  group,
+  site,
+});
+
+export const isFiltered = ({ search, status, group, site }: PeopleSearch): boolean =>
+  [search, status, group, site].some((one) => one !== undefined);

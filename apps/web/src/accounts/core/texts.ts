@@ -1,0 +1,10 @@
+import { people } from "../../locales/en-GB/people.ts";
+import { addTexts } from "../../shell/i18n.ts";
+
+declare module "../../shell/i18n.ts" {
+  interface Texts {
+    people: typeof people;
+  }
+}
+
+addTexts("people", people);

@@ -1,0 +1,71 @@
+import { Button, Checkbox } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FileImportDialog } from "../../shell/file-import/dialog.tsx";
+import { type Chosen, useFileImport } from "../../shell/file-import/use-file-import.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { type Checked, useCheckImport, useImport } from "../core/use-people.ts";
+import { Preview } from "./preview.tsx";
+
+/** The server's most characters, and rows. */
+const CSV_MAX = 2_000_000;
+const ROWS_MAX = 5000;
+
+interface ImportDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** People out of a CSV file: choose it, look, and only then write. */
+export const ImportDialog = ({ opened, onClose }: ImportDialogProps) => {
+  const { t } = useTranslation("people");
+  const [invite, setInvite] = useState(false);
+  const run = useImport();
+  const file = useFileImport({
+    check: useCheckImport().mutateAsync,
+    max: CSV_MAX,
+    tooLarge: t("import.tooLarge", { count: ROWS_MAX }),
+  });
+  const { chosen } = file;
+  const write = ({ csv, idempotencyKey }: Chosen<Checked>) =>
+    run.mutate(
+      { csv, invite, idempotencyKey: `${idempotencyKey}${invite ? "-invite" : ""}` },
+      {
+        onSuccess: ({ created, changed }) => {
+          toast.positive(t("import.done", { created, changed }));
+          onClose();
+        },
+        onError: file.onError,
+      },
+    );
+  const work = chosen ? chosen.checked.create + chosen.checked.change : 0;
+  return (
+    <FileImportDialog
+      opened={opened}
+      onClose={onClose}
+      title={t("import.title")}
+      text={t("import.text")}
+      file={file}
+      action={
+        chosen && (
+          <Button
+            disabled={chosen.checked.problems > 0 || work === 0}
+            loading={run.isPending}
+            onClick={() => write(chosen)}
+          >
+            {t("import.action", { count: work })}
+          </Button>
+        )
+      }
+    >
+      {chosen && <Preview checked={chosen.checked} />}
+      {chosen && chosen.checked.create > 0 && (
+        <Checkbox
+          label={t("import.invite")}
+          checked={invite}
+          onChange={(event) => setInvite(event.currentTarget.checked)}
+        />
+      )}
+    </FileImportDialog>
+  );
+};

@@ -1,0 +1,81 @@
+import "../profile/texts.ts";
+import { Button } from "@mantine/core";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "../../shell/account/account.module.css";
+import { AccountFrame } from "../../shell/account/frame.tsx";
+import { ApiError } from "../../shell/api/error.ts";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { useClient } from "../../shell/session/session.ts";
+import { Outcome } from "../../ui/feedback/outcome.tsx";
+import { ProfileForm } from "../profile/form.tsx";
+import { FormSkeleton } from "../profile/form-skeleton.tsx";
+import { newState } from "../profile/state.ts";
+import { acceptInvitation, useInvitation } from "../profile/use-account.ts";
+
+type Invitation = NonNullable<ReturnType<typeof useInvitation>["data"]>;
+
+/**
+ * What the link of an invitation opens. The specification ignores a failed load silently; a form without the address and
+ * the questions could not be sent, so it is said here, without a toast.
+ */
+export const InvitationPage = ({ token }: { token: string }) => {
+  const { t } = useTranslation("profile");
+  const { data, error, refetch } = useInvitation(token);
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <AccountFrame isLong={!isGone}>
+      {data && <Opened token={token} invitation={data} />}
+      {!data && !error && <FormSkeleton />}
+      {error &&
+        (isGone ? (
+          <Outcome
+            isProblem
+            title={t("invitation.gone")}
+            text={t("invitation.goneText", { failed: t("invitation.failed") })}
+          >
+            <Button
+              variant="default"
+              size="md"
+              fullWidth
+              className={classes.onward}
+              renderRoot={(props) => <Link to="/login" {...props} />}
+            >
+              {t("signUp.loginAction")}
+            </Button>
+          </Outcome>
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ))}
+    </AccountFrame>
+  );
+};
+
+const Opened = ({ token, invitation }: { token: string; invitation: Invitation }) => {
+  const { t } = useTranslation("profile");
+  const { name } = useClient();
+  const navigate = useNavigate();
+  const { email, config, prefill } = invitation;
+  const [initial] = useState(() => newState(config, email, prefill));
+  return (
+    <>
+      <h1 className={classes.title}>{t("invitation.title", { client: name })}</h1>
+      <p className={classes.tagline}>{t("invitation.text", { email })}</p>
+      <ProfileForm
+        mode="invitation"
+        config={config}
+        initial={initial}
+        send={(body, photo) => acceptInvitation(token, body, photo)}
+        failed={t("invitation.failed")}
+        submit={t("invitation.submit")}
+        onSaved={() =>
+          void navigate({
+            to: "/login",
+            search: { email, toast: t("invitation.done"), toastType: "success" },
+          })
+        }
+      />
+    </>
+  );
+};

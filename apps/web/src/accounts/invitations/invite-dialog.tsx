@@ -1,0 +1,119 @@
+import { MultiSelect, Select, Textarea, TextInput } from "@mantine/core";
+import { profileLimits } from "@portico/contract/accounts/profile-form";
+import type { Group } from "@portico/contract/common";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { useSession } from "../../shell/session/session.ts";
+import { useAllSites } from "../../shell/session/sites.ts";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import settings from "../../shell/settings/settings.module.css";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { useGroups } from "../core/use-group-options.ts";
+import { useSignUpSettings } from "../core/use-people.ts";
+import { addressesIn } from "./addresses.ts";
+
+/** Once it is known what a new account may do; until then there is nothing to choose from. */
+export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+  const { data } = useSignUpSettings();
+  return data ? <Opened groups={data.groups} onClose={onClose} /> : null;
+};
+
+const Opened = ({ groups: usual, onClose }: { groups: Group[]; onClose: () => void }) => {
+  const { t } = useTranslation("people");
+  const { user } = useSession();
+  const keyOf = useKeys();
+  const groups = useGroups(user.groups.includes("superadmin"));
+  const sites = (useAllSites().data?.results ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const form = useSettingsForm({
+    initial: { emails: "", groups: usual, site: null as string | null, firstName: "", lastName: "" },
+    check: (values): Record<string, string> =>
+      addressesIn(values.emails).length === 0 ? { emails: t("invitations.noAddress") } : {},
+    save: (values) =>
+      call("POST /invites/", {
+        idempotencyKey: keyOf(values),
+        body: {
+          emails: addressesIn(values.emails),
+          groups: values.groups,
+          site: values.site,
+          prefill: prefillOf(values),
+        },
+      }),
+    done: ({ count }) => t("invitations.done", { count }),
+    onClose,
+  });
+  const { values, errors, change } = form;
+  const isOne = addressesIn(values.emails).length < 2;
+  return (
+    <FormDialog
+      title={t("invitations.add")}
+      subtitle={t("invitations.text")}
+      onClose={onClose}
+      form={form}
+      action={t("invitations.send")}
+      width={600}
+    >
+      <Textarea
+        label={t("invitations.emails")}
+        description={t("invitations.emailsHint")}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={values.emails}
+        onChange={(event) => change({ emails: event.currentTarget.value })}
+        error={errors.emails}
+        data-autofocus
+      />
+      {isOne && (
+        <div className={settings.pair}>
+          {(["firstName", "lastName"] as const).map((name) => (
+            <TextInput
+              key={name}
+              label={t(`fields.${name}`)}
+              maxLength={profileLimits.nameMax}
+              autoComplete="off"
+              value={values[name]}
+              onChange={(event) => change({ [name]: event.currentTarget.value })}
+            />
+          ))}
+        </div>
+      )}
+      <MultiSelect
+        label={t("fields.groups")}
+        data={groups}
+        value={values.groups}
+        onChange={(chosen) =>
+          change({ groups: groups.map(({ value }) => value).filter((group) => chosen.includes(group)) })
+        }
+        error={errors.groups}
+        searchable
+      />
+      <Select
+        label={t("fields.site")}
+        data={sites}
+        value={values.site}
+        onChange={(site) => change({ site })}
+        error={errors.site}
+        clearable
+      />
+    </FormDialog>
+  );
+};
+
+/** Of one person only. */
+const prefillOf = (values: { emails: string; firstName: string; lastName: string }) => {
+  if (addressesIn(values.emails).length > 1) return {};
+  const [firstName, lastName] = [values.firstName.trim(), values.lastName.trim()];
+  return { ...(firstName && { firstName }), ...(lastName && { lastName }) };
+};
+
+/** The same key for the same values, whose outcome may not be known; another one for others. */
+const useKeys = () => {
+  const known = useRef(new Map<string, string>());
+  return (values: object): string => {
+    const text = JSON.stringify(values);
+    const key = known.current.get(text) ?? crypto.randomUUID();
+    known.current.set(text, key);
+    return key;
+  };
+};

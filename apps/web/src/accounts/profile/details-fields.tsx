@@ -1,0 +1,136 @@
+import { Select, TagsInput, TextInput, type TextInputProps } from "@mantine/core";
+import { profileLimits } from "@portico/contract/accounts/profile-form";
+import { useTranslation } from "react-i18next";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import classes from "./profile.module.css";
+import type { ProfileFormHook } from "./use-form.ts";
+
+type TextName = "firstName" | "lastName" | "email" | "lineManagerEmail" | "phone" | "postcode";
+
+interface TextProps
+  extends Pick<TextInputProps, "required" | "type" | "autoComplete" | "description" | "readOnly"> {
+  form: ProfileFormHook;
+  name: TextName;
+  max: number;
+}
+
+const Text = ({ form, name, max, ...input }: TextProps) => {
+  const { t } = useTranslation("profile");
+  return (
+    <TextInput
+      {...input}
+      wrapperProps={{ "data-field": name }}
+      name={name}
+      label={t(`fields.${name}`)}
+      maxLength={max}
+      value={form.state[name]}
+      error={form.errors.fields[name]}
+      onChange={(event) => form.change({ [name]: event.currentTarget.value })}
+    />
+  );
+};
+
+interface DetailsProps {
+  form: ProfileFormHook;
+  /** A new address that waits for its confirmation, and the one that is used until then. */
+  pending?: { email: string; current: string } | undefined;
+}
+
+/** Who one is, where, and how to be reached. */
+export const DetailsFields = ({ form, pending }: DetailsProps) => {
+  const { t } = useTranslation("profile");
+  const { mode, config, state, errors, change } = form;
+  const asksManager = config.lineManagerVerification && mode !== "invitation";
+  return (
+    <>
+      <div className={classes.pair}>
+        <Text form={form} name="firstName" max={profileLimits.nameMax} autoComplete="given-name" required />
+        <Text form={form} name="lastName" max={profileLimits.nameMax} autoComplete="family-name" required />
+      </div>
+      <Text
+        form={form}
+        name="email"
+        max={profileLimits.emailMax}
+        type="email"
+        autoComplete="email"
+        required
+        readOnly={mode === "invitation"}
+        description={pending ? t("edit.pending", pending) : undefined}
+      />
+      {asksManager && (
+        <Text
+          form={form}
+          name="lineManagerEmail"
+          max={profileLimits.emailMax}
+          type="email"
+          autoComplete="off"
+          required={mode === "sign-up"}
+          description={mode === "sign-up" ? t("fields.lineManagerHint") : undefined}
+        />
+      )}
+      <Text
+        form={form}
+        name="phone"
+        max={profileLimits.phoneMax}
+        type="tel"
+        autoComplete="tel"
+        required={config.phoneRequired}
+      />
+      {mode !== "edit" && <Passwords form={form} />}
+      <div className={classes.pair}>
+        <Text form={form} name="postcode" max={profileLimits.postcodeMax} autoComplete="postal-code" />
+        {config.sites.length > 1 && (
+          <Select
+            wrapperProps={{ "data-field": "site" }}
+            label={t("fields.site")}
+            required
+            data={config.sites.map(({ id, name }) => ({ value: id, label: name }))}
+            value={state.site}
+            onChange={(site) => change({ site })}
+            allowDeselect={false}
+            error={errors.fields.site}
+          />
+        )}
+      </div>
+      <TagsInput
+        wrapperProps={{ "data-field": "tags" }}
+        label={t("fields.tags")}
+        description={t("fields.tagsHint")}
+        value={state.tags}
+        onChange={(tags) => change({ tags: tags.map((tag) => tag.trim().slice(0, profileLimits.tagMax)) })}
+        maxTags={profileLimits.tagsMax}
+        error={errors.fields.tags}
+      />
+    </>
+  );
+};
+
+const Passwords = ({ form }: { form: ProfileFormHook }) => {
+  const { t } = useTranslation("profile");
+  const { state, errors, change } = form;
+  return (
+    <>
+      <PasswordField
+        wrapperProps={{ "data-field": "password" }}
+        name="password"
+        label={t("fields.password")}
+        description={t("fields.passwordRule")}
+        autoComplete="new-password"
+        required
+        value={state.password}
+        error={errors.fields.password}
+        onChange={(event) => change({ password: event.currentTarget.value })}
+      />
+      <PasswordField
+        wrapperProps={{ "data-field": "passwordConfirm" }}
+        name="passwordConfirm"
+        label={t("fields.passwordConfirm")}
+        autoComplete="new-password"
+        required
+        value={state.passwordConfirm}
+        error={errors.fields.passwordConfirm}
+        onChange={(event) => change({ passwordConfirm: event.currentTarget.value })}
+      />
+    </>
+  );
+};

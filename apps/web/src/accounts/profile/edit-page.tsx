@@ -1,0 +1,60 @@
+import "./texts.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { sessionQuery } from "../../shell/session/session.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { PageHeader } from "../../ui/page/header.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { ProfileForm } from "./form.tsx";
+import { FormSkeleton } from "./form-skeleton.tsx";
+import { stateOf } from "./state.ts";
+import { type Profile, saveProfile, useProfile } from "./use-account.ts";
+
+/** Everything that one says of oneself. */
+export const EditProfilePage = () => {
+  const { t } = useTranslation("profile");
+  const { data, error, refetch } = useProfile();
+  return (
+    <Page>
+      <PageHeader answer={t("edit.title")} context={t("edit.text")} />
+      {data ? (
+        <Opened profile={data} />
+      ) : error ? (
+        <ErrorState title={t("edit.loadFailed")} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </Page>
+  );
+};
+
+const Opened = ({ profile }: { profile: Profile }) => {
+  const { t } = useTranslation("profile");
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [initial] = useState(() => stateOf(profile));
+  const leave = () => router.history.push("/");
+  return (
+    <ProfileForm
+      mode="edit"
+      config={profile.config}
+      initial={initial}
+      send={saveProfile}
+      failed={t("edit.failed")}
+      submit={t("edit.submit")}
+      cancel={{ label: t("edit.cancel"), go: leave }}
+      pending={profile.pendingEmail ? { email: profile.pendingEmail, current: profile.email } : undefined}
+      hasPin={profile.hasMeetingRoomPin}
+      onSaved={(saved) => {
+        toast.positive(t("edit.done"));
+        if (saved.pendingEmail && saved.pendingEmail !== profile.pendingEmail)
+          toast.warning(t("edit.confirmEmail"));
+        void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+        leave();
+      }}
+    />
+  );
+};

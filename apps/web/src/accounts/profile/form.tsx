@@ -1,0 +1,119 @@
+import { Button, Switch } from "@mantine/core";
+import { profileLimits, profileMessages } from "@portico/contract/accounts/profile-form";
+import { useTranslation } from "react-i18next";
+import { Refusal } from "../../shell/account/form-error.tsx";
+import { LeaveGuard } from "../../shell/page/leave-guard.tsx";
+import { PinField } from "../../ui/form/pin-field.tsx";
+import { PhotoField } from "../../ui/photo/field.tsx";
+import { DetailsFields } from "./details-fields.tsx";
+import { GroupFields } from "./group-fields.tsx";
+import classes from "./profile.module.css";
+import { Section } from "./section.tsx";
+import { type FormOptions, type ProfileFormHook, useProfileForm } from "./use-form.ts";
+import { VehicleFields } from "./vehicle-fields.tsx";
+
+interface ProfileFormProps<Saved> extends FormOptions<Saved> {
+  submit: string;
+  /** A way out beside it. */
+  cancel?: { label: string; go: () => void };
+  /** A new address that waits for its confirmation, and the one that is used until then. */
+  pending?: { email: string; current: string } | undefined;
+  hasPin?: boolean;
+}
+
+const DETAILS = [
+  "firstName",
+  "lastName",
+  "email",
+  "lineManagerEmail",
+  "phone",
+  "password",
+  "passwordConfirm",
+  "postcode",
+  "site",
+  "tags",
+];
+
+/** The one form of sign-up, invitation and profile, in the order in which it is checked. */
+export const ProfileForm = <Saved,>({
+  submit,
+  cancel,
+  pending,
+  hasPin = false,
+  ...options
+}: ProfileFormProps<Saved>) => {
+  const { t } = useTranslation("profile");
+  const form = useProfileForm(options);
+  const { errors, state } = form;
+  return (
+    <form ref={form.frame} className={classes.form} onSubmit={form.submit} noValidate>
+      <LeaveGuard isDirty={form.isDirty} />
+      <Section
+        title={t("sections.details")}
+        isClosable
+        hasProblem={DETAILS.some((field) => field in errors.fields)}
+      >
+        <DetailsFields form={form} pending={pending} />
+      </Section>
+      {state.vehicles.length > 0 && (
+        <Section title={t("sections.vehicles")} isClosable hasProblem={"vehicles" in errors.fields}>
+          <VehicleFields form={form} />
+        </Section>
+      )}
+      {(form.canLocate || form.hasScreens) && <Workplace form={form} hasPin={hasPin} />}
+      <GroupFields form={form} />
+      <Section title={t("sections.photo")} hasProblem={"photo" in errors.fields}>
+        <div data-field="photo">
+          <PhotoField
+            label={t("fields.photo")}
+            value={state.photo}
+            onChange={(photo) => form.change({ photo })}
+            max={profileLimits.photoMax}
+            tooLarge={profileMessages.photoTooLarge}
+            error={errors.fields.photo}
+            onError={(message) => form.say("photo", message)}
+          />
+        </div>
+      </Section>
+      {errors.form && <Refusal>{errors.form}</Refusal>}
+      <div className={classes.footer} data-sticky={cancel ? true : undefined}>
+        {cancel && (
+          <Button variant="default" onClick={cancel.go}>
+            {cancel.label}
+          </Button>
+        )}
+        <Button type="submit" fullWidth={!cancel} size={cancel ? "sm" : "md"} loading={form.isPending}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Who may see where one is, and the pin for the doors of rooms. */
+const Workplace = ({ form, hasPin }: { form: ProfileFormHook; hasPin: boolean }) => {
+  const { t } = useTranslation("profile");
+  const { state, errors, change } = form;
+  return (
+    <Section title={t("sections.workplace")} hasProblem={"meetingRoomPin" in errors.fields}>
+      {form.canLocate && (
+        <Switch
+          label={t("fields.locatable")}
+          description={t("fields.locatableHint")}
+          checked={state.isLocatable}
+          onChange={(event) => change({ isLocatable: event.currentTarget.checked })}
+        />
+      )}
+      {form.hasScreens && (
+        <PinField
+          wrapperProps={{ "data-field": "meetingRoomPin" }}
+          label={t("fields.pin")}
+          description={t(hasPin ? "fields.pinIsSet" : "fields.pinHint")}
+          value={state.meetingRoomPin}
+          onChange={(meetingRoomPin) => change({ meetingRoomPin })}
+          error={errors.fields.meetingRoomPin}
+        />
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,93 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useFormErrors } from "../../shell/account/use-form-errors.ts";
+import { useClient } from "../../shell/session/session.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { focusField } from "../../ui/form/focus-field.ts";
+import { bodyOf, changesOf, checkForm, type FormContext, type ProfileState } from "./state.ts";
+import type { Config, SignUpBody } from "./use-account.ts";
+
+export interface FormOptions<Saved> {
+  mode: FormContext["mode"];
+  config: Config;
+  initial: ProfileState;
+  send: (body: SignUpBody, photo: Blob | undefined) => Promise<Saved>;
+  onSaved: (saved: Saved, state: ProfileState) => void;
+  /** Said when the server refuses. */
+  failed: string;
+}
+
+const ENTRIES = "input:not([type=hidden]):not([type=file]):not(:disabled), textarea, button";
+
+/** What the form holds, what is wrong with it, and sending it. */
+export const useProfileForm = <Saved>({
+  mode,
+  config,
+  initial,
+  send,
+  onSaved,
+  failed,
+}: FormOptions<Saved>) => {
+  const { features } = useClient().config;
+  const context: FormContext = {
+    mode,
+    config,
+    hasScreens: features.includes("screen"),
+    canLocate: features.includes("locate colleague"),
+  };
+  const [state, setState] = useState(initial);
+  const { errors, setFields, refuse, clear, forget, say } = useFormErrors();
+  const frame = useRef<HTMLFormElement>(null);
+  const isDone = useRef(false);
+  /** Errors that have just been found, and whose first is to be gone to; not those left when one is mended. */
+  const isNews = useRef(false);
+
+  useEffect(() => {
+    const [first] = Object.keys(errors.fields);
+    if (!isNews.current || !frame.current || !first) return;
+    isNews.current = false;
+    focusField(frame.current, first, ENTRIES);
+  }, [errors]);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      const photo = state.photo.kind === "new" ? state.photo.blob : undefined;
+      return send(mode === "edit" ? changesOf(state, initial, context) : bodyOf(state, context), photo);
+    },
+    onSuccess: (saved) => {
+      isDone.current = true;
+      onSaved(saved, state);
+    },
+    onError: (error) => {
+      isNews.current = true;
+      refuse(error);
+      toast.negative(failed);
+    },
+  });
+
+  return {
+    ...context,
+    state,
+    errors,
+    frame,
+    isPending,
+    say,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      const problems = checkForm(state, initial, context);
+      if (Object.keys(problems).length === 0) {
+        clear();
+        return mutate();
+      }
+      isNews.current = true;
+      setFields(problems);
+    },
+    change: (next: Partial<ProfileState>, ...said: string[]) => {
+      setState((before) => ({ ...before, ...next }));
+      forget([...Object.keys(next), ...said]);
+    },
+    isDirty: () => !isDone.current && JSON.stringify(state) !== JSON.stringify(initial),
+  };
+};
+
+export type ProfileFormHook = ReturnType<typeof useProfileForm>;

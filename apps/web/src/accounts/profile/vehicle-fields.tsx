@@ -1,0 +1,53 @@
+import { Select, TextInput } from "@mantine/core";
+import { profileLimits, type VehicleType } from "@portico/contract/accounts/profile-form";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldError } from "../../ui/form/field-error.tsx";
+import classes from "./profile.module.css";
+import type { VehicleState } from "./state.ts";
+import type { ProfileFormHook } from "./use-form.ts";
+
+/** As many slots as the client allows; one that stays empty is no vehicle. */
+export const VehicleFields = ({ form }: { form: ProfileFormHook }) => {
+  const { t } = useTranslation("profile");
+  const errorId = useId();
+  const { vehicles } = form.state;
+  const error = form.errors.fields.vehicles;
+  const change = (at: number, part: Partial<VehicleState>) =>
+    form.change({ vehicles: vehicles.map((vehicle, i) => (i === at ? { ...vehicle, ...part } : vehicle)) });
+  return (
+    <div className={classes.vehicles} data-field="vehicles">
+      <FieldError id={errorId}>{error}</FieldError>
+      {vehicles.map(({ registration, vehicleType }, at) => (
+        // Slots have no other identity than their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are neither added nor moved
+        <div key={at} className={classes.pair}>
+          <TextInput
+            label={t("fields.registrationOf", { number: at + 1 })}
+            required={form.config.vehiclesRequired && at === 0}
+            maxLength={profileLimits.registrationMax}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            classNames={{ input: classes.plate }}
+            value={registration}
+            error={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            onChange={(event) => change(at, { registration: event.currentTarget.value })}
+          />
+          {form.config.askVehicleType && (
+            <Select
+              label={t("fields.vehicleTypeOf", { number: at + 1 })}
+              data={[
+                { value: "Car", label: t("fields.car") },
+                { value: "Motorcycle", label: t("fields.motorcycle") },
+              ]}
+              value={vehicleType}
+              onChange={(value) => change(at, { vehicleType: value as VehicleType | null })}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+};

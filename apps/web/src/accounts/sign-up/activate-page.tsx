@@ -1,0 +1,47 @@
+import "../profile/texts.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { AccountFrame } from "../../shell/account/frame.tsx";
+import { freshSession } from "../../shell/session/session.ts";
+import { Waiting } from "../../ui/feedback/outcome.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { activate } from "../profile/use-account.ts";
+
+/** What the link of a mail opens that confirms an address: it is followed, and the app comes. */
+export const ActivatePage = ({ userId, token }: { userId: string; token: string }) => {
+  const { t } = useTranslation("profile");
+  const navigate = useNavigate();
+  // A query, so that it is sent once however often the page is drawn: the link works once.
+  const { isSuccess, isError } = useQuery({
+    queryKey: ["sign-up", "activation", userId, token],
+    queryFn: () => activate(userId, token),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+  useEffect(() => {
+    if (!isSuccess && !isError) return;
+    const leave = async () => {
+      // Somebody may be logged in, whose address is another one now. Who cannot be asked for goes to log-in.
+      const { user } = await freshSession().catch(() => ({ user: null }));
+      const message = t(isSuccess ? "activation.done" : "activation.failed");
+      if (user) {
+        toast[isSuccess ? "positive" : "negative"](message);
+        return navigate({ to: "/", replace: true });
+      }
+      const search = { toast: message, toastType: isSuccess ? "success" : "error" } as const;
+      return navigate({ to: "/login", search, replace: true });
+    };
+    void leave();
+  }, [isSuccess, isError, navigate, t]);
+
+  return (
+    <AccountFrame>
+      <Waiting>{t("activation.working")}</Waiting>
+    </AccountFrame>
+  );
+};

@@ -1,0 +1,73 @@
+import { MultiSelect, NumberInput, Switch, TagsInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { useSession } from "../../shell/session/session.ts";
+import { Narrow, SettingsForm } from "../../shell/settings/form.tsx";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { useGroups } from "../core/use-group-options.ts";
+import type { SignUpSettings } from "../core/use-people.ts";
+
+const SWITCHES = [
+  "isOn",
+  "lineManagerVerification",
+  "phoneRequired",
+  "photoRequired",
+  "vehiclesRequired",
+  "askVehicleType",
+] as const;
+
+export const FormSettings = ({ settings }: { settings: SignUpSettings }) => {
+  const { t } = useTranslation("people");
+  const { user } = useSession();
+  const form = useSettingsForm({
+    initial: settings,
+    save: (_, changed) =>
+      call("PATCH /signup-settings/", { body: changed, idempotencyKey: crypto.randomUUID() }),
+    done: () => t("signUp.saved"),
+    onClose: () => undefined,
+  });
+  const { values, errors, change } = form;
+  const groups = useGroups(user.groups.includes("superadmin"), values.groups);
+  return (
+    <SettingsForm form={form}>
+      {SWITCHES.map((name) => (
+        <Switch
+          key={name}
+          label={t(`signUp.${name}`)}
+          description={t(`signUp.hints.${name}`)}
+          checked={values[name]}
+          error={errors[name]}
+          onChange={(event) => change({ [name]: event.currentTarget.checked })}
+        />
+      ))}
+      <Narrow>
+        <NumberInput
+          label={t("signUp.maxRegistrations")}
+          value={values.maxRegistrations}
+          onChange={(value) => change({ maxRegistrations: Number(value) })}
+          min={0}
+          max={10}
+          allowDecimal={false}
+          error={errors.maxRegistrations}
+        />
+      </Narrow>
+      <TagsInput
+        label={t("signUp.allowedEmailDomains")}
+        description={t("signUp.hints.allowedEmailDomains")}
+        value={values.allowedEmailDomains}
+        onChange={(allowedEmailDomains) => change({ allowedEmailDomains })}
+        error={errors.allowedEmailDomains}
+      />
+      <MultiSelect
+        label={t("signUp.groups")}
+        description={t("signUp.hints.groups")}
+        data={groups}
+        value={values.groups}
+        onChange={(chosen) =>
+          change({ groups: groups.map(({ value }) => value).filter((group) => chosen.includes(group)) })
+        }
+        error={errors.groups}
+      />
+    </SettingsForm>
+  );
+};

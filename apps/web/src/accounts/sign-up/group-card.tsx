@@ -1,0 +1,129 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconPlus } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { ApiError } from "../../shell/api/error.ts";
+import { RowActions } from "../../shell/settings/row-actions.tsx";
+import settings from "../../shell/settings/settings.module.css";
+import { useChange } from "../../shell/settings/use-refreshing-mutation.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { Panel } from "../../ui/page/panel.tsx";
+import type { SignUpGroup } from "../core/use-people.ts";
+import type { Question } from "./open-dialog.ts";
+
+interface GroupCardProps {
+  group: SignUpGroup;
+  index: number;
+  /** Of all groups. */
+  count: number;
+  onAsk: (question: Question) => void;
+}
+
+/** One group of the form: its fields, and its place among the others. */
+export const GroupCard = ({ group, index, count, onAsk }: GroupCardProps) => {
+  const { t } = useTranslation("people");
+  const { additionalSignupGroupFields: fields, id, name } = group;
+  return (
+    <Panel
+      flush
+      title={name}
+      action={
+        <div className={settings.cardActions}>
+          <Order line="PATCH /signup-groups/:id/" id={id} name={name} index={index} count={count} />
+          <RowActions
+            name={name}
+            onEdit={() => onAsk({ what: "group", group })}
+            onRemove={() => onAsk({ what: "removeGroup", group })}
+          />
+        </div>
+      }
+    >
+      {group.isConditional && group.condition && (
+        <p className={settings.none}>{t("signUp.asks", { text: group.condition })}</p>
+      )}
+      {fields.length === 0 && <p className={settings.none}>{t("signUp.noFields")}</p>}
+      <ul className={settings.list}>
+        {fields.map((field, at) => (
+          <li key={field.id} className={settings.item}>
+            <span className={settings.itemName}>
+              {field.fieldLabel}
+              <span className={settings.second}>
+                {[
+                  t(`signUp.types.${field.signUpFieldType.fieldType}`),
+                  field.required && t("signUp.required"),
+                  field.requiresVerification && t("signUp.verified"),
+                  field.hideOnEdit && t("signUp.hidden"),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </span>
+            <span className={settings.itemEnd}>
+              <Order
+                line="PATCH /signup-fields/:id/"
+                id={field.id}
+                name={field.fieldLabel}
+                index={at}
+                count={fields.length}
+              />
+              <RowActions
+                name={field.fieldLabel}
+                onEdit={() => onAsk({ what: "field", groupId: id, field })}
+                onRemove={() => onAsk({ what: "removeField", field })}
+              />
+            </span>
+          </li>
+        ))}
+        <li className={settings.item}>
+          <Button
+            variant="subtle"
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={() => onAsk({ what: "field", groupId: id, field: undefined })}
+          >
+            {t("signUp.addField")}
+          </Button>
+        </li>
+      </ul>
+    </Panel>
+  );
+};
+
+interface OrderProps {
+  line: "PATCH /signup-groups/:id/" | "PATCH /signup-fields/:id/";
+  id: string;
+  name: string;
+  index: number;
+  count: number;
+}
+
+/** Up and down among its neighbours; the server moves the others. */
+const Order = ({ line, id, name, index, count }: OrderProps) => {
+  const { t } = useTranslation("people");
+  const { mutate, isPending } = useChange(async (position: number) => {
+    await call(line, { params: { id }, body: { position }, idempotencyKey: crypto.randomUUID() });
+  });
+  const move = (position: number) =>
+    mutate(position, {
+      onError: (error) => toast.negative(error instanceof ApiError ? error.message : t("form.failed")),
+    });
+  const button = (label: string, Icon: typeof IconArrowUp, position: number) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={label}
+      title={label}
+      disabled={isPending || position < 0 || position >= count}
+      onClick={() => move(position)}
+    >
+      <Icon size={16} stroke={1.75} />
+    </ActionIcon>
+  );
+  if (count < 2) return null;
+  return (
+    <>
+      {button(t("signUp.up", { name }), IconArrowUp, index - 1)}
+      {button(t("signUp.down", { name }), IconArrowDown, index + 1)}
+    </>
+  );
+};

@@ -1,0 +1,90 @@
+import "../profile/texts.ts";
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import accountClasses from "../../shell/account/account.module.css";
+import { AccountFrame } from "../../shell/account/frame.tsx";
+import { ApiError } from "../../shell/api/error.ts";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { useClient } from "../../shell/session/session.ts";
+import { Facts, Outcome } from "../../ui/feedback/outcome.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { FormSkeleton } from "../profile/form-skeleton.tsx";
+import classes from "../profile/profile.module.css";
+import { answerForLine, useLineVerification } from "../profile/use-account.ts";
+
+interface LineVerifyProps {
+  userId: string;
+  token: string;
+}
+
+type Asked = NonNullable<ReturnType<typeof useLineVerification>["data"]>;
+
+/** What a line manager's link opens: what somebody says of themselves, to be approved or denied. */
+export const LineVerifyPage = ({ userId, token }: LineVerifyProps) => {
+  const { t } = useTranslation("profile");
+  const { data, error, refetch } = useLineVerification(userId, token);
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <AccountFrame isLong={!isGone}>
+      {data && <Question userId={userId} token={token} asked={data} />}
+      {!data && !error && <FormSkeleton />}
+      {isGone && <Outcome isProblem title={t("lineManager.gone")} text={t("lineManager.goneText")} />}
+      {error && !isGone && <ErrorState error={error} onRetry={() => void refetch()} />}
+    </AccountFrame>
+  );
+};
+
+const Question = ({ userId, token, asked }: LineVerifyProps & { asked: Asked }) => {
+  const { t } = useTranslation("profile");
+  const client = useClient();
+  const name = `${asked.firstName} ${asked.lastName}`;
+  const { mutate, isPending, variables, data } = useMutation({
+    mutationFn: (approve: boolean) => answerForLine(userId, token, approve),
+    onSuccess: (_, approve) => toast.positive(t(approve ? "lineManager.approved" : "lineManager.denied")),
+    onError: () => toast.negative(t("lineManager.failed")),
+  });
+  if (data)
+    return variables ? (
+      <Outcome title={t("lineManager.approved")} text={t("lineManager.approvedText", { name })} />
+    ) : (
+      <Outcome title={t("lineManager.denied")} text={t("lineManager.deniedText", { name })} />
+    );
+  return (
+    <>
+      <h1 className={accountClasses.title}>{t("lineManager.title", { name })}</h1>
+      <p className={accountClasses.tagline}>{t("lineManager.text", { client: client.name })}</p>
+      {asked.photo && (
+        <img className={classes.picture} src={asked.photo} alt={t("lineManager.photoOf", { name })} />
+      )}
+      <Facts
+        label={t("lineManager.facts")}
+        facts={[
+          [t("lineManager.name"), name],
+          [t("lineManager.email"), asked.email],
+          ...asked.details.map(({ label, value }) => [label, value] as const),
+        ]}
+      />
+      <h2 className={classes.question}>{t("lineManager.question")}</h2>
+      <div className={classes.answers}>
+        <Button
+          variant="default"
+          size="md"
+          disabled={isPending}
+          loading={isPending && variables === false}
+          onClick={() => mutate(false)}
+        >
+          {t("lineManager.deny")}
+        </Button>
+        <Button
+          size="md"
+          disabled={isPending}
+          loading={isPending && variables === true}
+          onClick={() => mutate(true)}
+        >
+          {t("lineManager.approve")}
+        </Button>
+      </div>
+    </>
+  );
+};

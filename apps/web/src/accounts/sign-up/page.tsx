@@ -1,0 +1,61 @@
+import "../profile/texts.ts";
+import { Link, Navigate, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "../../shell/account/account.module.css";
+import { AccountFrame } from "../../shell/account/frame.tsx";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { useClient } from "../../shell/session/session.ts";
+import { ProfileForm } from "../profile/form.tsx";
+import { FormSkeleton } from "../profile/form-skeleton.tsx";
+import { newState } from "../profile/state.ts";
+import { type Config, signUp, useSignUpConfig } from "../profile/use-account.ts";
+
+/** An account of one's own, where the client lets people make one. */
+export const SignUpPage = () => {
+  const { t } = useTranslation("profile");
+  const { name } = useClient();
+  const { data, error, refetch } = useSignUpConfig();
+  if (data === null) return <Navigate to="/" replace />;
+  return (
+    <AccountFrame isLong>
+      <h1 className={classes.title}>{t("signUp.title")}</h1>
+      <p className={classes.tagline}>{t("signUp.text", { client: name })}</p>
+      {data ? (
+        <SignUpForm config={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <FormSkeleton />
+      )}
+      <p className={classes.center}>
+        {t("signUp.login")}{" "}
+        <Link to="/login" className={classes.link}>
+          {t("signUp.loginAction")}
+        </Link>
+      </p>
+    </AccountFrame>
+  );
+};
+
+const SignUpForm = ({ config }: { config: Config }) => {
+  const { t } = useTranslation("profile");
+  const navigate = useNavigate();
+  const [initial] = useState(() => newState(config));
+  return (
+    <ProfileForm
+      mode="sign-up"
+      config={config}
+      initial={initial}
+      send={signUp}
+      failed={t("signUp.failed")}
+      submit={t("signUp.submit")}
+      onSaved={(_, { email }) =>
+        void navigate({
+          to: "/login",
+          search: { email: email.trim(), toast: t("signUp.done"), toastType: "success" },
+        })
+      }
+    />
+  );
+};

@@ -1,0 +1,30 @@
+import { Skeleton } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
+import { PeopleFrame } from "../core/frame.tsx";
+import { useSignUpSettings } from "../core/use-people.ts";
+import { FormSettings } from "./form-settings.tsx";
+import { Groups } from "./groups.tsx";
+
+/** Whether people may sign up by themselves, and what they are asked then, by an invitation and in their profile. */
+export const SignUpTab = () => {
+  const { t } = useTranslation("people");
+  const { data, error, refetch } = useSignUpSettings();
+  return (
+    <PeopleFrame tab="sign-up" answer={t(data?.isOn === false ? "signUp.off" : "signUp.on")}>
+      {data ? (
+        <Panel title={t("signUp.form")}>
+          <FormSettings settings={data} />
+        </Panel>
+      ) : error ? (
+        <Panel>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Panel>
+      ) : (
+        <Skeleton height={320} />
+      )}
+      <Groups />
+    </PeopleFrame>
+  );
+};

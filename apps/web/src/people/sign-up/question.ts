@@ -1,8 +1,0 @@
-import type { SignUpField, SignUpGroup } from "../use-people.ts";
-
-/** What is open over the groups. */
-export type Question =
-  | { what: "group"; group: SignUpGroup | undefined }
-  | { what: "field"; groupId: string; field: SignUpField | undefined }
-  | { what: "removeGroup"; group: SignUpGroup }
-  | { what: "removeField"; field: SignUpField };
