@@ -14,7 +14,7 @@ import { CountsStripPlace } from "../../parking/panel/counts-strip-place.tsx";
 import { ParkingPanel } from "../../parking/panel/parking-panel.tsx";
 import { ParkingPanelPlace } from "../../parking/panel/parking-panel-place.tsx";
 import { useParkingRights } from "../../parking/use-parking.ts";
-import { PresencePrompt } from "../../presence/presence-prompt.tsx";
+import { PresencePrompt } from "../../presence/prompt.tsx";
 import { day, month, text } from "../../shell/lists/search-params.ts";
 import { Deferred } from "../../ui/page/deferred.tsx";
 import { Page } from "../../ui/page/page.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { questionOf } from "./asked.ts";
+import { questionOf } from "./prompt-question.ts";
 
 const said = (onSite: boolean, travellingBy: "car" | null = null) => ({
   id: "1",

@@ -16,8 +16,8 @@ import { useSites } from "../shell/session/sites.ts";
 import { dayIn } from "../ui/days/format.ts";
 import { useNow } from "../ui/days/use-now.ts";
 import { toast } from "../ui/feedback/toasts.ts";
-import { keptAnswered, keptPutOff, type Question, questionOf } from "./asked.ts";
-import classes from "./presence.module.css";
+import classes from "./prompt.module.css";
+import { keptAnswered, keptPutOff, type Question, questionOf } from "./prompt-question.ts";
 
 const WAYS = [
   { way: "car", icon: IconCar },
