@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { MailboxPage } from "../admin/mailbox-page.tsx";
+import { MailboxPage } from "../administration/mailbox/page.tsx";
 import { text } from "../shell/lists/search-params.ts";
 
 /** The demo's mail, for whoever tries the product; open without a session, as a reset link is needed without one. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AuditPage } from "../../admin/audit-page.tsx";
-import type { AuditSearch } from "../../admin/audit-search.ts";
+import { AuditPage } from "../../administration/audit/page.tsx";
+import type { AuditSearch } from "../../administration/audit/search.ts";
 import { day, text, whole } from "../../shell/lists/search-params.ts";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { MessagesPage } from "../../admin/messages/messages-page.tsx";
-import { readSearch } from "../../admin/messages/messages-search.ts";
+import { MessagesPage } from "../../administration/messages/page.tsx";
+import { readSearch } from "../../administration/messages/search.ts";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/messages")({

@@ -5,7 +5,7 @@ import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import type { Delivery } from "./delivery.ts";
 import classes from "./messages.module.css";
-import { LOOKS } from "./messages-search.ts";
+import { LOOKS } from "./search.ts";
 
 const ICONS = { email: IconMail, sms: IconDeviceMobileMessage };
 

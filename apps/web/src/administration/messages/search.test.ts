@@ -1,6 +1,6 @@
 import { DELIVERY_STATUSES } from "@portico/contract/administration/messages";
 import { expect, test } from "vitest";
-import { countFilters, LOOKS, readSearch, SHOWN } from "./messages-search.ts";
+import { countFilters, LOOKS, readSearch, SHOWN } from "./search.ts";
 
 test("the address keeps what it may say, and drops the rest", () => {
   expect(readSearch({ page: "3", status: "dead", channel: "sms", search: "elena" })).toEqual({

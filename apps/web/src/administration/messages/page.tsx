@@ -1,4 +1,4 @@
-import "../texts.ts";
+import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { IconMail, IconRefresh } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
@@ -10,12 +10,12 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { SelectionBar } from "../../ui/table/selection-bar.tsx";
+import { useMessagesColumns } from "./columns.tsx";
 import type { Delivery, Resent } from "./delivery.ts";
-import { MessageDetails } from "./message-details.tsx";
-import { useMessagesColumns } from "./messages-columns.tsx";
-import { MessagesFilters } from "./messages-filters.tsx";
-import { countFilters, type MessagesSearch } from "./messages-search.ts";
+import { MessageDetails } from "./details.tsx";
+import { MessagesFilters } from "./filters.tsx";
 import { ResendResults } from "./resend-results.tsx";
+import { countFilters, type MessagesSearch } from "./search.ts";
 import { PAGE_SIZE, useMessages, useResend } from "./use-messages.ts";
 
 const route = getRouteApi("/_app/messages");

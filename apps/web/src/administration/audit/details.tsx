@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { timeIn } from "../ui/days/format.ts";
+import { timeIn } from "../../ui/days/format.ts";
 import classes from "./audit.module.css";
-import type { AuditEntry } from "./audit-columns.tsx";
+import type { AuditEntry } from "./columns.tsx";
 
 const shown = (value: unknown): string =>
   value === undefined || value === null

@@ -4,7 +4,7 @@ import { ChoiceChip } from "../../ui/table/choice-chip.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { SearchField } from "../../ui/table/search-field.tsx";
 import classes from "./messages.module.css";
-import { CHANNELS, countFilters, type MessagesSearch, SHOWN } from "./messages-search.ts";
+import { CHANNELS, countFilters, type MessagesSearch, SHOWN } from "./search.ts";
 
 interface MessagesFiltersProps {
   search: MessagesSearch;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
 import { useAttempt } from "../../shell/api/use-idempotency-key.ts";
-import type { MessagesSearch } from "./messages-search.ts";
+import type { MessagesSearch } from "./search.ts";
 
 export const PAGE_SIZE = 25;
 

@@ -1,18 +1,18 @@
-import "./texts.ts";
+import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { call } from "../shell/api/call.ts";
-import { ListTable } from "../shell/lists/table.tsx";
-import { EmptyState } from "../ui/feedback/empty-state.tsx";
-import { InfoTooltip } from "../ui/feedback/info-tooltip.tsx";
-import { PageHeader } from "../ui/page/header.tsx";
-import { Page } from "../ui/page/page.tsx";
-import { useAuditColumns } from "./audit-columns.tsx";
-import { AuditDetails } from "./audit-details.tsx";
-import { AuditFilters } from "./audit-filters.tsx";
+import { call } from "../../shell/api/call.ts";
+import { ListTable } from "../../shell/lists/table.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { InfoTooltip } from "../../ui/feedback/info-tooltip.tsx";
+import { PageHeader } from "../../ui/page/header.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { useAuditColumns } from "./columns.tsx";
+import { AuditDetails } from "./details.tsx";
+import { AuditFilters } from "./filters.tsx";
 
 const route = getRouteApi("/_app/admin/audit");
 const LIMIT = 25;

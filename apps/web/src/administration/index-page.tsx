@@ -1,4 +1,4 @@
-import "./texts.ts";
+import "./core/texts.ts";
 import {
   IconChevronRight,
   IconClipboardList,
@@ -13,7 +13,7 @@ import { useTranslation } from "react-i18next";
 import { useClient } from "../shell/session/session.ts";
 import { PageHeader } from "../ui/page/header.tsx";
 import { Page } from "../ui/page/page.tsx";
-import classes from "./index.module.css";
+import classes from "./index-page.module.css";
 
 const PAGES = [
   { to: "/people", icon: IconUsers, title: "people", text: "peopleText" },

@@ -1,8 +1,8 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer } from "@portico/contract/endpoint";
 import { useTranslation } from "react-i18next";
-import { dayIn, formatDay, timeIn } from "../ui/days/format.ts";
-import type { Column } from "../ui/table/data-table.tsx";
+import { dayIn, formatDay, timeIn } from "../../ui/days/format.ts";
+import type { Column } from "../../ui/table/data-table.tsx";
 import classes from "./audit.module.css";
 
 export type AuditEntry = Answer<Api["GET /audit/"]>["results"][number];

@@ -1,20 +1,20 @@
-import "../styles/app.css";
-import "./texts.ts";
+import "../../styles/app.css";
+import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { IconMail, IconRefresh } from "@tabler/icons-react";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { call } from "../shell/api/call.ts";
-import { ErrorState } from "../shell/page/error-state.tsx";
-import { dayIn, formatDay, timeIn, viewerZone } from "../ui/days/format.ts";
-import { EmptyState } from "../ui/feedback/empty-state.tsx";
-import { RowsSkeleton } from "../ui/feedback/skeletons.tsx";
-import { PageHeader } from "../ui/page/header.tsx";
-import { Page } from "../ui/page/page.tsx";
-import { Panel } from "../ui/page/panel.tsx";
+import { call } from "../../shell/api/call.ts";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/days/format.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
+import { PageHeader } from "../../ui/page/header.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
 import classes from "./mailbox.module.css";
-import { MailboxMessage } from "./mailbox-message.tsx";
+import { MailboxMessage } from "./message.tsx";
 
 const REFRESH_MS = 5000;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { whenOf } from "./columns.tsx";
 import type { Delivery } from "./delivery.ts";
 import classes from "./messages.module.css";
-import { whenOf } from "./messages-columns.tsx";
 
 /** How far one message came. Its text is not shown: it may hold a link that lets its reader act. */
 export const MessageDetails = ({ message }: { message: Delivery }) => {

@@ -3,10 +3,10 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ColleaguePicker } from "../shell/people/colleague-picker.tsx";
-import { fullName } from "../ui/days/format.ts";
-import { FilterBar } from "../ui/table/filter-bar.tsx";
-import type { AuditSearch } from "./audit-search.ts";
+import { ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
+import { fullName } from "../../ui/days/format.ts";
+import { FilterBar } from "../../ui/table/filter-bar.tsx";
+import type { AuditSearch } from "./search.ts";
 
 const route = getRouteApi("/_app/admin/audit");
 const DEBOUNCE_MS = 300;

@@ -1,0 +1,10 @@
+import { admin } from "../../locales/en-GB/admin.ts";
+import { addTexts } from "../../shell/i18n.ts";
+
+declare module "../../shell/i18n.ts" {
+  interface Texts {
+    admin: typeof admin;
+  }
+}
+
+addTexts("admin", admin);
