@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PiecesPage } from "../pieces/pieces-page.tsx";
+import { PiecesPage } from "../gallery/page.tsx";
 
 /** All shared pieces on one page: for looking at them, and for the browser tests' accessibility check. */
 export const Route = createFileRoute("/dev/pieces")({

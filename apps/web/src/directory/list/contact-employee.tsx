@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ContactDialog } from "../../shell/contact/dialog.tsx";
 import { fullName } from "../../ui/days/format.ts";
-import { type Employee, useContactUser } from "../use-directory.ts";
+import { type Employee, useContactUser } from "../core/use-directory.ts";
 
 interface ContactEmployeeProps {
   employee: Employee;

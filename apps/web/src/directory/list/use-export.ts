@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { useListExport } from "../../shell/lists/use-export.ts";
-import type { Employee, EmployeesQuery } from "../use-directory.ts";
-import { platesOf } from "./list-columns.tsx";
-import { cellOf, extraKey } from "./shown-columns.ts";
+import type { Employee, EmployeesQuery } from "../core/use-directory.ts";
+import { platesOf } from "./columns.tsx";
+import { cellOf, extraKey } from "./visible-columns.ts";
 
 /** Saves all colleagues that the filters leave, with the additional information that is shown. */
 export const useExport = (query: EmployeesQuery, labels: readonly string[], shown: readonly string[]) => {

@@ -13,7 +13,7 @@ import {
 } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
-import type { Schedule, ScheduleItem } from "../use-directory.ts";
+import type { Schedule, ScheduleItem } from "../core/use-directory.ts";
 import classes from "./locate.module.css";
 
 /** Where a colleague is today, and what lies in their coming week. */

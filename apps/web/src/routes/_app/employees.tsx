@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ListPage } from "../../directory/list/list-page.tsx";
-import { readSearch } from "../../directory/list/list-search.ts";
+import { ListPage } from "../../directory/list/page.tsx";
+import { readSearch } from "../../directory/list/search.ts";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/employees")({

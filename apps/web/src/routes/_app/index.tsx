@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CreditsTile } from "../../credits/credits-tile.tsx";
-import { CreditsTilePlace } from "../../credits/credits-tile-place.tsx";
+import { CreditsTilePlace } from "../../credits/credits-tile-skeleton.tsx";
 import { useHasCredits } from "../../credits/use-credits.ts";
 import { DeskPanel } from "../../desks/panel/desk-panel.tsx";
 import { DeskPanelPlace } from "../../desks/panel/desk-panel-place.tsx";
 import { useDeskRights } from "../../desks/use-desks.ts";
-import { LocateButton } from "../../directory/locate/locate-button.tsx";
+import { LocateButton } from "../../directory/locate/button.tsx";
 import { MeetingsPanelPlaces } from "../../meetings/panel/meetings-panel-place.tsx";
 import { MeetingsPanels } from "../../meetings/panel/meetings-panels.tsx";
 import { usePanelCount } from "../../meetings/panel/panel-count.ts";

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { MailCollectPage } from "../../mail-collect/mail-collect-page.tsx";
+import { MailCollectPage } from "../../mail-room/mail-room-page.tsx";
 import { whole } from "../../shell/lists/search-params.ts";
 
 export const Route = createFileRoute("/_app/mail-collect")({

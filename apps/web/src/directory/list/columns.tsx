@@ -7,9 +7,9 @@ import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import cell from "../../ui/people/person-cell.module.css";
 import type { Column } from "../../ui/table/data-table.tsx";
-import type { Employee } from "../use-directory.ts";
+import type { Employee } from "../core/use-directory.ts";
 import classes from "./list.module.css";
-import { cellOf, extraKey, type Usual } from "./shown-columns.ts";
+import { cellOf, extraKey, type Usual } from "./visible-columns.ts";
 
 const ON_WIDE = "(min-width: 48em)";
 

@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/directory/directory";
 import { expect, test } from "vitest";
-import { directory } from "../locales/en-GB/directory.ts";
+import { directory } from "../../locales/en-GB/directory.ts";
 
 test("the words the contract fixes", () => {
   const { contactSent, contactFailed } = directory.list;

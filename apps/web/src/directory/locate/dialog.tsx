@@ -8,7 +8,7 @@ import { fullName } from "../../ui/days/format.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
-import { useSchedule } from "../use-directory.ts";
+import { useSchedule } from "../core/use-directory.ts";
 import classes from "./locate.module.css";
 import { ScheduleList } from "./schedule-list.tsx";
 

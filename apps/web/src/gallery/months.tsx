@@ -5,7 +5,7 @@ import { MonthGrid } from "../ui/days/month-grid.tsx";
 import type { GridView } from "../ui/days/month-range.ts";
 import { Legend } from "../ui/feedback/legend.tsx";
 import type { StatusName } from "../ui/feedback/status.ts";
-import classes from "./pieces.module.css";
+import classes from "./gallery.module.css";
 
 const TODAY = "2026-11-20";
 const DAYS: Record<string, DayContent> = {

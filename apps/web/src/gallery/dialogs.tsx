@@ -5,7 +5,7 @@ import { HelpDialog } from "../shell/help/dialog.tsx";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog.tsx";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
-import classes from "./pieces.module.css";
+import classes from "./gallery.module.css";
 
 export const PieceDialogs = () => {
   const [open, setOpen] = useState<"confirm" | "form" | "help">();

@@ -1,7 +1,7 @@
 import { text, whole } from "../../shell/lists/search-params.ts";
 import { letterIn } from "../../ui/table/letters.ts";
 import { SIZE, SIZES } from "../../ui/table/page-sizes.ts";
-import type { EmployeesQuery } from "../use-directory.ts";
+import type { EmployeesQuery } from "../core/use-directory.ts";
 
 /** What the address of the colleague directory says; what is left out is usual. */
 export interface ListSearch {

@@ -1,11 +1,11 @@
-import "../texts.ts";
+import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { IconUserSearch } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMayLocate } from "../../shell/session/session.ts";
 
-const LocateDialog = lazy(async () => ({ default: (await import("./locate-dialog.tsx")).LocateDialog }));
+const LocateDialog = lazy(async () => ({ default: (await import("./dialog.tsx")).LocateDialog }));
 
 /** What the address says where nobody is chosen yet. */
 const ASKING = "search";

@@ -6,7 +6,7 @@ import { TimeField } from "../ui/days/time-field.tsx";
 import { Notice } from "../ui/feedback/notice.tsx";
 import { PasswordField } from "../ui/form/password-field.tsx";
 import { PinField } from "../ui/form/pin-field.tsx";
-import classes from "./pieces.module.css";
+import classes from "./gallery.module.css";
 
 export const PieceFields = () => {
   const [time, setTime] = useState("08:30");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellOf, extraKey, shownOf, USUAL } from "./shown-columns.ts";
+import { cellOf, extraKey, shownOf, USUAL } from "./visible-columns.ts";
 
 test("the usual columns, until somebody chooses", () => {
   for (const nothing of [null, undefined, "presence", 7])

@@ -1,4 +1,4 @@
-import "../texts.ts";
+import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { IconDownload, IconUsers } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
@@ -10,13 +10,13 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { SIZE } from "../../ui/table/page-sizes.ts";
-import { type Employee, useEmployees } from "../use-directory.ts";
+import { type Employee, useEmployees } from "../core/use-directory.ts";
+import { useListColumns } from "./columns.tsx";
 import { ContactEmployee } from "./contact-employee.tsx";
-import { useListColumns } from "./list-columns.tsx";
-import { ListFilters } from "./list-filters.tsx";
-import { isFiltered, type ListSearch, queryOf } from "./list-search.ts";
-import { useShownColumns } from "./shown-columns.ts";
+import { ListFilters } from "./filters.tsx";
+import { isFiltered, type ListSearch, queryOf } from "./search.ts";
 import { useExport } from "./use-export.ts";
+import { useShownColumns } from "./visible-columns.ts";
 
 const route = getRouteApi("/_app/employees");
 

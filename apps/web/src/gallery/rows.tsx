@@ -5,7 +5,7 @@ import { StatusChip } from "../ui/feedback/status-chip.tsx";
 import { AvatarStack } from "../ui/people/avatar-stack.tsx";
 import { type Column, DataTable } from "../ui/table/data-table.tsx";
 import { SelectionBar } from "../ui/table/selection-bar.tsx";
-import classes from "./pieces.module.css";
+import classes from "./gallery.module.css";
 
 interface Row {
   id: string;

@@ -1,8 +1,8 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "../shell/api/call.ts";
-import type { Contact } from "../shell/contact/dialog.tsx";
+import { call } from "../../shell/api/call.ts";
+import type { Contact } from "../../shell/contact/dialog.tsx";
 
 /** Every call about colleagues. Their keys begin with `presence`: who comes and goes changes what is shown. */
 

@@ -8,8 +8,8 @@ import { FilterChip } from "../../ui/table/filter-chip.tsx";
 import { LetterFilter } from "../../ui/table/letter-filter.tsx";
 import { SearchField } from "../../ui/table/search-field.tsx";
 import classes from "./list.module.css";
-import { type ListSearch, type Status, statusesFor } from "./list-search.ts";
-import { extraKey, USUAL } from "./shown-columns.ts";
+import { type ListSearch, type Status, statusesFor } from "./search.ts";
+import { extraKey, USUAL } from "./visible-columns.ts";
 
 const route = getRouteApi("/_app/employees");
 

@@ -9,8 +9,8 @@ import { toast } from "../ui/feedback/toasts.ts";
 import { focusField } from "../ui/form/focus-field.ts";
 import { Panel } from "../ui/page/panel.tsx";
 import { countProblem } from "./count.ts";
-import classes from "./mail-collect.module.css";
-import { useEnterMail } from "./use-mail-collect.ts";
+import classes from "./mail-room.module.css";
+import { useEnterMail } from "./use-mail-room.ts";
 
 type Problems = { user?: string | undefined; numberItems?: string | undefined };
 

@@ -9,9 +9,9 @@ import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../ui/page/header.tsx";
 import { Page } from "../ui/page/page.tsx";
 import type { Column } from "../ui/table/data-table.tsx";
-import classes from "./mail-collect.module.css";
 import { MailForm } from "./mail-form.tsx";
-import { type MailUsage, useMailUsages } from "./use-mail-collect.ts";
+import classes from "./mail-room.module.css";
+import { type MailUsage, useMailUsages } from "./use-mail-room.ts";
 
 const route = getRouteApi("/_app/mail-collect");
 const LIMIT = 10;

@@ -9,11 +9,11 @@ import type { StatusName } from "../ui/feedback/status.ts";
 import { StatusChip } from "../ui/feedback/status-chip.tsx";
 import { toast } from "../ui/feedback/toasts.ts";
 import { Panel } from "../ui/page/panel.tsx";
-import { PieceDialogs } from "./piece-dialogs.tsx";
-import { PieceFields } from "./piece-fields.tsx";
-import { PieceMonths } from "./piece-months.tsx";
-import { PieceRows } from "./piece-rows.tsx";
-import classes from "./pieces.module.css";
+import { PieceDialogs } from "./dialogs.tsx";
+import { PieceFields } from "./fields.tsx";
+import classes from "./gallery.module.css";
+import { PieceMonths } from "./months.tsx";
+import { PieceRows } from "./rows.tsx";
 
 const SETS: Record<string, StatusName[]> = {
   Status: ["confirmed", "permit", "pending", "queued", "colleague", "claimable", "notPossible", "denied"],

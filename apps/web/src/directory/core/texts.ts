@@ -1,0 +1,10 @@
+import { directory } from "../../locales/en-GB/directory.ts";
+import { addTexts } from "../../shell/i18n.ts";
+
+declare module "../../shell/i18n.ts" {
+  interface Texts {
+    directory: typeof directory;
+  }
+}
+
+addTexts("directory", directory);
