@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/mail-room/mail-room";
 import { expect, test } from "vitest";
-import { mailCollect } from "../locales/en-GB/mail-collect.ts";
+import { mailCollect } from "../locales/en-GB/mail-room.ts";
 
 test("the screen's words are the contract's", () => {
   expect(mailCollect.submitted).toBe(messages.submitted);

@@ -1,4 +1,4 @@
-import { mailCollect } from "../locales/en-GB/mail-collect.ts";
+import { mailCollect } from "../locales/en-GB/mail-room.ts";
 import { addTexts } from "../shell/i18n.ts";
 
 declare module "../shell/i18n.ts" {

@@ -1,7 +1,7 @@
 import { GROUPS } from "@portico/contract/common";
 import { expect, test } from "vitest";
-import { resources } from "../locales/en-GB/resources.ts";
-import { settings } from "../locales/en-GB/settings.ts";
+import { resources } from "../locales/en-GB/rooms.ts";
+import { settings } from "../locales/en-GB/shell-settings.ts";
 
 test("every group that a resource may ask for has a name", () => {
   expect(Object.keys(settings.groupNames).toSorted()).toEqual([...GROUPS].toSorted());

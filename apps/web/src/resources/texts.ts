@@ -1,4 +1,4 @@
-import { resources } from "../locales/en-GB/resources.ts";
+import { resources } from "../locales/en-GB/rooms.ts";
 import { addTexts } from "../shell/i18n.ts";
 
 declare module "../shell/i18n.ts" {

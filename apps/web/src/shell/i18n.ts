@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
-import { account } from "../locales/en-GB/account.ts";
 import { shell } from "../locales/en-GB/shell.ts";
+import { account } from "../locales/en-GB/sign-in.ts";
 import { ui } from "../locales/en-GB/ui.ts";
 
 /**

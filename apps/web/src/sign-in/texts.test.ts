@@ -2,8 +2,8 @@ import { passwordMessages } from "@portico/contract/people/password-rule";
 import { messages } from "@portico/contract/people/people";
 import * as own from "@portico/contract/sign-in/security";
 import { expect, test } from "vitest";
-import { account } from "../locales/en-GB/account.ts";
-import { accountSecurity } from "../locales/en-GB/account-security.ts";
+import { account } from "../locales/en-GB/sign-in.ts";
+import { accountSecurity } from "../locales/en-GB/sign-in-security.ts";
 import { PASSKEY_NAME_MAX } from "./passkeys/support.ts";
 
 test("the screen's limit is the contract's", () => expect(PASSKEY_NAME_MAX).toBe(own.limits.passkeyNameMax));

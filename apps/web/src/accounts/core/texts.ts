@@ -1,4 +1,4 @@
-import { people } from "../../locales/en-GB/people.ts";
+import { people } from "../../locales/en-GB/accounts.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {

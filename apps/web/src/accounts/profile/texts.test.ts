@@ -1,7 +1,7 @@
 import { messages as ofProfile } from "@portico/contract/accounts/profile";
 import { messages as ofSignUp } from "@portico/contract/accounts/sign-up";
 import { expect, test } from "vitest";
-import { profile } from "../../locales/en-GB/profile.ts";
+import { profile } from "../../locales/en-GB/accounts-profile.ts";
 
 test("the screens' words are the contract's", () => {
   expect(profile.signUp).toMatchObject({ done: ofSignUp.created, failed: ofSignUp.failed });

@@ -1,4 +1,4 @@
-import { profile } from "../../locales/en-GB/profile.ts";
+import { profile } from "../../locales/en-GB/accounts-profile.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {

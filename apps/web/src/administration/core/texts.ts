@@ -1,4 +1,4 @@
-import { admin } from "../../locales/en-GB/admin.ts";
+import { admin } from "../../locales/en-GB/administration.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {

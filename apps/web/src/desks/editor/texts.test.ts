@@ -2,7 +2,7 @@ import { limits } from "@portico/contract/desks/form";
 import { markerLimits, messages, planLimits } from "@portico/contract/floor-plans/floor-plans";
 import { messages as names } from "@portico/contract/rooms/rooms";
 import { expect, test } from "vitest";
-import { planEditor } from "../../locales/en-GB/plan-editor.ts";
+import { planEditor } from "../../locales/en-GB/floor-plans-editor.ts";
 import { DESK_MARKER, DESKS_MAX, IMAGE_MAX, NAME_MAX, ROOM_MARKER, SIDE_MAX, ZONES_MAX } from "./checks.ts";
 
 const named = (text: string): string => text.replace("{{name}}", "C-07");

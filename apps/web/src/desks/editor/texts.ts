@@ -1,4 +1,4 @@
-import { planEditor } from "../../locales/en-GB/plan-editor.ts";
+import { planEditor } from "../../locales/en-GB/floor-plans-editor.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {

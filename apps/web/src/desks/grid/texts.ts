@@ -1,4 +1,4 @@
-import { deskGrid } from "../../locales/en-GB/desk-grid.ts";
+import { deskGrid } from "../../locales/en-GB/desks-grid.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {

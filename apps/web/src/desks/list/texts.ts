@@ -1,4 +1,4 @@
-import { deskAdmin } from "../../locales/en-GB/desk-admin.ts";
+import { deskAdmin } from "../../locales/en-GB/desks-list.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {

@@ -1,4 +1,4 @@
-import { deskScan } from "../../locales/en-GB/desk-scan.ts";
+import { deskScan } from "../../locales/en-GB/desks-scan.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deskAdmin } from "../../locales/en-GB/desk-admin.ts";
+import { deskAdmin } from "../../locales/en-GB/desks-list.ts";
 import { ZONE_COLORS } from "../../ui/zone-colors.ts";
 
 test("every colour that a zone may have has a name", () => {

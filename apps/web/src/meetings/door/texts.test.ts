@@ -1,7 +1,7 @@
 import { profileMessages } from "@portico/contract/accounts/profile-form";
 import { messages as form } from "@portico/contract/meetings/form";
 import { expect, test } from "vitest";
-import { door } from "../../locales/en-GB/door.ts";
+import { door } from "../../locales/en-GB/meetings-screens.ts";
 import { shell } from "../../locales/en-GB/shell.ts";
 
 /** The browser does not download the contract's schemas for a few words: they are written again, and compared. */

@@ -1,4 +1,4 @@
-import { door } from "../../locales/en-GB/door.ts";
+import { door } from "../../locales/en-GB/meetings-screens.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {

@@ -1,4 +1,4 @@
-import { feeds } from "../../locales/en-GB/feeds.ts";
+import { feeds } from "../../locales/en-GB/meetings-feeds.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {

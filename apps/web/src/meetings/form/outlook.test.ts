@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { expect, test } from "vitest";
-import { meetingForm } from "../../locales/en-GB/meeting-form.ts";
+import { meetingForm } from "../../locales/en-GB/meetings-booking.ts";
 import type { DateCheck, MeetingRoom } from "../use-meetings.ts";
 import { checkOf, earliestStart, outlookOf, problemsOn } from "./outlook.ts";
 

@@ -1,4 +1,4 @@
-import { meetingForm } from "../../locales/en-GB/meeting-form.ts";
+import { meetingForm } from "../../locales/en-GB/meetings-booking.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {

@@ -1,4 +1,4 @@
-import { schedule } from "../../locales/en-GB/schedule.ts";
+import { schedule } from "../../locales/en-GB/meetings-schedule.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {

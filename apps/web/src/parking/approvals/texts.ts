@@ -1,4 +1,4 @@
-import { parkingApprovals } from "../../locales/en-GB/parking-approvals.ts";
+import { parkingApprovals } from "../../locales/en-GB/parking-decisions.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {

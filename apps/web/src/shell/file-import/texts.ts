@@ -1,4 +1,4 @@
-import { fileImport } from "../../locales/en-GB/file-import.ts";
+import { fileImport } from "../../locales/en-GB/shell-file-import.ts";
 import { addTexts } from "../i18n.ts";
 
 declare module "../i18n.ts" {

@@ -1,4 +1,4 @@
-import { settings } from "../../locales/en-GB/settings.ts";
+import { settings } from "../../locales/en-GB/shell-settings.ts";
 import { addTexts } from "../i18n.ts";
 
 declare module "../i18n.ts" {

@@ -1,4 +1,4 @@
-import { support } from "../../locales/en-GB/support.ts";
+import { support } from "../../locales/en-GB/shell-support.ts";
 import { addTexts } from "../i18n.ts";
 
 declare module "../i18n.ts" {

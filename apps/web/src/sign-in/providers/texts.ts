@@ -1,4 +1,4 @@
-import { signIn } from "../../locales/en-GB/sign-in.ts";
+import { signIn } from "../../locales/en-GB/sign-in-providers.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {

@@ -1,4 +1,4 @@
-import { accountSecurity } from "../../locales/en-GB/account-security.ts";
+import { accountSecurity } from "../../locales/en-GB/sign-in-security.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {

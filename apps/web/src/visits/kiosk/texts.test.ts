@@ -1,7 +1,7 @@
 import { limits, messages } from "@portico/contract/visits/kiosk";
 import { messages as visits } from "@portico/contract/visits/personal-page";
 import { expect, test } from "vitest";
-import { kiosk } from "../../locales/en-GB/kiosk.ts";
+import { kiosk } from "../../locales/en-GB/visits-kiosk.ts";
 import { NAME_MIN } from "./use-find.ts";
 
 /** The browser does not download the contract's schemas for a few words: they are written again, and compared. */

@@ -1,4 +1,4 @@
-import { kiosk } from "../../locales/en-GB/kiosk.ts";
+import { kiosk } from "../../locales/en-GB/visits-kiosk.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {

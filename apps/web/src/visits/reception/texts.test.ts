@@ -1,7 +1,7 @@
 import { ACTIONS, STATUSES } from "@portico/contract/visits/states";
 import { decideDeny } from "@portico/contract/visits/visits";
 import { expect, test } from "vitest";
-import { reception } from "../../locales/en-GB/reception.ts";
+import { reception } from "../../locales/en-GB/visits.ts";
 
 /** The browser does not download the contract's schemas for a few words: they are written again, and compared. */
 test("the screen knows the contract's words of a decision about the deny-list", () => {

@@ -1,4 +1,4 @@
-import { reception } from "../../locales/en-GB/reception.ts";
+import { reception } from "../../locales/en-GB/visits.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { limits } from "@portico/contract/visits/states";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { reception } from "../../locales/en-GB/reception.ts";
+import { reception } from "../../locales/en-GB/visits.ts";
 import classes from "./panel.module.css";
 import type { VisitDetails } from "./use-reception.ts";
 import { momentOf } from "./words.ts";

@@ -1,4 +1,4 @@
-import { scanner } from "../../locales/en-GB/scanner.ts";
+import { scanner } from "../../locales/en-GB/visits-scanner.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {

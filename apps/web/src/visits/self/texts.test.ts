@@ -2,7 +2,7 @@ import { messages as qr } from "@portico/contract/qr/qr";
 import { messages } from "@portico/contract/visits/personal-page";
 import { messages as life } from "@portico/contract/visits/states";
 import { expect, test } from "vitest";
-import { myVisit } from "../../locales/en-GB/my-visit.ts";
+import { myVisit } from "../../locales/en-GB/visits-personal-page.ts";
 
 test("words that the contract has are the same here", () => {
   expect(myVisit).toMatchObject({

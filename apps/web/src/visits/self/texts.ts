@@ -1,4 +1,4 @@
-import { myVisit } from "../../locales/en-GB/my-visit.ts";
+import { myVisit } from "../../locales/en-GB/visits-personal-page.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {

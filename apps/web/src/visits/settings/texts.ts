@@ -1,4 +1,4 @@
-import { receptionSettings } from "../../locales/en-GB/reception-settings.ts";
+import { receptionSettings } from "../../locales/en-GB/visits-settings.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {

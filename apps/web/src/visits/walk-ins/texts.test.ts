@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/visits/kiosk";
 import { expect, test } from "vitest";
-import { walkIns } from "../../locales/en-GB/walk-ins.ts";
+import { walkIns } from "../../locales/en-GB/visits-walk-ins.ts";
 
 /** The browser does not download the contract's schemas for a few words: they are written again, and compared. */
 test("walk-ins say what the contract says, to the letter", () => {

@@ -1,4 +1,4 @@
-import { walkIns } from "../../locales/en-GB/walk-ins.ts";
+import { walkIns } from "../../locales/en-GB/visits-walk-ins.ts";
 import { addTexts } from "../../shell/i18n.ts";
 
 declare module "../../shell/i18n.ts" {
