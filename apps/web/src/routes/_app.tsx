@@ -17,7 +17,7 @@ const ArrivalsBanner = lazy(() =>
 const COUNTS = {
   parkingRequests: lazy(() =>
     loadWhenIdle(() =>
-      import("../parking/approvals/waiting-count.tsx").then((module) => ({ default: module.WaitingCount })),
+      import("../parking/decisions/waiting-count.tsx").then((module) => ({ default: module.WaitingCount })),
     ),
   ),
 };

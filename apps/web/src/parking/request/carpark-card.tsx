@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { Carpark } from "../use-parking.ts";
-import { CarparkOutlook } from "./carpark-outlook.tsx";
-import { permitWords } from "./permit-words.ts";
+import type { Carpark } from "../core/use-parking.ts";
+import { CarparkOutlook } from "./carpark-forecast.tsx";
+import { permitWords } from "./permit-label.ts";
 import classes from "./request.module.css";
 
 interface CarparkCardProps {

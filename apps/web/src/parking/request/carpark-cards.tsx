@@ -5,7 +5,7 @@ import { ErrorState } from "../../shell/page/error-state.tsx";
 import { FieldError } from "../../ui/form/field-error.tsx";
 import fields from "../../ui/form/fields.module.css";
 import dialog from "../../ui/form/request-dialog.module.css";
-import type { useCarparks } from "../use-parking.ts";
+import type { useCarparks } from "../core/use-parking.ts";
 import { CarparkCard } from "./carpark-card.tsx";
 import classes from "./request.module.css";
 import type { RequestFormState } from "./use-request-form.ts";

@@ -1,4 +1,4 @@
-import type { Carpark } from "../use-parking.ts";
+import type { Carpark } from "../core/use-parking.ts";
 
 export type Forecast = NonNullable<Carpark["days"]>[number];
 export type Outcome = Forecast["outcome"];

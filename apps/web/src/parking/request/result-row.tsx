@@ -6,11 +6,11 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { type ParkingRequest, type Reservation, useEndReservation } from "../use-parking.ts";
-import { evWords, placeOf, positionOf, shownStatus, spaceName } from "../words.ts";
+import { evWords, placeOf, positionOf, shownStatus, spaceName } from "../core/labels.ts";
+import { type ParkingRequest, type Reservation, useEndReservation } from "../core/use-parking.ts";
 import classes from "./request.module.css";
-import type { insteadOf } from "./result-words.ts";
-import { useInstead } from "./use-instead.ts";
+import type { insteadOf } from "./result-labels.ts";
+import { useInstead } from "./use-switch-carpark.ts";
 
 const wordsOf = (t: TFunction<"parking">, row: Reservation, isMixed: boolean): string => {
   const { status } = row;

@@ -13,11 +13,11 @@ import {
   type Reservation,
   useParkingRights,
   useRequestParking,
-} from "../use-parking.ts";
+} from "../core/use-parking.ts";
+import { checkRequest, REQUEST_FIELDS, type RequestField, type RequestForm } from "./check.ts";
 import { type EvTime, sentEv, settleEv } from "./ev-slots.ts";
-import { refusalWords } from "./refusal-words.ts";
-import { checkRequest, REQUEST_FIELDS, type RequestField, type RequestForm } from "./request-check.ts";
-import { isAnyHad } from "./result-words.ts";
+import { refusalWords } from "./refusal-messages.ts";
+import { isAnyHad } from "./result-labels.ts";
 
 /** What a form can begin with. */
 export interface Beginning {

@@ -6,11 +6,11 @@ import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import { fullName } from "../../ui/days/format.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { SearchField } from "../../ui/table/search-field.tsx";
-import { NeedDialog } from "./need-dialog.tsx";
-import { PagedTable } from "./paged-table.tsx";
-import { SettingsFrame } from "./settings-frame.tsx";
-import { LIMIT, type Need, useNeeds } from "./use-settings.ts";
-import { useSettingsSearch } from "./use-settings-search.ts";
+import { PagedTable } from "../core/paged-table.tsx";
+import { SettingsFrame } from "../core/settings-frame.tsx";
+import { LIMIT, type Need, useNeeds } from "../core/use-settings.ts";
+import { useSettingsSearch } from "../core/use-settings-search.ts";
+import { NeedDialog } from "./accessibility-dialog.tsx";
 
 const nameOf = ({ user }: Need): string => fullName(user);
 

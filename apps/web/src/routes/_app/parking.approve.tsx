@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ApprovalsPage } from "../../parking/approvals/approvals-page.tsx";
-import { readApprovalsSearch } from "../../parking/approvals/approvals-search.ts";
+import { ApprovalsPage } from "../../parking/decisions/page.tsx";
+import { readApprovalsSearch } from "../../parking/decisions/search.ts";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/parking/approve")({

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SettingsPage } from "../../parking/settings/settings-page.tsx";
-import { readSettingsSearch } from "../../parking/settings/settings-search.ts";
+import { readSettingsSearch } from "../../parking/core/settings-search.ts";
+import { SettingsPage } from "../../parking/settings/page.tsx";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/parking/settings")({

@@ -1,0 +1,111 @@
+import { IconListNumbers } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { ListTable } from "../../shell/lists/table.tsx";
+import settings from "../../shell/settings/settings.module.css";
+import { dayIn, formatDay, timeIn, zoneNote } from "../../ui/days/format.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
+import { FilterBar } from "../../ui/table/filter-bar.tsx";
+import { CarparkSelect } from "../core/carpark-select.tsx";
+import { SettingsFrame } from "../core/settings-frame.tsx";
+import { type Allocation, LIMIT, useAllocations } from "../core/use-settings.ts";
+import { useSettingsSearch } from "../core/use-settings-search.ts";
+
+const NOT_PHONES = "(min-width: 48em)";
+
+/** "34 confirmed, 12 queued, 1 not possible". */
+export const outcomeWords = (
+  t: TFunction<"parkingSettings">,
+  { confirmed, queued, unavailable }: Allocation,
+): string => t("allocations.outcome", { confirmed, queued, unavailable });
+
+/** Weeks that were allocated, the newest first; each leads to its places. */
+export const AllocationsTab = () => {
+  const { t } = useTranslation("parkingSettings");
+  const { search, change, turn } = useSettingsSearch();
+  const { page = 1, carpark } = search;
+  const allocations = useAllocations({ page, limit: LIMIT, carpark });
+  const columns = useColumns();
+  const { data } = allocations;
+  return (
+    <SettingsFrame
+      tab="allocations"
+      answer={data ? t("allocations.answer", { count: data.count }) : t("tabs.allocations")}
+      context={t("allocations.context")}
+    >
+      <FilterBar active={carpark ? 1 : 0} onClear={() => change({ carpark: undefined })}>
+        <CarparkSelect />
+      </FilterBar>
+      <ListTable
+        list={allocations}
+        columns={columns}
+        page={page}
+        limit={LIMIT}
+        onPage={turn}
+        empty={
+          <EmptyState
+            icon={IconListNumbers}
+            title={t(carpark ? "nothingFound" : "allocations.empty")}
+            text={t(carpark ? "nothingFoundText" : "allocations.emptyText")}
+          />
+        }
+      />
+    </SettingsFrame>
+  );
+};
+
+const useColumns = (): Column<Allocation>[] => {
+  const { t } = useTranslation("parkingSettings");
+  const whenOf = ({ finishedAt, timeZone }: Allocation): string =>
+    finishedAt
+      ? [formatDay(dayIn(timeZone, finishedAt)), timeIn(timeZone, finishedAt), zoneNote(timeZone, finishedAt)]
+          .filter(Boolean)
+          .join(", ")
+      : t("allocations.going");
+  return [
+    {
+      accessor: "week",
+      title: t("allocations.columns.week"),
+      render: (allocation) => {
+        const { id, carpark, week } = allocation;
+        return (
+          <>
+            <Link
+              to="/parking/settings"
+              search={{ tab: "allocations", carpark: carpark.id, allocation: id }}
+              className={settings.link}
+              aria-label={t("allocations.places", {
+                carpark: carpark.name,
+                day: formatDay(week, "shortYear"),
+              })}
+            >
+              {t("allocations.week", { day: formatDay(week, "shortYear") })}
+            </Link>
+            <span className={settings.second}>{carpark.name}</span>
+            <span className={`${settings.second} ${settings.onPhones}`}>{outcomeWords(t, allocation)}</span>
+          </>
+        );
+      },
+    },
+    {
+      accessor: "mode",
+      title: t("allocations.columns.mode"),
+      visibleMediaQuery: NOT_PHONES,
+      render: ({ mode }) => t(`allocations.modes.${mode}`),
+    },
+    {
+      accessor: "confirmed",
+      title: t("allocations.columns.outcome"),
+      visibleMediaQuery: NOT_PHONES,
+      render: (allocation) => <span className="tabular">{outcomeWords(t, allocation)}</span>,
+    },
+    {
+      accessor: "finishedAt",
+      title: t("allocations.columns.when"),
+      visibleMediaQuery: NOT_PHONES,
+      render: (allocation) => <span className="tabular">{whenOf(allocation)}</span>,
+    },
+  ];
+};

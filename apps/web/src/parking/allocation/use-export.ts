@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { useListExport } from "../../shell/lists/use-export.ts";
+import { fullName } from "../../ui/days/format.ts";
+import { askPlaces, type PlaceQuery } from "../core/use-settings.ts";
+
+/** Saves all places of an allocation, or those of the day that is shown. */
+export const usePlaceExport = (id: string, name: string, query: PlaceQuery) => {
+  const { t } = useTranslation(["parkingSettings", "ui"]);
+  return useListExport({
+    name,
+    ask: (paging) => askPlaces(id, { ...query, ...paging }),
+    head: [
+      t("allocations.day"),
+      t("allocations.placeColumns.rank"),
+      t("allocations.placeColumns.person"),
+      t("allocations.placeColumns.outcome"),
+      t("allocations.placeColumns.space"),
+      t("allocations.placeColumns.reason"),
+    ],
+    cellsOf: ({ day, rank, user, outcome, space, reason }) => [
+      day,
+      String(rank),
+      fullName(user),
+      t(`ui:status.${outcome}`),
+      space?.name ?? "",
+      reason,
+    ],
+    failed: t("exportFailed"),
+  });
+};

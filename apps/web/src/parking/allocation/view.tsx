@@ -1,0 +1,152 @@
+import { Button, Select } from "@mantine/core";
+import { IconArrowLeft, IconListNumbers, IconRefresh } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ListTable } from "../../shell/lists/table.tsx";
+import settings from "../../shell/settings/settings.module.css";
+import { daysFrom } from "../../ui/days/arithmetic.ts";
+import { formatDay, fullName } from "../../ui/days/format.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
+import { FilterBar } from "../../ui/table/filter-bar.tsx";
+import { ExportButton } from "../core/export-button.tsx";
+import { SettingsFrame } from "../core/settings-frame.tsx";
+import {
+  type Allocation,
+  type AllocationPlace,
+  LIMIT,
+  useAllocation,
+  useAllocationPlaces,
+} from "../core/use-settings.ts";
+import { useSettingsSearch } from "../core/use-settings-search.ts";
+import { ReplayResult, useReplay } from "./replay.tsx";
+import { outcomeWords } from "./tab.tsx";
+import { usePlaceExport } from "./use-export.ts";
+
+const WEEK = 7;
+const NOT_PHONES = "(min-width: 48em)";
+
+/** Who stood where when a week was allocated, and why. */
+export const AllocationView = ({ id }: { id: string }) => {
+  const { t } = useTranslation("parkingSettings");
+  const { search, turn } = useSettingsSearch();
+  const { page = 1, day, carpark } = search;
+  const allocation = useAllocation(carpark, id);
+  const places = useAllocationPlaces(id, { page, limit: LIMIT, day });
+  const columns = useColumns(day === undefined);
+  const replay = useReplay(id);
+  const title = allocation
+    ? t("allocations.title", {
+        carpark: allocation.carpark.name,
+        day: formatDay(allocation.week, "shortYear"),
+      })
+    : t("allocations.unknown");
+  const exporting = usePlaceExport(id, title, { day });
+  return (
+    <SettingsFrame
+      tab="allocations"
+      answer={title}
+      context={allocation ? outcomeWords(t, allocation) : t("allocations.context")}
+      more={
+        <>
+          <Button
+            renderRoot={(props) => <Link to="/parking/settings" search={{ tab: "allocations" }} {...props} />}
+            variant="default"
+            leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+          >
+            {t("allocations.all")}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} stroke={1.75} />}
+            onClick={() => replay.mutate()}
+            loading={replay.isPending}
+          >
+            {t("allocations.replay")}
+          </Button>
+          <ExportButton {...exporting} />
+        </>
+      }
+    >
+      <ReplayResult replay={replay} />
+      {allocation && <DayFilter allocation={allocation} />}
+      <ListTable
+        list={places}
+        columns={columns}
+        page={page}
+        limit={LIMIT}
+        onPage={turn}
+        empty={
+          <EmptyState
+            icon={IconListNumbers}
+            title={t("allocations.nobody")}
+            text={t("allocations.nobodyText")}
+          />
+        }
+      />
+    </SettingsFrame>
+  );
+};
+
+const DayFilter = ({ allocation }: { allocation: Allocation }) => {
+  const { t } = useTranslation("parkingSettings");
+  const { search, change } = useSettingsSearch();
+  return (
+    <FilterBar active={search.day ? 1 : 0} onClear={() => change({ day: undefined })}>
+      <Select
+        label={t("allocations.day")}
+        data={daysFrom(allocation.week, WEEK).map((day) => ({ value: day, label: formatDay(day) }))}
+        placeholder={t("allocations.anyDay")}
+        value={search.day ?? null}
+        onChange={(day) => change({ day: day ?? undefined })}
+        clearable
+      />
+    </FilterBar>
+  );
+};
+
+const useColumns = (hasDays: boolean): Column<AllocationPlace & { id: string }>[] => {
+  const { t } = useTranslation("parkingSettings");
+  return [
+    {
+      accessor: "rank",
+      title: t("allocations.placeColumns.rank"),
+      width: 110,
+      noWrap: true,
+      render: ({ rank, day }) => (
+        <span className="tabular">
+          {rank}
+          {hasDays && <span className={settings.second}>{formatDay(day)}</span>}
+        </span>
+      ),
+    },
+    {
+      accessor: "user",
+      title: t("allocations.placeColumns.person"),
+      render: ({ user, reason, space }) => (
+        <>
+          {fullName(user)}
+          <span className={`${settings.second} ${settings.onPhones}`}>{reason}</span>
+          {space && <span className={`${settings.second} ${settings.onPhones}`}>{space.name}</span>}
+        </>
+      ),
+    },
+    {
+      accessor: "outcome",
+      title: t("allocations.placeColumns.outcome"),
+      render: ({ outcome }) => <StatusChip status={outcome} />,
+    },
+    {
+      accessor: "space",
+      title: t("allocations.placeColumns.space"),
+      visibleMediaQuery: NOT_PHONES,
+      render: ({ space }) => space?.name ?? t("allocations.noSpace"),
+    },
+    {
+      accessor: "reason",
+      title: t("allocations.placeColumns.reason"),
+      visibleMediaQuery: NOT_PHONES,
+    },
+  ];
+};

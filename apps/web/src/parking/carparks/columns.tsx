@@ -1,0 +1,70 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useAllSites } from "../../shell/session/sites.ts";
+import settings from "../../shell/settings/settings.module.css";
+import type { Column } from "../../ui/table/data-table.tsx";
+import type { Carpark } from "../core/use-settings.ts";
+import { decidedWords, weekWords } from "../core/weekday-labels.ts";
+
+const NOT_PHONES = "(min-width: 48em)";
+
+export const useCarparkColumns = (): Column<Carpark>[] => {
+  const { t } = useTranslation(["parkingSettings", "settings"]);
+  const sites = useAllSites().data?.results ?? [];
+  const groups = t("settings:groupNames", { returnObjects: true }) as Record<string, string>;
+  const siteOf = ({ siteId }: Carpark): string => sites.find(({ id }) => id === siteId)?.name ?? "";
+  const spacesOf = ({ pseudo, spaceCount, evSpaces }: Carpark): string =>
+    pseudo
+      ? t("carparks.none")
+      : [
+          t("carparks.spaces", { count: spaceCount }),
+          evSpaces.length > 0 ? t("carparks.evSpaces", { count: evSpaces.length }) : "",
+        ]
+          .filter(Boolean)
+          .join(", ");
+  return [
+    {
+      accessor: "name",
+      title: t("carpark"),
+      render: (carpark) => (
+        <span className={carpark.isActive ? undefined : settings.unused}>
+          <Link to="/parking/settings" search={{ carpark: carpark.id }} className={settings.link}>
+            {carpark.name}
+          </Link>
+          <span className={settings.second}>
+            {[siteOf(carpark), carpark.isActive ? "" : t("off")].filter(Boolean).join(" · ")}
+          </span>
+          <span className={`${settings.second} ${settings.onPhones}`}>{spacesOf(carpark)}</span>
+          <span className={`${settings.second} ${settings.onPhones}`}>{weekWords(t, carpark)}</span>
+        </span>
+      ),
+    },
+    {
+      accessor: "spaceCount",
+      title: t("carparks.columns.spaces"),
+      noWrap: true,
+      visibleMediaQuery: NOT_PHONES,
+      render: (carpark) => <span className="tabular">{spacesOf(carpark)}</span>,
+    },
+    {
+      accessor: "parkingAllocationStart",
+      title: t("carparks.columns.weeks"),
+      visibleMediaQuery: NOT_PHONES,
+      render: (carpark) => (
+        <>
+          {weekWords(t, carpark)}
+          <span className={settings.second}>{decidedWords(t, carpark)}</span>
+        </>
+      ),
+    },
+    {
+      accessor: "groups",
+      title: t("carparks.columns.groups"),
+      visibleMediaQuery: "(min-width: 64em)",
+      render: (carpark) =>
+        carpark.groups.length > 0
+          ? carpark.groups.map((group) => groups[group] ?? group).join(", ")
+          : t("carparks.everybody"),
+    },
+  ];
+};

@@ -1,0 +1,126 @@
+import { Checkbox, MultiSelect, Select } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useAllSites } from "../../shell/session/sites.ts";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import { NameInput } from "../../shell/settings/name-input.tsx";
+import { FigureField } from "../../shell/settings/number-field.tsx";
+import { Section } from "../../shell/settings/section.tsx";
+import settings from "../../shell/settings/settings.module.css";
+import { SlotFields } from "../../shell/settings/timeslot-fields.tsx";
+import { LATEST_END } from "./form.ts";
+import { type CarparkDialogProps, type CarparkFormState, useCarparkForm } from "./use-form.ts";
+import { WeeksSection } from "./weeks-section.tsx";
+
+/** Everything about a car park but its spaces. */
+export const CarparkDialog = (props: CarparkDialogProps) => {
+  const { t } = useTranslation("parkingSettings");
+  const { carpark, onClose } = props;
+  const form = useCarparkForm(props);
+  const { values, errors, change } = form;
+  const hasWeeks = !values.pseudo && !values.forVisitors;
+  return (
+    <FormDialog
+      title={carpark ? t("carparks.editTitle", { name: carpark.name }) : t("carparks.addTitle")}
+      onClose={onClose}
+      form={form}
+      width={912}
+    >
+      <div>
+        <BasicsSection form={form} isKnown={carpark !== undefined} />
+        {/* What is refused stays in sight. */}
+        {(hasWeeks || errors.permitRequestsStart) && (
+          <WeeksSection form={form} isKnown={carpark !== undefined} />
+        )}
+        {(!values.pseudo || errors.evTimeslots) && (
+          <Section title={t("carparks.sections.ev")}>
+            <p className={`${settings.hint} ${settings.whole}`}>{t("carparks.ev")}</p>
+            <SlotFields
+              slots={values.evTimeslots}
+              onChange={(evTimeslots) => change({ evTimeslots })}
+              error={errors.evTimeslots}
+              latest={LATEST_END}
+            />
+          </Section>
+        )}
+        {!values.forVisitors && <PeopleSection form={form} />}
+      </div>
+    </FormDialog>
+  );
+};
+
+const BasicsSection = ({ form, isKnown }: { form: CarparkFormState; isKnown: boolean }) => {
+  const { t } = useTranslation("parkingSettings");
+  const { values, errors, change } = form;
+  const sites = useAllSites().data?.results ?? [];
+  return (
+    <Section title={t("carparks.sections.basics")}>
+      <NameInput form={form} />
+      <Select
+        label={t("carparks.site")}
+        description={isKnown && t("carparks.siteKnown")}
+        data={sites.map(({ id, name }) => ({ value: id, label: name }))}
+        value={values.siteId}
+        onChange={(siteId) => change({ siteId })}
+        allowDeselect={false}
+        disabled={isKnown}
+        error={errors.siteId}
+      />
+      <div className={`${settings.fields} ${settings.whole}`}>
+        <Checkbox
+          label={t("carparks.pseudo")}
+          description={t("carparks.pseudoHint")}
+          checked={values.pseudo}
+          onChange={(event) => change({ pseudo: event.currentTarget.checked })}
+          error={errors.pseudo}
+        />
+        <Checkbox
+          label={t("carparks.visitors")}
+          description={t("carparks.visitorsHint")}
+          checked={values.forVisitors}
+          onChange={(event) => change({ forVisitors: event.currentTarget.checked })}
+          error={errors.forVisitors}
+        />
+        {isKnown && (
+          <Checkbox
+            label={t("carparks.active")}
+            description={t("carparks.activeHint")}
+            checked={values.isActive}
+            onChange={(event) => change({ isActive: event.currentTarget.checked })}
+            error={errors.isActive}
+          />
+        )}
+      </div>
+      {isKnown && (
+        <FigureField
+          label={t("carparks.position")}
+          description={t("carparks.positionHint")}
+          value={values.position}
+          onChange={(position) => change({ position })}
+          min={1}
+          max={10_000}
+          error={errors.position}
+        />
+      )}
+    </Section>
+  );
+};
+
+const PeopleSection = ({ form }: { form: CarparkFormState }) => {
+  const { t } = useTranslation(["parkingSettings", "settings"]);
+  const { values, errors, change } = form;
+  const groups = t("settings:groupNames", { returnObjects: true });
+  return (
+    <Section title={t("carparks.sections.people")}>
+      <MultiSelect
+        className={settings.whole}
+        label={t("carparks.groups")}
+        description={t("carparks.groupsHint")}
+        data={Object.entries(groups).map(([value, label]) => ({ value, label }))}
+        value={values.groups}
+        onChange={(chosen) => change({ groups: chosen })}
+        error={errors.groups}
+        searchable
+      />
+    </Section>
+  );
+};

@@ -1,0 +1,56 @@
+import { Checkbox } from "@mantine/core";
+import type { SpaceOver } from "@portico/contract/parking/settings";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import type { ApiError } from "../../shell/api/error.ts";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import { NameInput } from "../../shell/settings/name-input.tsx";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import type { Space } from "../core/use-settings.ts";
+import { OverDialog } from "./switch-off-dialog.tsx";
+
+/** Who is over it, where switching a space off was refused for that. */
+const overOf = ({ status, row }: ApiError): SpaceOver | undefined => {
+  const found = status === 409 ? (row as Partial<SpaceOver> | undefined) : undefined;
+  return found?.over?.length ? (found as SpaceOver) : undefined;
+};
+
+/** A space's name and use; switching it off asks what becomes of those who find no other. */
+export const SpaceDialog = ({ space, onClose }: { space: Space; onClose: () => void }) => {
+  const { t } = useTranslation(["parkingSettings", "settings"]);
+  const [over, setOver] = useState<SpaceOver>();
+  const form = useSettingsForm({
+    initial: { name: space.name, accessible: space.accessible, isActive: space.isActive },
+    save: (_, body) => call("PATCH /parking/spaces/:id/", { params: { id: space.id }, body }),
+    isElsewhere: (error) => {
+      const found = overOf(error);
+      setOver(found);
+      return found !== undefined;
+    },
+    done: ({ name }) => t("settings:saved", { name }),
+    onClose,
+  });
+  const { values, changed, errors, change } = form;
+  if (over)
+    return <OverDialog over={over} changes={changed} onClose={() => setOver(undefined)} onDone={onClose} />;
+  return (
+    <FormDialog title={t("spaces.editTitle", { name: space.name })} onClose={onClose} form={form}>
+      <NameInput form={form} />
+      <Checkbox
+        label={t("spaces.accessible")}
+        description={t("spaces.accessibleHint")}
+        checked={values.accessible}
+        onChange={(event) => change({ accessible: event.currentTarget.checked })}
+        error={errors.accessible}
+      />
+      <Checkbox
+        label={t("spaces.active")}
+        description={t("spaces.activeHint")}
+        checked={values.isActive}
+        onChange={(event) => change({ isActive: event.currentTarget.checked })}
+        error={errors.isActive}
+      />
+    </FormDialog>
+  );
+};

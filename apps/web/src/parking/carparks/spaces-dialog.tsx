@@ -1,0 +1,95 @@
+import { Checkbox, TextInput } from "@mantine/core";
+import { limits } from "@portico/contract/parking/form";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import { FigureField } from "../../shell/settings/number-field.tsx";
+import settings from "../../shell/settings/settings.module.css";
+import { type Errors, useSettingsForm } from "../../shell/settings/use-form.ts";
+import type { Carpark } from "../core/use-settings.ts";
+import { checkPattern, namesOf, type SpacePattern, sampleOf } from "./space-pattern.ts";
+
+/** Figures that a number can have. */
+const FIGURES_MAX = 6;
+const NUMBER_MAX = 10 ** FIGURES_MAX - 1;
+
+interface SpacesForm extends SpacePattern {
+  accessible: boolean;
+}
+
+const initial: SpacesForm = { prefix: "", from: 1, to: "", figures: 2, accessible: false };
+
+/** Many spaces at once, numbered as they are painted; shown before they are added. */
+export const SpacesDialog = ({ carpark, onClose }: { carpark: Carpark; onClose: () => void }) => {
+  const { t } = useTranslation("parkingSettings");
+  const words = {
+    reversed: t("spaces.reversed"),
+    tooMany: t("spaces.tooMany", { count: limits.spacesAtOnce }),
+    tooLong: t("spaces.tooLong", { count: limits.nameMax }),
+  };
+  const form = useSettingsForm({
+    initial,
+    check: (values): Errors => checkPattern(values, words),
+    save: (values) =>
+      call("POST /parking/spaces/", {
+        body: { carpark: carpark.id, names: namesOf(values), accessible: values.accessible },
+      }),
+    fields: { names: "prefix" },
+    done: ({ results }) => t("spaces.added", { count: results.length, carpark: carpark.name }),
+    onClose,
+  });
+  const { values, errors, change } = form;
+  const names = Object.keys(checkPattern(values, words)).length === 0 ? namesOf(values) : [];
+  return (
+    <FormDialog
+      title={t("spaces.addTitle", { carpark: carpark.name })}
+      subtitle={t("spaces.addHint")}
+      onClose={onClose}
+      form={form}
+      action={t("spaces.add")}
+      width={600}
+    >
+      <TextInput
+        label={t("spaces.prefix")}
+        description={t("spaces.prefixHint")}
+        value={values.prefix}
+        onChange={(event) => change({ prefix: event.currentTarget.value })}
+        error={errors.prefix}
+        maxLength={limits.nameMax}
+        data-autofocus
+      />
+      <div className={settings.pair}>
+        <FigureField
+          label={t("spaces.from")}
+          value={values.from}
+          onChange={(from) => change({ from })}
+          max={NUMBER_MAX}
+        />
+        <FigureField
+          label={t("spaces.to")}
+          value={values.to}
+          onChange={(to) => change({ to })}
+          max={NUMBER_MAX}
+          error={errors.to}
+        />
+      </div>
+      <FigureField
+        label={t("spaces.figures")}
+        description={t("spaces.figuresHint")}
+        value={values.figures}
+        onChange={(figures) => change({ figures })}
+        min={1}
+        max={FIGURES_MAX}
+      />
+      <Checkbox
+        label={t("spaces.accessible")}
+        description={t("spaces.accessibleHint")}
+        checked={values.accessible}
+        onChange={(event) => change({ accessible: event.currentTarget.checked })}
+      />
+      <p className={settings.hint} role="status">
+        {names.length > 0 && t("spaces.preview", { count: names.length, names: sampleOf(names) })}
+      </p>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,87 @@
+import { Button, Select } from "@mantine/core";
+import { IconParking } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { FilterBar } from "../../ui/table/filter-bar.tsx";
+import { SearchField } from "../../ui/table/search-field.tsx";
+import { PagedTable } from "../core/paged-table.tsx";
+import { STATES } from "../core/settings-search.ts";
+import { type Carpark, LIMIT, type Space, useSpaces } from "../core/use-settings.ts";
+import { useSettingsSearch } from "../core/use-settings-search.ts";
+import { useSpaceColumns } from "./space-columns.tsx";
+import { SpaceDialog } from "./space-dialog.tsx";
+
+/** The spaces of a car park by name; in use, unless others are asked for. */
+export const SpacesList = ({ carpark }: { carpark: Carpark }) => {
+  const { t } = useTranslation("parkingSettings");
+  const { search: shown, change } = useSettingsSearch();
+  const { page = 1, search = "", state = "used" } = shown;
+  const columns = useSpaceColumns();
+  const spaces = useSpaces({
+    carpark: carpark.id,
+    page,
+    limit: LIMIT,
+    search: search || undefined,
+    ...(state === "all" ? {} : { isActive: state === "used" ? "true" : "false" }),
+  });
+  const [edited, setEdited] = useState<Space>();
+  const [removed, setRemoved] = useState<Space>();
+  const isFiltered = Boolean(search || shown.state);
+  const clear = () => change({ search: undefined, state: undefined });
+  return (
+    <>
+      <FilterBar
+        active={[search, shown.state].filter(Boolean).length}
+        onClear={clear}
+        always={
+          <SearchField
+            label={t("spaces.search")}
+            value={search}
+            onChange={(found) => change({ search: found || undefined })}
+          />
+        }
+      >
+        <Select
+          label={t("spaces.state")}
+          data={STATES.map((value) => ({ value, label: t(`spaces.states.${value}`) }))}
+          value={state}
+          onChange={(next) => next && change({ state: next === "used" ? undefined : next })}
+          allowDeselect={false}
+        />
+      </FilterBar>
+      <PagedTable
+        list={spaces}
+        columns={columns}
+        nameOf={({ name }) => name}
+        onEdit={setEdited}
+        onRemove={setRemoved}
+        empty={
+          <EmptyState
+            icon={IconParking}
+            title={t(isFiltered ? "nothingFound" : "spaces.empty")}
+            text={t(isFiltered ? "nothingFoundText" : "spaces.emptyText")}
+            action={
+              isFiltered && (
+                <Button variant="default" onClick={clear}>
+                  {t("clear")}
+                </Button>
+              )
+            }
+          />
+        }
+      />
+      {edited && <SpaceDialog space={edited} onClose={() => setEdited(undefined)} />}
+      {removed && (
+        <RemoveDialog
+          name={removed.name}
+          text={t("spaces.removeText")}
+          remove={() => call("DELETE /parking/spaces/:id/", { params: { id: removed.id } })}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,92 @@
+import { Radio, Textarea } from "@mantine/core";
+import { limits } from "@portico/contract/parking/form";
+import type { SpaceOver } from "@portico/contract/parking/settings";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { ApiError } from "../../shell/api/error.ts";
+import settings from "../../shell/settings/settings.module.css";
+import { useChange } from "../../shell/settings/use-refreshing-mutation.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { parkerOf, whenOf } from "../core/labels.ts";
+import classes from "./switch-off-dialog.module.css";
+
+interface OverDialogProps {
+  over: SpaceOver;
+  /** What else was changed with it. */
+  changes: { name?: string; accessible?: boolean };
+  onClose: () => void;
+  onDone: () => void;
+}
+
+type Fate = "keep" | "cancel";
+
+/** Names whom a space that is switched off leaves without one, and asks what becomes of them. */
+export const OverDialog = ({ over, changes, onClose, onDone }: OverDialogProps) => {
+  const { t } = useTranslation("parkingSettings");
+  const { t: parking } = useTranslation("parking");
+  const [fate, setFate] = useState<Fate>("keep");
+  const [reason, setReason] = useState("");
+  const { id, name: space } = over.space;
+  const { mutate, isPending } = useChange(() =>
+    call("PATCH /parking/spaces/:id/", {
+      params: { id },
+      body: { ...changes, isActive: false, over: fate, reason: reason.trim() || null },
+    }),
+  );
+  const switchOff = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        toast.positive(t("over.done", { space }));
+        onDone();
+      },
+      onError: (error) =>
+        toast.negative(error instanceof ApiError ? error.messages.join(" ") : t("over.failed", { space })),
+    });
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t("over.title", { space })}
+      text={t("over.text", { count: over.over.length })}
+      confirm={t("over.confirm", { space })}
+      onConfirm={switchOff}
+      isBusy={isPending}
+      dangerous
+    >
+      <div className={settings.fields}>
+        {/* Long lists scroll, by keyboard too. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached */}
+        <ul className={classes.list} aria-label={t("over.label")} tabIndex={0}>
+          {over.over.map((reservation) => (
+            <li key={reservation.id}>
+              <strong>{parkerOf(reservation) || t("over.visitor")}</strong>
+              <span className={settings.second}>{whenOf(parking, reservation)}</span>
+            </li>
+          ))}
+        </ul>
+        <Radio.Group
+          label={t("over.choice")}
+          value={fate}
+          onChange={(chosen) => setFate(chosen === "cancel" ? "cancel" : "keep")}
+        >
+          <div className={classes.choices}>
+            <Radio value="keep" label={t("over.keep")} description={t("over.keepHint", { space })} />
+            <Radio value="cancel" label={t("over.cancel")} description={t("over.cancelHint")} />
+          </div>
+        </Radio.Group>
+        {fate === "cancel" && (
+          <Textarea
+            label={t("over.reason")}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            maxLength={limits.reasonMax}
+            minRows={2}
+            autosize
+          />
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,54 @@
+import { IconParking } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
+import { SettingsTable } from "../../shell/settings/table.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { SettingsFrame } from "../core/settings-frame.tsx";
+import { type Carpark, useAllCarparks } from "../core/use-settings.ts";
+import { useSettingsSearch } from "../core/use-settings-search.ts";
+import { useCarparkColumns } from "./columns.tsx";
+import { CarparkDialog } from "./dialog.tsx";
+
+/** Where people park, with when and how each car park's weeks are decided. */
+export const CarparksTab = () => {
+  const { t } = useTranslation("parkingSettings");
+  const { open } = useSettingsSearch();
+  const carparks = useAllCarparks();
+  const columns = useCarparkColumns();
+  const [edited, setEdited] = useState<Carpark | "new">();
+  const [removed, setRemoved] = useState<Carpark>();
+  return (
+    <SettingsFrame
+      tab="carparks"
+      answer={carparks.data ? t("carparks.answer", { count: carparks.data.count }) : t("tabs.carparks")}
+      context={t("carparks.context")}
+      add={{ label: t("carparks.add"), onAdd: () => setEdited("new") }}
+    >
+      <SettingsTable
+        list={carparks}
+        columns={columns}
+        nameOf={({ name }) => name}
+        onEdit={setEdited}
+        onRemove={setRemoved}
+        empty={<EmptyState icon={IconParking} title={t("carparks.empty")} text={t("carparks.emptyText")} />}
+      />
+      {edited && (
+        <CarparkDialog
+          carpark={edited === "new" ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onAdded={({ id }) => open({ carpark: id })}
+        />
+      )}
+      {removed && (
+        <RemoveDialog
+          name={removed.name}
+          text={t("carparks.removeText")}
+          remove={() => call("DELETE /parking/carparks/:id/", { params: { id: removed.id } })}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </SettingsFrame>
+  );
+};

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { useSites } from "../../shell/session/sites.ts";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import type { Carpark } from "../core/use-settings.ts";
+import { bodyOf, checkCarpark, formOf, newForm } from "./form.ts";
+
+export interface CarparkDialogProps {
+  carpark: Carpark | undefined;
+  onClose: () => void;
+  onAdded?: (carpark: Carpark) => void;
+}
+
+export const useCarparkForm = ({ carpark, onClose, onAdded }: CarparkDialogProps) => {
+  const { t } = useTranslation("settings");
+  const { siteId, sites } = useSites();
+  return useSettingsForm({
+    initial: carpark ? formOf(carpark) : newForm(siteId ?? (sites.length === 1 ? sites[0]!.id : null)),
+    check: checkCarpark,
+    save: async (form, changed) => {
+      if (carpark)
+        return call("PATCH /parking/carparks/:id/", { params: { id: carpark.id }, body: bodyOf(changed) });
+      const added = await call("POST /parking/carparks/", {
+        body: { ...bodyOf(form), name: form.name, siteId: form.siteId! },
+      });
+      onAdded?.(added);
+      return added;
+    },
+    done: ({ name }) => t("saved", { name }),
+    onClose,
+  });
+};
+
+export type CarparkFormState = ReturnType<typeof useCarparkForm>;

@@ -1,0 +1,92 @@
+import { WEEKDAYS } from "@portico/contract/parking/form";
+import type { TFunction } from "i18next";
+import { daysBetween } from "../../ui/days/arithmetic.ts";
+import { formatDay, formatList, formatTimes, fullName, ordinal, zoneNote } from "../../ui/days/format.ts";
+import type { StatusName } from "../../ui/feedback/status.ts";
+import type { Reservation } from "./use-parking.ts";
+
+type T = TFunction<"parking">;
+
+/** How a reservation's status is shown: the specification's words. */
+export const shownStatus = ({ status, type }: Pick<Reservation, "status" | "type">): StatusName => {
+  if (type === "permit" && status === "confirmed") return "permit";
+  return status === "pre-approval" ? "pending" : status;
+};
+
+/** "2nd" behind Queued. */
+export const positionOf = ({
+  status,
+  position,
+}: Pick<Reservation, "status" | "position">): string | undefined =>
+  status === "queued" && position !== null ? ordinal(position) : undefined;
+
+/** A client's word for a space that is not named; the specification hides it. */
+const ANY_SPACE = "Any Space";
+
+/** "Space N17", or nothing. */
+export const spaceName = (t: T, { space }: Pick<Reservation, "space">): string =>
+  space && space.name !== ANY_SPACE ? t("space", { name: space.name }) : "";
+
+/** "North, space N17". */
+export const placeOf = (t: T, { carpark, space }: Pick<Reservation, "carpark" | "space">): string => {
+  const name = spaceName(t, { space });
+  return [carpark.name, name.charAt(0).toLowerCase() + name.slice(1)].filter(Boolean).join(", ");
+};
+
+/** "EV space EV2, 10:00–12:00", or what it waits for; nothing without charging. */
+export const evWords = (
+  t: T,
+  {
+    evSpaceReservation: ev,
+    status,
+    timeZone,
+  }: Pick<Reservation, "evSpaceReservation" | "status" | "timeZone">,
+): string => {
+  if (!ev) return "";
+  const times = formatTimes(ev.start, ev.end, timeZone);
+  if (ev.evSpace) return t("ev.held", { name: ev.evSpace.name, times });
+  return t(status === "confirmed" ? "ev.waitsForSpace" : "ev.waitsForParking", { times });
+};
+
+/** "Every Tue and Thu". */
+export const weekdaysOf = (t: T, days: readonly (typeof WEEKDAYS)[number][]): string => {
+  const inOrder = WEEKDAYS.filter((day) => days.includes(day));
+  if (inOrder.length === WEEKDAYS.length) return t("permit.everyDay");
+  const isWorking = inOrder.length === 5 && inOrder.at(-1) === "Friday";
+  return isWorking
+    ? t("permit.workingDays")
+    : t("permit.every", { days: formatList(inOrder.map((day) => day.slice(0, 3))) });
+};
+
+type Window = Pick<Reservation, "start" | "end" | "timeZone">;
+
+/** From midnight to midnight at the site: a permit's day, also when it was handed over. */
+export const isWholeDay = ({ start, end, timeZone }: Window): boolean =>
+  formatTimes(start, end, timeZone) === "00:00–24:00";
+
+/** "08:30–17:30", or "all day", with the site's clock named where it is not the viewer's. */
+export const timesOf = (t: T, window: Window): string => {
+  const { start, end, timeZone } = window;
+  const note = zoneNote(timeZone, start);
+  const times = isWholeDay(window) ? t("permit.wholeDay") : formatTimes(start, end, timeZone);
+  return `${times}${note ? ` (${note})` : ""}`;
+};
+
+/** "Mon 23 Nov, 08:30–17:30". */
+export const whenOf = (t: T, reservation: Window & Pick<Reservation, "day">): string =>
+  `${formatDay(reservation.day)}, ${timesOf(t, reservation)}`;
+
+export const parkerOf = ({ user }: Pick<Reservation, "user">): string => (user ? fullName(user).trim() : "");
+
+/** "Today", "In 3 days". */
+export const awayOf = (t: T, today: string, day: string): string => {
+  const days = daysBetween(today, day);
+  if (days < 0) return t("daysAgo", { count: -days });
+  return days === 0 ? t("today") : days === 1 ? t("tomorrow") : t("inDays", { count: days });
+};
+
+/** "two reservations": figures only from ten on. */
+export const countWords = (t: T, count: number): string => {
+  const number = t("numbers", { returnObjects: true })[count] ?? String(count);
+  return t("counted", { count, number });
+};

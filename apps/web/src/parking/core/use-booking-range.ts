@@ -1,0 +1,12 @@
+import { useClient } from "../../shell/session/session.ts";
+import { addDays } from "../../ui/days/arithmetic.ts";
+
+/** From the site's today to the client's limit, both included. */
+export const useBookingRange = (today: string) => {
+  const { parkingFutureBookingDaysLimit: limit } = useClient().config.settings;
+  const lastDay = limit === null ? undefined : addDays(today, limit);
+  return {
+    lastDay,
+    isIn: (day: string) => day >= today && (lastDay === undefined || day <= lastDay),
+  };
+};

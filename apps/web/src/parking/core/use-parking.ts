@@ -1,0 +1,137 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer, Sent } from "@portico/contract/endpoint";
+import { limits } from "@portico/contract/parking/form";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../shell/api/call.ts";
+import { pollWhenNotLive } from "../../shell/live/events.ts";
+import { useSession } from "../../shell/session/session.ts";
+
+export type Reservation = Answer<Api["GET /parking/reservations/"]>["results"][number];
+export type Carpark = Answer<Api["GET /parking/carparks/"]>["results"][number];
+export type CarparkCount = Answer<Api["GET /parking/carparks/counts/"]>["results"][number];
+export type ParkingRequest = Sent<Api["POST /parking/reservations/"]>["body"];
+type ReservationQuery = NonNullable<Sent<Api["GET /parking/reservations/"]>["query"]>;
+
+/** Every key begins with the live topic, so that events refetch it (shell/live.ts). */
+const useReservations = (query: ReservationQuery, enabled = true) =>
+  useQuery({
+    queryKey: ["parking", "reservations", query],
+    queryFn: ({ signal }) =>
+      call("GET /parking/reservations/", { query: { ...query, limit: limits.listLimit }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollWhenNotLive(limits.countsRefreshMs),
+    enabled,
+  });
+
+/** What the parking panel is about for this person. */
+export const useParkingRights = () => {
+  const { user, client, inGroup } = useSession();
+  const { features, settings } = client.config;
+  const mayPark = inGroup("parking");
+  const mayBookForOthers = inGroup("PA", "parking_admin");
+  return {
+    mayPark,
+    mayBookForOthers,
+    isRestricted: user.isRestricted,
+    hasPanel: features.includes("parking") && !settings.parkingUnrestricted && (mayPark || mayBookForOthers),
+    hasCounts: features.includes("parking") && features.includes("live space counts"),
+  };
+};
+
+/** The calendar's rows from day to day, inclusive: one's own and those booked for others. */
+export const useCalendarReservations = (start: string, end: string, siteId: string | null, enabled = true) =>
+  useReservations(
+    { start, end, site: siteId ?? undefined, hideCancelled: "true", involvingMe: "true" },
+    enabled,
+  );
+
+/** Somebody's days that are taken already, on all sites: who parks twice at once, parks nowhere. */
+export const useBookedDays = (personId: string | undefined, start: string, end: string) =>
+  useReservations({ start, end, employee: personId, hideCancelled: "true" }, personId !== undefined);
+
+/** Today's own confirmed parking that has not ended, the earliest; on any site, since today it is what counts. */
+export const useTodaysParking = (today: string, now: Date): Reservation | undefined => {
+  const { mayPark } = useParkingRights();
+  const { data } = useReservations(
+    { start: today, end: today, mine: "true", status: "confirmed", ordering: "start" },
+    mayPark,
+  );
+  return data?.results.find(({ day, end }) => day === today && Date.parse(end) > now.getTime());
+};
+
+export const useCarparkCounts = (siteId: string | null) =>
+  useQuery({
+    queryKey: ["parking", "counts", siteId],
+    queryFn: ({ signal }) =>
+      call("GET /parking/carparks/counts/", { query: { site: siteId ?? undefined }, signal }),
+    placeholderData: keepPreviousData,
+    // With live events too: a window that begins or ends changes what is free, and nobody did anything.
+    refetchInterval: limits.countsRefreshMs,
+  });
+
+interface Asked {
+  siteId: string | null;
+  /** Undefined until somebody is chosen. */
+  personId: string | undefined;
+  dates: readonly string[];
+  startTime: string;
+  endTime: string;
+}
+
+/** Car parks of a site as that person may use them, with what the chosen days and times would bring. */
+export const useCarparks = ({ siteId, personId, dates, startTime, endTime }: Asked) => {
+  const { user } = useSession();
+  const days = dates.length > 0 ? dates.join(",") : undefined;
+  const times = startTime && endTime && startTime < endTime ? { startTime, endTime } : {};
+  const query = {
+    site: siteId ?? undefined,
+    userId: personId === user.id ? undefined : personId,
+    dates: days,
+    ...(days ? times : {}),
+  };
+  return useQuery({
+    queryKey: ["parking", "carparks", query],
+    queryFn: ({ signal }) => call("GET /parking/carparks/", { query, signal }),
+    // The same car parks stay while other days are asked about; those of another site or person do not.
+    placeholderData: (previous, before) => {
+      const [, , asked] = (before?.queryKey ?? []) as unknown as [string, string, typeof query | undefined];
+      return asked?.site === query.site && asked?.userId === query.userId ? previous : undefined;
+    },
+    enabled: siteId !== null && personId !== undefined,
+  });
+};
+
+/** After any outcome what is shown is asked for again: a refusal often means that it was old. */
+export const useParkingMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["parking"] }),
+  });
+};
+
+/** The same key for the same attempt again, when its outcome is not known. */
+export const useRequestParking = () =>
+  useParkingMutation(({ body, idempotencyKey }: { body: ParkingRequest; idempotencyKey: string }) =>
+    call("POST /parking/reservations/", { body, idempotencyKey }),
+  );
+
+/** Other hours on the same day. */
+export const useChangeHours = () =>
+  useParkingMutation(({ id, startTime, endTime }: { id: string; startTime: string; endTime: string }) =>
+    call("PATCH /parking/reservations/:id/", { params: { id }, body: { startTime, endTime } }),
+  );
+
+export const useHandOver = () =>
+  useParkingMutation(({ id, employee }: { id: string; employee: string }) =>
+    call("POST /parking/reservations/:id/hand-over/", { params: { id }, body: { employee } }),
+  );
+
+/** Cancels a request or releases a space; the reason is required when the release is late. */
+export const useEndReservation = () =>
+  useParkingMutation(({ id, reason }: { id: string; reason?: string }) =>
+    call("PATCH /parking/reservations/:id/", {
+      params: { id },
+      body: { status: "cancelled", ...(reason ? { cancellationReason: reason } : {}) },
+    }),
+  );

@@ -1,0 +1,96 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer } from "@portico/contract/endpoint";
+import { limits } from "@portico/contract/parking/form";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { call } from "../../shell/api/call.ts";
+import { pollWhenNotLive } from "../../shell/live/events.ts";
+import { useSession } from "../../shell/session/session.ts";
+import { addMonths, addMonthsToDay, monthOf } from "../../ui/days/arithmetic.ts";
+import { useParkingMutation, useParkingRights } from "./use-parking.ts";
+
+export type Permit = Answer<Api["GET /parking/permits/"]>["results"][number];
+type PermitDay = NonNullable<Permit["calendar"]>[number];
+/** A day together with whose right it is, and where. */
+export type PermitOnDay = PermitDay & { permit: Permit };
+
+/** How far ahead permits are listed. Source: specification 1, section 8. */
+const MONTHS_AHEAD = 3;
+
+const monthsBetween = (first: string, last: string): string[] => {
+  const months = [monthOf(first)];
+  while (months.at(-1)! < monthOf(last)) months.push(addMonths(months.at(-1)!, 1));
+  return months;
+};
+
+const daysOf = (permits: readonly Permit[]): PermitOnDay[] =>
+  permits.flatMap((permit) => (permit.calendar ?? []).map((day) => ({ ...day, permit })));
+
+/** Somebody's permit days of the months from one day to another; `isError`: those of some month are not known. */
+export const usePermitDays = (first: string, last: string, personId: string | undefined, enabled = true) => {
+  const { user } = useSession();
+  const userId = personId === user.id ? undefined : personId;
+  return useQueries({
+    queries: monthsBetween(first, last).map((month) => ({
+      queryKey: ["parking", "permit-month", month, userId],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call("GET /parking/permits/month/:month/", { params: { month }, query: { userId }, signal }),
+      refetchInterval: pollWhenNotLive(limits.countsRefreshMs),
+      enabled: enabled && personId !== undefined,
+    })),
+    combine: (months) => {
+      const failed = months.filter(({ isError, data }) => isError && !data);
+      return {
+        days: months.flatMap(({ data }) => daysOf(data?.results ?? [])),
+        isLoading: months.some(({ isLoading }) => isLoading),
+        isError: failed.length > 0,
+        error: failed[0]?.error,
+        refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
+      };
+    },
+  });
+};
+
+/** One's own permits that are in force now or will be within three months. */
+export const useOwnPermits = (today: string) => {
+  const { mayPark } = useParkingRights();
+  const query = { mine: "true", start: today, end: addMonthsToDay(today, MONTHS_AHEAD) } as const;
+  return useQuery({
+    queryKey: ["parking", "permits", query],
+    queryFn: ({ signal }) =>
+      call("GET /parking/permits/", { query: { ...query, limit: limits.listLimit }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: mayPark,
+  });
+};
+
+/** Today's space by right, on any site: whoever has one may park. */
+export const useTodaysPermit = (today: string, now: Date): PermitOnDay | undefined => {
+  const { user } = useSession();
+  const { mayPark } = useParkingRights();
+  const { days } = usePermitDays(today, today, user.id, mayPark);
+  return days.find(
+    ({ day, status, end }) => day === today && status === "granted" && Date.parse(end) > now.getTime(),
+  );
+};
+
+export interface Release {
+  permit: string;
+  /** Both included. */
+  start: string;
+  end: string;
+  note?: string;
+}
+
+export const useReleasePermit = () =>
+  useParkingMutation((body: Release) => call("POST /parking/permit-releases/", { body }));
+
+/** Takes the release back, or only one of its days. */
+export const useUndoRelease = () =>
+  useParkingMutation(({ id, day }: { id: string; day?: string }) =>
+    call("DELETE /parking/permit-releases/:id/", { params: { id }, query: day ? { day } : {} }),
+  );
+
+export const useHandOverDay = () =>
+  useParkingMutation(({ id, day, employee }: { id: string; day: string; employee: string }) =>
+    call("POST /parking/permits/:id/hand-over/", { params: { id }, body: { day, employee } }),
+  );

@@ -1,0 +1,51 @@
+import "./settings-texts.ts";
+import "../../shell/settings/texts.ts";
+import i18next from "i18next";
+import { expect, test } from "vitest";
+import { decidedWords, type T, type Weeks, weekdaysWords, weekWords } from "./weekday-labels.ts";
+
+const t = i18next.getFixedT("en-GB", ["parkingSettings", "settings"]) as T;
+const weekly: Weeks = {
+  pseudo: false,
+  forVisitors: false,
+  allocationMode: "fair_usage",
+  parkingAllocationStart: "Friday",
+  permitRequestsStart: "Thursday",
+  allocationTime: "09:00",
+};
+
+test.each<[string, Partial<Weeks>]>([
+  ["Requests for a week open Fri 09:00 the week before; priority permits from Thu", {}],
+  ["Requests for a week open Fri 09:00 the week before", { permitRequestsStart: "No Start Date" }],
+  [
+    "Always open: confirmed at once while there is room",
+    { parkingAllocationStart: "No Start Date", permitRequestsStart: "No Start Date" },
+  ],
+  ["Every request is approved by hand; priority permits from Thu", { allocationMode: "manual" }],
+  ["Kept for visitors", { forVisitors: true }],
+  ["Not counted: whoever asks may park", { pseudo: true, forVisitors: true }],
+])("%s", (words, changed) => {
+  expect(weekWords(t, { ...weekly, ...changed })).toBe(words);
+});
+
+test("how a week is decided is said where one opens", () => {
+  const said = (changed: Partial<Weeks>) => decidedWords(t, { ...weekly, ...changed });
+  expect(said({})).toBe("Decided by fair use: whoever parked least comes first");
+  expect(said({ allocationMode: "lottery" })).toBe("Decided by lot");
+  expect(
+    [
+      { allocationMode: "manual" as const },
+      { parkingAllocationStart: "No Start Date" as const },
+      { pseudo: true },
+      { forVisitors: true },
+    ].map(said),
+  ).toEqual(["", "", "", ""]);
+});
+
+test("weekdays in words, whatever order they come in", () => {
+  expect(weekdaysWords(t, ["Friday", "Monday", "Tuesday", "Wednesday", "Thursday"])).toBe("Monday to Friday");
+  expect(
+    weekdaysWords(t, ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]),
+  ).toBe("Every day");
+  expect(weekdaysWords(t, ["Wednesday", "Monday"])).toBe("Mon, Wed");
+});

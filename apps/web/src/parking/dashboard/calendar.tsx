@@ -1,0 +1,93 @@
+import { IconCheck } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../shell/session/session.ts";
+import type { DayContent } from "../../ui/days/day-content.ts";
+import { ordinal } from "../../ui/days/format.ts";
+import { MonthGrid } from "../../ui/days/month-grid.tsx";
+import panel from "../../ui/days/panel-calendar.module.css";
+import { Legend } from "../../ui/feedback/legend.tsx";
+import type { StatusName } from "../../ui/feedback/status.ts";
+import { dayStatus } from "../core/day-status.ts";
+import { useBookingRange } from "../core/use-booking-range.ts";
+import { type Reservation, useParkingRights } from "../core/use-parking.ts";
+import type { PermitOnDay } from "../core/use-permits.ts";
+
+interface ParkingCalendarProps {
+  month: string;
+  day: string;
+  today: string;
+  /** Undefined while they load: the month stands there already, and waits for its colours. */
+  rows: readonly Reservation[] | undefined;
+  permitDays: readonly PermitOnDay[];
+  /** The rows are still another month's. */
+  isTurning: boolean;
+  onMonth: (month: string) => void;
+  onDay: (day: string) => void;
+}
+
+export const ParkingCalendar = ({
+  month,
+  day: chosen,
+  today,
+  rows,
+  permitDays,
+  isTurning,
+  onMonth,
+  onDay,
+}: ParkingCalendarProps) => {
+  const { t } = useTranslation("parking");
+  const { user } = useSession();
+  const { isRestricted, mayBookForOthers } = useParkingRights();
+  const { isIn, lastDay } = useBookingRange(today);
+  const byDay = Map.groupBy(rows ?? [], ({ day }) => day);
+  const permitsByDay = Map.groupBy(permitDays, ({ day }) => day);
+
+  const isLoading = rows === undefined || isTurning;
+
+  const content = (day: string): DayContent | undefined => {
+    const entries = byDay.get(day) ?? [];
+    const permits = permitsByDay.get(day)?.map(({ status }) => status) ?? [];
+    if (day < today) {
+      const isParked =
+        permits.includes("granted") ||
+        entries.some(({ employee, status }) => employee === user.id && status === "confirmed");
+      return isParked
+        ? { icon: <IconCheck size={14} stroke={2} aria-hidden />, label: t("parkedHere") }
+        : undefined;
+    }
+    const found = dayStatus({ entries, personId: user.id, permits, outOfRange: !isIn(day) });
+    return found && { status: found.status, detail: found.position ? ordinal(found.position) : undefined };
+  };
+
+  const isShown = (status: StatusName) =>
+    [...byDay.keys(), ...permitsByDay.keys()].some((day) => content(day)?.status === status);
+  const legend: StatusName[] = [
+    "confirmed",
+    ...(isShown("permit") ? (["permit"] as const) : []),
+    "pending",
+    "queued",
+    ...(mayBookForOthers || isShown("colleague") ? (["colleague"] as const) : []),
+    ...(isShown("claimable") ? (["claimable"] as const) : []),
+    ...(lastDay || isShown("outOfRange") ? (["outOfRange"] as const) : []),
+    ...(isShown("closed") ? (["closed"] as const) : []),
+  ];
+
+  return (
+    <div className={panel.calendar} aria-busy={isLoading} data-loading={isLoading || undefined}>
+      <MonthGrid
+        label={t("calendar")}
+        view={{ month }}
+        onView={(view) => "month" in view && onMonth(view.month)}
+        today={today}
+        chosen={isRestricted ? [] : [chosen]}
+        onChoose={onDay}
+        // A day beyond the range can still hold something that was booked before, or a permit.
+        isDisabled={(day) =>
+          isRestricted || day < today || !(isIn(day) || byDay.has(day) || permitsByDay.has(day))
+        }
+        content={content}
+      />
+      <Legend statuses={legend} />
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconDots, type IconProps } from "@tabler/icons-react";
+import { type ComponentType, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./dashboard.module.css";
+
+export interface CardChoice {
+  label: string;
+  icon: ComponentType<IconProps>;
+  run: () => void;
+}
+
+/** What is wanted more rarely than the card's button; nothing where there is no choice. */
+export const CardMenu = ({ name, choices }: { name: string; choices: readonly CardChoice[] }) => {
+  const { t } = useTranslation("parking");
+  const button = useRef<HTMLButtonElement>(null);
+  if (choices.length === 0) return null;
+  return (
+    <Menu position="bottom-end" width="14rem" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          color="gray"
+          size="md"
+          className={classes.menu}
+          aria-label={t("more", { name })}
+        >
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      {/* A question that an item opens gives the focus back to the button: the item is gone by then. */}
+      <Menu.Dropdown onClick={() => button.current?.focus()}>
+        {choices.map(({ label, icon: Icon, run }) => (
+          <Menu.Item key={label} leftSection={<Icon size={16} stroke={1.75} aria-hidden />} onClick={run}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,54 @@
+import "../core/texts.ts";
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useSites } from "../../shell/session/sites.ts";
+import { dayIn } from "../../ui/days/format.ts";
+import { useNow } from "../../ui/days/use-now.ts";
+import { useCarparkCounts, useTodaysParking } from "../core/use-parking.ts";
+import { useTodaysPermit } from "../core/use-permits.ts";
+import { CountTile } from "./count-tile.tsx";
+import classes from "./counts.module.css";
+import { CountsExpected } from "./counts-skeleton.tsx";
+import { TodayTile } from "./today-tile.tsx";
+
+/** The first answer of a morning: may I park, and where is room. */
+export const CountsStrip = () => {
+  const { t } = useTranslation("parking");
+  const { t: ui } = useTranslation("ui");
+  const { sites, siteId, timeZone } = useSites();
+  const now = useNow();
+  const day = dayIn(timeZone, now);
+  const booked = useTodaysParking(day, now);
+  const permitDay = useTodaysPermit(day, now);
+  const today = booked ?? (permitDay && { ...permitDay.permit, start: permitDay.start, end: permitDay.end });
+  const { data, isPending, isError, refetch } = useCarparkCounts(siteId);
+  const siteName = (id: string) =>
+    siteId === null && sites.length > 1 ? sites.find((site) => site.id === id)?.name : undefined;
+
+  if (isError && !data) {
+    return (
+      <div className={classes.failed} role="alert">
+        {t("counts.failed")}
+        <Button variant="subtle" size="xs" onClick={() => void refetch()}>
+          {ui("retry")}
+        </Button>
+      </div>
+    );
+  }
+  if (data?.results.length === 0 && !today) return null;
+  return (
+    <section aria-label={t("counts.title")} className={classes.strip}>
+      <div className={classes.row}>
+        {today && (
+          <TodayTile parking={today} now={now} showSite={today.site.id !== siteId && sites.length > 1} />
+        )}
+        <ul className={classes.tiles}>
+          {isPending && <CountsExpected />}
+          {data?.results.map((carpark) => (
+            <CountTile key={carpark.id} carpark={carpark} site={siteName(carpark.siteId)} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,130 @@
+import { Button, Skeleton } from "@mantine/core";
+import { messages } from "@portico/contract/parking/form";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { lazy, Suspense, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDay } from "../../ui/days/format.ts";
+import panel from "../../ui/days/panel-calendar.module.css";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { isLive } from "../core/day-status.ts";
+import { awayOf, countWords } from "../core/labels.ts";
+import { useBookingRange } from "../core/use-booking-range.ts";
+import { type Reservation, useParkingRights } from "../core/use-parking.ts";
+import type { PermitOnDay } from "../core/use-permits.ts";
+import type { Beginning } from "../request/use-request-form.ts";
+import classes from "./dashboard.module.css";
+import { useDayQuestion } from "./day-question.ts";
+import { PermitCard } from "./permit-card.tsx";
+import { PermitList } from "./permit-list.tsx";
+import { ReservationCard } from "./reservation-card.tsx";
+
+const DayDialogs = lazy(() => import("./day-dialogs.tsx").then((module) => ({ default: module.DayDialogs })));
+/** After Mantine has given the focus back to a button that is about to go. */
+const AFTER_RETURN_MS = 50;
+
+interface DayDetailsProps {
+  day: string;
+  today: string;
+  siteId: string | null;
+  /** Of any days; undefined while they load. */
+  rows: readonly Reservation[] | undefined;
+  permitDays: readonly PermitOnDay[];
+  onRequest: (beginning: Beginning) => void;
+}
+
+/** Everything on the chosen day, and what can be done about it. */
+export const DayDetails = ({ day, today, siteId, rows, permitDays, onRequest }: DayDetailsProps) => {
+  const { t } = useTranslation("parking");
+  const { isRestricted } = useParkingRights();
+  const { isIn, lastDay } = useBookingRange(today);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { asked, ask, close } = useDayQuestion();
+  const focusHeading = () => setTimeout(() => heading.current?.focus(), AFTER_RETURN_MS);
+  // With the calendar out of use, what one still holds stands here, to be given back.
+  const here = (rows ?? [])
+    .filter((row) => (isRestricted ? row.day >= today && isLive(row) : row.day === day))
+    .sort((a, b) => a.start.localeCompare(b.start));
+  const permits = permitDays.filter(
+    (permitDay) => !isRestricted && permitDay.day === day && permitDay.status !== "claimed",
+  );
+  const live = here.filter(isLive).length;
+
+  return (
+    <section className={`${panel.day} ${panel.cards} ${classes.details}`} aria-labelledby="parking-day">
+      {isRestricted && (
+        <Notice tone="amber" icon={IconAlertCircle}>
+          {messages.restricted}
+        </Notice>
+      )}
+      <header aria-live="polite">
+        <h3 id="parking-day" ref={heading} tabIndex={-1} className={panel.dayTitle}>
+          {isRestricted ? t("yourReservations") : formatDay(day, "long")}
+        </h3>
+        <div className={`${panel.about} ${classes.dayContext}`}>
+          {!rows ? (
+            <Skeleton height={12} width="60%" my={3} />
+          ) : isRestricted ? (
+            countWords(t, live)
+          ) : (
+            `${awayOf(t, today, day)} · ${countWords(t, live)}`
+          )}
+        </div>
+      </header>
+      {!rows && <Skeleton height={148} />}
+      {rows &&
+        permits.map((permitDay) => (
+          <PermitCard
+            key={permitDay.permit.id}
+            permitDay={permitDay}
+            onAsk={ask}
+            onOtherHours={() =>
+              onRequest({
+                dates: [day],
+                siteId: permitDay.permit.site.id,
+                carparkId: permitDay.permit.carpark.id,
+              })
+            }
+            onDone={focusHeading}
+          />
+        ))}
+      {here.map((reservation) => (
+        <ReservationCard key={reservation.id} reservation={reservation} showDay={isRestricted} onAsk={ask} />
+      ))}
+      {rows && here.length + permits.length === 0 && !isRestricted && (
+        <div className={panel.empty}>
+          <EmptyState
+            title={t("emptyTitle")}
+            text={
+              isIn(day) || !lastDay
+                ? t("emptyText", { day: formatDay(day) })
+                : t("notBookable", { day: formatDay(lastDay) })
+            }
+            action={
+              isIn(day) && (
+                <Button variant="default" onClick={() => onRequest({ dates: [day] })}>
+                  {t("request")}
+                </Button>
+              )
+            }
+          />
+        </div>
+      )}
+      <PermitList siteId={siteId} today={today} onAsk={ask} />
+      {asked && (
+        <Suspense>
+          <DayDialogs
+            key={asked.turn}
+            question={asked.question}
+            opened={asked.isOpen}
+            onClose={close}
+            onDone={() => {
+              close();
+              focusHeading();
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+};

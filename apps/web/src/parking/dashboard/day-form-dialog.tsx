@@ -1,0 +1,68 @@
+import { Button } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useOnline } from "../../shell/live/use-online.ts";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import classes from "./dashboard.module.css";
+
+interface AskDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  subtitle: ReactNode;
+  /** The verb. */
+  submit: string;
+  onSubmit: () => void;
+  isBusy: boolean;
+  refusal: { errors: Record<string, string>; whole: string };
+  /** Left of the buttons: what will happen. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** A short form about one day: what is wrong stands at its field, or above them all. */
+export const AskDialog = (props: AskDialogProps) => {
+  const { t } = useTranslation("ui");
+  const { errors, whole } = props.refusal;
+  const isOnline = useOnline();
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      body.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-error] input")?.focus();
+  }, [errors]);
+  return (
+    <Dialog
+      opened={props.opened}
+      onClose={props.onClose}
+      title={props.title}
+      subtitle={props.subtitle}
+      width={440}
+      note={props.note}
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onSubmit();
+      }}
+      actions={
+        <>
+          <Button variant="default" onClick={props.onClose}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" loading={props.isBusy} disabled={!isOnline}>
+            {props.submit}
+          </Button>
+        </>
+      }
+    >
+      <div ref={body} className={classes.asked}>
+        {whole && (
+          <Notice tone="red" icon={IconAlertCircle} role="alert">
+            {whole}
+          </Notice>
+        )}
+        {props.children}
+      </div>
+    </Dialog>
+  );
+};

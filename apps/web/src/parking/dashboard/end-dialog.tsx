@@ -1,0 +1,94 @@
+import { Textarea } from "@mantine/core";
+import { limits, messages } from "@portico/contract/parking/form";
+import { IconClock } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../shell/api/error.ts";
+import { useSession } from "../../shell/session/session.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { parkerOf, spaceName, whenOf } from "../core/labels.ts";
+import { type Reservation, useEndReservation } from "../core/use-parking.ts";
+import classes from "./dashboard.module.css";
+import type { DayDialogFrame } from "./day-question.ts";
+
+type EndDialogProps = DayDialogFrame & { reservation: Reservation };
+
+/** Asks before a request is cancelled or a space released; a late release needs a note. */
+export const EndDialog = ({ reservation, opened, onClose, onDone }: EndDialogProps) => {
+  const { t } = useTranslation("parking");
+  const { user: me } = useSession();
+  const [note, setNote] = useState("");
+  const [error, setError] = useState("");
+  const { mutate, isPending } = useEndReservation();
+  const { id, carpark, space, can, employee, lateRelease } = reservation;
+  const isRelease = can.release;
+  const name = employee === me.id ? "" : parkerOf(reservation);
+
+  const end = () => {
+    if (lateRelease && note.trim() === "") {
+      setError(messages.noteRequired);
+      return;
+    }
+    setError("");
+    mutate(
+      { id, reason: note.trim() },
+      {
+        onSuccess: () => {
+          toast.positive(messages.cancelled);
+          onDone();
+        },
+        onError: (failure) => {
+          // A release that became late meanwhile is asked for its note here; anything else is said and left as it is.
+          const onNote =
+            failure instanceof ApiError ? failure.fieldErrors.cancellationReason?.[0] : undefined;
+          if (onNote) return setError(onNote);
+          toast.negative(messages.notCancelled);
+          if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500) onClose();
+        },
+      },
+    );
+  };
+
+  const facts = { when: whenOf(t, reservation), carpark: carpark.name, name };
+  const hasName = space && spaceName(t, reservation);
+  const releaseTitle = hasName
+    ? t("release.title", { space: space.name })
+    : t("release.titleNoSpace", { carpark: carpark.name });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={isRelease ? releaseTitle : t("cancel.title")}
+      text={isRelease ? t(name ? "release.textFor" : "release.text", facts) : messages.confirmCancel}
+      confirm={isRelease ? t("releaseSpace") : t("cancelRequest")}
+      onConfirm={end}
+      isBusy={isPending}
+      dangerous
+    >
+      {isRelease ? (
+        lateRelease || error ? (
+          <div className={classes.late}>
+            <Notice tone="amber" icon={IconClock}>
+              {messages.lateRelease}
+            </Notice>
+            <Textarea
+              label={t("release.note")}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+              error={error}
+              maxLength={limits.reasonMax}
+              minRows={2}
+              autosize
+              required
+              withAsterisk={false}
+            />
+          </div>
+        ) : null
+      ) : (
+        <p className={classes.ending}>{[carpark.name, name, facts.when].filter(Boolean).join(" · ")}</p>
+      )}
+    </ConfirmDialog>
+  );
+};

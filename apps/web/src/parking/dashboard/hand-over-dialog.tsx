@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type Colleague, ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
+import { formatDay, fullName } from "../../ui/days/format.ts";
+import { useNow } from "../../ui/days/use-now.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { placeOf, whenOf } from "../core/labels.ts";
+import { useHandOver } from "../core/use-parking.ts";
+import { useHandOverDay } from "../core/use-permits.ts";
+import { AskDialog } from "./day-form-dialog.tsx";
+import type { DayDialogFrame, DayQuestion } from "./day-question.ts";
+import { useRefusal } from "./use-refusal.ts";
+
+type Given = Extract<DayQuestion, { kind: "handOver" | "handOverDay" }>;
+
+/** When and where it is, in words, and when it begins. */
+const useGiven = (given: Given) => {
+  const { t } = useTranslation("parking");
+  if (given.kind === "handOver") {
+    const { reservation } = given;
+    const { start } = reservation;
+    return { when: whenOf(t, reservation), place: placeOf(t, reservation), start };
+  }
+  const { day, permit, start } = given.permitDay;
+  return { when: `${formatDay(day)}, ${t("permit.wholeDay")}`, place: placeOf(t, permit), start };
+};
+
+/** The space, or what remains of its time, goes to a colleague at once. */
+export const HandOverDialog = ({ given, opened, onClose, onDone }: DayDialogFrame & { given: Given }) => {
+  const { t } = useTranslation("parking");
+  const [colleague, setColleague] = useState<Colleague | null>(null);
+  const reservation = useHandOver();
+  const permitDay = useHandOverDay();
+  const refusal = useRefusal(t("handOver.failed"), ["employee"]);
+  const { start, ...words } = useGiven(given);
+  const isBegun = Date.parse(start) <= useNow().getTime();
+
+  const give = () => {
+    if (refusal.check(colleague ? {} : { employee: t("form.noColleague") }) || !colleague) return;
+    const after = {
+      onSuccess: () => {
+        toast.positive(t("handOver.done", { name: fullName(colleague) }));
+        onDone();
+      },
+      onError: refusal.refuse,
+    };
+    if (given.kind === "handOver")
+      reservation.mutate({ id: given.reservation.id, employee: colleague.id }, after);
+    else {
+      const { permit, day } = given.permitDay;
+      permitDay.mutate({ id: permit.id, day, employee: colleague.id }, after);
+    }
+  };
+  return (
+    <AskDialog
+      opened={opened}
+      onClose={onClose}
+      title={t("handOver.title")}
+      subtitle={t(isBegun ? "handOver.textBegun" : "handOver.text", words)}
+      submit={t("handOver.submit")}
+      onSubmit={give}
+      isBusy={reservation.isPending || permitDay.isPending}
+      refusal={refusal}
+    >
+      <ColleaguePicker
+        label={t("form.colleague")}
+        value={colleague}
+        onChange={(next) => {
+          setColleague(next);
+          refusal.check({});
+        }}
+        error={refusal.errors.employee}
+      />
+    </AskDialog>
+  );
+};

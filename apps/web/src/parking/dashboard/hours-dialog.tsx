@@ -1,0 +1,78 @@
+import { limits, messages } from "@portico/contract/parking/form";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { endTimeIn, formatDay, timeIn, zoneNote } from "../../ui/days/format.ts";
+import { TimeField } from "../../ui/days/time-field.tsx";
+import { useNow } from "../../ui/days/use-now.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { placeOf } from "../core/labels.ts";
+import { type Reservation, useChangeHours } from "../core/use-parking.ts";
+import { checkTimes } from "../request/check.ts";
+import classes from "./dashboard.module.css";
+import { AskDialog } from "./day-form-dialog.tsx";
+import type { DayDialogFrame } from "./day-question.ts";
+import { useRefusal } from "./use-refusal.ts";
+
+/** Other hours on the same day; where the space would be lost nothing changes, and it says so. */
+export const HoursDialog = ({
+  reservation,
+  opened,
+  onClose,
+  onDone,
+}: DayDialogFrame & { reservation: Reservation }) => {
+  const { t } = useTranslation("parking");
+  const { id, day, start, end, timeZone } = reservation;
+  const [startTime, setStart] = useState(timeIn(timeZone, start));
+  const [endTime, setEnd] = useState(timeIn(timeZone, end));
+  const { mutate, isPending } = useChangeHours();
+  const refusal = useRefusal(t("hours.failed"), ["startTime", "endTime"]);
+  const isBegun = Date.parse(start) <= useNow().getTime();
+
+  const save = () => {
+    // An end that stays may be midnight, which is later than any start.
+    const isKept = endTime === timeIn(timeZone, end);
+    if (refusal.check(checkTimes(startTime, isKept ? endTimeIn(timeZone, end) : endTime))) return;
+    mutate(
+      { id, startTime, endTime },
+      {
+        onSuccess: () => {
+          toast.positive(t("hours.done"));
+          onDone();
+        },
+        onError: refusal.refuse,
+      },
+    );
+  };
+  const clock = zoneNote(timeZone, start);
+  return (
+    <AskDialog
+      opened={opened}
+      onClose={onClose}
+      title={t("hours.title")}
+      subtitle={[formatDay(day, "long"), placeOf(t, reservation), clock].filter(Boolean).join(" · ")}
+      submit={t("hours.title")}
+      onSubmit={save}
+      isBusy={isPending}
+      refusal={refusal}
+    >
+      <div className={classes.times}>
+        <TimeField
+          label={t("form.start")}
+          value={startTime}
+          onChange={setStart}
+          error={refusal.errors.startTime}
+          step={limits.timeStep}
+          disabled={isBegun}
+        />
+        <TimeField
+          label={t("form.end")}
+          value={endTime}
+          onChange={setEnd}
+          error={refusal.errors.endTime}
+          step={limits.timeStep}
+        />
+      </div>
+      {isBegun && <p className={classes.hint}>{messages.hoursBegun}</p>}
+    </AskDialog>
+  );
+};

@@ -1,0 +1,14 @@
+import "../core/texts.ts";
+import { useTranslation } from "react-i18next";
+import { Panel } from "../../ui/page/panel.tsx";
+import classes from "./dashboard.module.css";
+
+/** The panel's frame and size, until it is rendered. */
+export const ParkingPanelPlace = () => {
+  const { t } = useTranslation("parking");
+  return (
+    <Panel title={t("title")} flush>
+      <div className={classes.standIn} aria-busy="true" />
+    </Panel>
+  );
+};

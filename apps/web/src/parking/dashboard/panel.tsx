@@ -1,0 +1,142 @@
+import "../core/texts.ts";
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { HelpButton } from "../../shell/help/button.tsx";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { useSession } from "../../shell/session/session.ts";
+import { useSites } from "../../shell/session/sites.ts";
+import { addDays, monthOf } from "../../ui/days/arithmetic.ts";
+import { dayIn } from "../../ui/days/format.ts";
+import { firstShown } from "../../ui/days/month-range.ts";
+import { useNow } from "../../ui/days/use-now.ts";
+import { Panel } from "../../ui/page/panel.tsx";
+import { useBookingRange } from "../core/use-booking-range.ts";
+import { useCalendarReservations, useParkingRights } from "../core/use-parking.ts";
+import { type PermitOnDay, usePermitDays } from "../core/use-permits.ts";
+import type { Beginning } from "../request/use-request-form.ts";
+import { ParkingCalendar } from "./calendar.tsx";
+import classes from "./dashboard.module.css";
+import { DayDetails } from "./day-details.tsx";
+
+const loadDialog = () => import("../request/dialog.tsx");
+/** Before the click, so that the dialog is there with it. */
+const warmUp = () => void loadDialog();
+const RequestDialog = lazy(() => loadDialog().then((module) => ({ default: module.RequestDialog })));
+
+/** Six weeks are shown. */
+const SHOWN_DAYS = 42;
+
+interface Shown {
+  day?: string;
+  month?: string;
+}
+
+interface ParkingPanelProps {
+  day: string | undefined;
+  month: string | undefined;
+  onShow: (shown: Shown) => void;
+}
+
+/** The month, the chosen day, and the way to a space. */
+export const ParkingPanel = ({ day: asked, month: askedMonth, onShow }: ParkingPanelProps) => {
+  const { t } = useTranslation("parking");
+  const { siteId, timeZone } = useSites();
+  const { user } = useSession();
+  const { isRestricted, mayPark } = useParkingRights();
+  const today = dayIn(timeZone, useNow());
+  const range = useBookingRange(today);
+  const day = asked && asked >= today ? asked : today;
+  const month = askedMonth ?? monthOf(day);
+  const first = firstShown({ month });
+  const last = addDays(first, SHOWN_DAYS - 1);
+  const shown = useCalendarReservations(first, last, siteId);
+  // The chosen day stays beside the calendar when that is turned away from it.
+  const isTurnedAway = day < first || day > last;
+  const away = useCalendarReservations(day, day, siteId, isTurnedAway);
+  const days = isTurnedAway ? away : shown;
+  const atSite = ({ permit }: PermitOnDay) => siteId === null || permit.site.id === siteId;
+  const shownPermits = usePermitDays(first, last, user.id, mayPark);
+  const chosenPermits = usePermitDays(day, day, user.id, mayPark);
+  // Without its permits a day would look as if there was nothing to give back or to claim.
+  const failed = [...(shown.data ? [] : [shown]), shownPermits, chosenPermits].filter(
+    ({ isError }) => isError,
+  );
+  const [request, setRequest] = useState<{ beginning: Beginning; isOpen: boolean; turn: number }>();
+
+  const open = (beginning: Beginning) =>
+    setRequest((last) => ({ beginning, isOpen: true, turn: (last?.turn ?? 0) + 1 }));
+  // The day somebody has chosen is the day they want, unless it is taken already or out of range.
+  const isTaken =
+    days.data?.results.some((row) => row.day === day) ||
+    chosenPermits.days.some((one) => one.day === day && one.status === "granted" && atSite(one));
+  const wanted = asked === day && range.isIn(day) && !isTaken ? [day] : [];
+  const requestButton = (place: string | undefined) =>
+    !isRestricted && (
+      <Button
+        className={place}
+        leftSection={<IconPlus size={16} stroke={2} />}
+        onPointerEnter={warmUp}
+        onFocus={warmUp}
+        onClick={() => open({ dates: wanted })}
+      >
+        {t("request")}
+      </Button>
+    );
+
+  return (
+    <>
+      <Panel
+        title={t("title")}
+        aside={<HelpButton helpKey="request_parking" />}
+        action={requestButton(classes.inHeader)}
+        flush
+      >
+        {failed[0] ? (
+          <ErrorState
+            title={t("loadFailed")}
+            error={failed[0].error}
+            onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+          />
+        ) : (
+          <div className={classes.columns}>
+            <ParkingCalendar
+              month={month}
+              day={day}
+              today={today}
+              rows={shown.data?.results}
+              permitDays={shownPermits.days.filter(atSite)}
+              isTurning={shown.isPlaceholderData || shownPermits.isLoading}
+              onMonth={(next) => onShow({ day: asked, month: next === monthOf(day) ? undefined : next })}
+              onDay={(next) => onShow({ day: next, month: monthOf(next) === month ? undefined : month })}
+            />
+            <DayDetails
+              day={day}
+              today={today}
+              siteId={siteId}
+              rows={
+                chosenPermits.isLoading || (days.isPlaceholderData && isTurnedAway)
+                  ? undefined
+                  : days.data?.results
+              }
+              permitDays={chosenPermits.days.filter(atSite)}
+              onRequest={open}
+            />
+          </div>
+        )}
+      </Panel>
+      {!isRestricted && <div className={classes.bottomBar}>{requestButton(undefined)}</div>}
+      {request && (
+        <Suspense>
+          <RequestDialog
+            key={request.turn}
+            opened={request.isOpen}
+            onClose={() => setRequest({ ...request, isOpen: false })}
+            beginning={request.beginning}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

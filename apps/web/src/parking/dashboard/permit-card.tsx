@@ -1,0 +1,117 @@
+import { Button } from "@mantine/core";
+import { IconClock, IconDoorExit, IconMapPin, IconUserShare } from "@tabler/icons-react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { formatDay } from "../../ui/days/format.ts";
+import panel from "../../ui/days/panel-calendar.module.css";
+import type { StatusName } from "../../ui/feedback/status.ts";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { spaceName } from "../core/labels.ts";
+import type { PermitOnDay } from "../core/use-permits.ts";
+import { CardMenu } from "./card-menu.tsx";
+import classes from "./dashboard.module.css";
+import type { Ask } from "./day-question.ts";
+import { useClaim } from "./use-claim-permit-day.ts";
+import { useTakeBack } from "./use-undo-release.ts";
+
+/** A claimed day is a reservation, which has its own card. */
+const CARD_STATUS: Record<Exclude<PermitOnDay["status"], "claimed">, StatusName> = {
+  granted: "permit",
+  released: "released",
+  claimable: "claimable",
+  full: "notPossible",
+  "out-of-range": "outOfRange",
+  closed: "closed",
+};
+
+const aboutOf = (t: TFunction<"parking">, permitDay: PermitOnDay, times: string): string | null => {
+  const { status, can, lateRelease, releaseBy } = permitDay;
+  if (status === "claimed") return null;
+  if (status === "claimable") return t("permit.about.claimable", { times });
+  if (status === "released") return t(can.undo ? "permit.about.released" : "permit.about.releasedTaken");
+  if (status !== "granted") return t(`permit.about.${status}`);
+  if (!can.release) return null;
+  return lateRelease ? t("releaseLate") : releaseBy && t("releaseBy", { day: formatDay(releaseBy) });
+};
+
+interface PermitCardProps {
+  permitDay: PermitOnDay;
+  onAsk: Ask;
+  /** Claims it with other hours: the request dialog asks. */
+  onOtherHours: () => void;
+  /** A button that was pressed has gone with what it did. */
+  onDone: () => void;
+}
+
+/** A day of a permit: what it is, and what can be done with it. */
+export const PermitCard = ({ permitDay, onAsk, onOtherHours, onDone }: PermitCardProps) => {
+  const { t } = useTranslation("parking");
+  const { day, status, permit, can, release } = permitDay;
+  const { claim, times, isPending: isClaiming } = useClaim(onDone);
+  const { takeBack, isPending: isTakingBack } = useTakeBack();
+  if (status === "claimed") return null;
+  const space = spaceName(t, permit);
+  const about = aboutOf(t, permitDay, times);
+  const ask = () => onAsk({ kind: "release", permit, day });
+  const undo = async () => {
+    if (release && (await takeBack({ id: release, day }))) onDone();
+  };
+  const choices = [
+    ...(can.claim ? [{ label: t("permit.otherHours"), icon: IconClock, run: onOtherHours }] : []),
+    ...(can.handOver
+      ? [
+          {
+            label: t("handOver.choice"),
+            icon: IconUserShare,
+            run: () => onAsk({ kind: "handOverDay", permitDay }),
+          },
+        ]
+      : []),
+    ...(can.release && can.claim ? [{ label: t("permit.release"), icon: IconDoorExit, run: ask }] : []),
+  ];
+  return (
+    <article className={classes.card} aria-label={`${permit.carpark.name}, ${t("permit.wholeDay")}`}>
+      <div className={classes.facts}>
+        <div className={classes.head}>
+          <p className={classes.place}>
+            <strong>{permit.carpark.name}</strong>
+            {space && <span> · {space}</span>}
+          </p>
+          <StatusChip status={CARD_STATUS[status]} />
+        </div>
+        <p className={panel.about}>{t(`permit.types.${permit.permitType}`)}</p>
+        {status === "granted" && (
+          <p className={classes.fact}>
+            <IconClock size={16} stroke={1.75} aria-hidden />
+            {t("permit.allDay")}
+          </p>
+        )}
+        {about && <p className={panel.about}>{about}</p>}
+      </div>
+      <footer className={classes.foot}>
+        <span className={classes.site}>
+          <IconMapPin size={16} stroke={1.75} aria-hidden />
+          {permit.site.name}
+        </span>
+        <span className={classes.verbs}>
+          <CardMenu name={permit.carpark.name} choices={choices} />
+          {can.claim ? (
+            <Button size="xs" loading={isClaiming} onClick={() => claim(permitDay)}>
+              {t("permit.claim")}
+            </Button>
+          ) : can.undo ? (
+            <Button variant="default" size="xs" loading={isTakingBack} onClick={() => void undo()}>
+              {t("permit.takeBack")}
+            </Button>
+          ) : (
+            can.release && (
+              <Button variant="default" size="xs" onClick={ask}>
+                {t("permit.release")}
+              </Button>
+            )
+          )}
+        </span>
+      </footer>
+    </article>
+  );
+};

@@ -1,0 +1,124 @@
+import { Textarea } from "@mantine/core";
+import { limits, messages } from "@portico/contract/parking/form";
+import { IconClock } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../shell/session/session.ts";
+import { DaysFields } from "../../shell/settings/days-fields.tsx";
+import { dayIn } from "../../ui/days/format.ts";
+import { daysInWords } from "../../ui/days/format-day-list.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { placeOf } from "../core/labels.ts";
+import { daysToRelease, isAnyReleased, isLate, lastLookedAt } from "../core/permit-days.ts";
+import { type Permit, usePermitDays, useReleasePermit } from "../core/use-permits.ts";
+import { AskDialog } from "./day-form-dialog.tsx";
+import type { DayDialogFrame } from "./day-question.ts";
+import { useRefusal } from "./use-refusal.ts";
+import { useTakeBack } from "./use-undo-release.ts";
+
+interface ReleaseDialogProps extends DayDialogFrame {
+  permit: Permit;
+  /** `yyyy-MM-dd`: proposed as the only one. */
+  day: string;
+}
+
+/** Gives days of a permit to others; a late release needs a note. The toast takes it back. */
+export const ReleaseDialog = ({ permit, day, opened, onClose, onDone }: ReleaseDialogProps) => {
+  const { t } = useTranslation("parking");
+  const { t: ui } = useTranslation("ui");
+  const { user, client } = useSession();
+  const { parkingPermitReleaseNoticeDays: noticeDays } = client.config.settings;
+  const [{ firstDay, lastDay }, setDays] = useState({ firstDay: day, lastDay: day });
+  const [note, setNote] = useState("");
+  const { mutate, isPending } = useReleasePermit();
+  const { takeBack } = useTakeBack();
+  const refusal = useRefusal(messages.permitNotReleased, ["start", "end", "note"]);
+  const { errors } = refusal;
+  const today = dayIn(permit.timeZone);
+  const isRange = firstDay >= today && lastDay >= firstDay;
+  const seen = isRange
+    ? { first: firstDay, last: lastLookedAt(firstDay, lastDay) }
+    : { first: day, last: day };
+  const { days: known } = usePermitDays(seen.first, seen.last, user.id);
+  const ownKnown = known.filter((one) => one.permit.id === permit.id);
+  const days = firstDay && lastDay ? daysToRelease(permit, firstDay, lastDay, ownKnown) : [];
+  const isNoneLeft = isRange && days.length === 0 && daysToRelease(permit, firstDay, lastDay).length > 0;
+  const late = days[0] !== undefined && isLate(days[0], today, noticeDays);
+
+  const problems = (): Record<string, string> => {
+    if (!firstDay || !lastDay) return { [firstDay ? "end" : "start"]: messages.noDate };
+    if (lastDay < firstDay) return { end: messages.daysReversed };
+    if (firstDay < today) return { start: messages.startPast };
+    if (days.length === 0) return { start: isNoneLeft ? t("permit.noneLeft") : messages.noPermitDay };
+    return late && note.trim() === "" ? { note: messages.noteRequired } : {};
+  };
+  const release = () => {
+    if (refusal.check(problems())) return;
+    const asked = { permit: permit.id, start: firstDay, end: lastDay };
+    mutate(note.trim() ? { ...asked, note: note.trim() } : asked, {
+      onSuccess: ({ id }) => {
+        const isOneDay = firstDay === lastDay;
+        // What was given back before stays so: a release that it was merged into is not taken back as a whole.
+        const isAlone = !isAnyReleased(permit, firstDay, lastDay);
+        const run = () => void takeBack(isOneDay ? { id, day: firstDay } : { id });
+        toast.positive(
+          messages.permitReleased,
+          isOneDay || isAlone ? { action: { label: t("permit.undo"), run } } : {},
+        );
+        onDone();
+      },
+      onError: (error) => {
+        toast.negative(messages.permitNotReleased);
+        refusal.refuse(error);
+      },
+    });
+  };
+
+  return (
+    <AskDialog
+      opened={opened}
+      onClose={onClose}
+      title={t("permit.release")}
+      subtitle={t("permit.releaseText", { place: placeOf(t, permit) })}
+      submit={t("permit.release")}
+      onSubmit={release}
+      isBusy={isPending}
+      refusal={refusal}
+      note={
+        <span role="status">
+          {isNoneLeft && !errors.start ? t("permit.noneLeft") : days.length > 0 && daysInWords(ui, days)}
+        </span>
+      }
+    >
+      <DaysFields
+        values={{ firstDay, lastDay }}
+        errors={{
+          ...(errors.start ? { firstDay: errors.start } : {}),
+          ...(errors.end ? { lastDay: errors.end } : {}),
+        }}
+        onChange={(next) => setDays((before) => ({ ...before, ...next }))}
+        today={[permit.start, today].sort()[1]!}
+        until={permit.end}
+      />
+      {(late || errors.note) && (
+        <>
+          <Notice tone="amber" icon={IconClock}>
+            {messages.lateRelease}
+          </Notice>
+          <Textarea
+            label={t("release.note")}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            error={errors.note}
+            maxLength={limits.reasonMax}
+            minRows={2}
+            autosize
+            required
+            withAsterisk={false}
+          />
+        </>
+      )}
+    </AskDialog>
+  );
+};

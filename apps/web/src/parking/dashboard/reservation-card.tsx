@@ -1,0 +1,111 @@
+import { Button } from "@mantine/core";
+import { IconChargingPile, IconClock, IconClockEdit, IconMapPin, IconUserShare } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../shell/session/session.ts";
+import { formatDay, fullName } from "../../ui/days/format.ts";
+import panel from "../../ui/days/panel-calendar.module.css";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { Avatar } from "../../ui/people/avatar.tsx";
+import {
+  evWords,
+  isWholeDay,
+  parkerOf,
+  positionOf,
+  shownStatus,
+  spaceName,
+  timesOf,
+  whenOf,
+} from "../core/labels.ts";
+import type { Reservation } from "../core/use-parking.ts";
+import { CardMenu } from "./card-menu.tsx";
+import classes from "./dashboard.module.css";
+import type { Ask } from "./day-question.ts";
+
+interface ReservationCardProps {
+  reservation: Reservation;
+  showDay: boolean;
+  onAsk: Ask;
+}
+
+export const ReservationCard = ({ reservation, showDay, onAsk }: ReservationCardProps) => {
+  const { t } = useTranslation("parking");
+  const { user: me } = useSession();
+  const { carpark, site, can, user, employee, bookedBy, permit, releaseBy, lateRelease } = reservation;
+  const space = spaceName(t, reservation);
+  const about = can.release
+    ? lateRelease
+      ? t("releaseLate")
+      : releaseBy && t("releaseBy", { day: formatDay(releaseBy) })
+    : (reservation.positionReason ?? reservation.cancellationReason);
+  const ev = evWords(t, reservation);
+  const choices = [
+    ...(can.change
+      ? [{ label: t("hours.title"), icon: IconClockEdit, run: () => onAsk({ kind: "hours", reservation }) }]
+      : []),
+    ...(can.handOver
+      ? [
+          {
+            label: t("handOver.choice"),
+            icon: IconUserShare,
+            run: () => onAsk({ kind: "handOver", reservation }),
+          },
+        ]
+      : []),
+  ];
+  const verb = can.release ? t("releaseSpace") : can.cancel ? t("cancelRequest") : undefined;
+
+  return (
+    <article className={classes.card} aria-label={`${carpark.name}, ${timesOf(t, reservation)}`}>
+      <div className={classes.facts}>
+        <div className={classes.head}>
+          <p className={classes.place}>
+            <strong>{carpark.name}</strong>
+            {space && <span> · {space}</span>}
+          </p>
+          <StatusChip status={shownStatus(reservation)} detail={positionOf(reservation)} />
+        </div>
+        {user && employee !== me.id && (
+          <p className={classes.fact}>
+            <Avatar person={user} size={24} />
+            {parkerOf(reservation)}
+          </p>
+        )}
+        <p className={classes.fact}>
+          <IconClock size={16} stroke={1.75} aria-hidden />
+          <span className="tabular">
+            {showDay
+              ? whenOf(t, reservation)
+              : isWholeDay(reservation)
+                ? t("permit.allDay")
+                : timesOf(t, reservation)}
+          </span>
+        </p>
+        {ev && (
+          <p className={classes.fact}>
+            <IconChargingPile size={16} stroke={1.75} aria-hidden />
+            <span className="tabular">{ev}</span>
+          </p>
+        )}
+        {permit && <p className={panel.about}>{t("permit.claimed")}</p>}
+        {bookedBy && bookedBy.id !== me.id && (
+          <p className={panel.about}>{t("bookedBy", { name: fullName(bookedBy) })}</p>
+        )}
+        {about && <p className={panel.about}>{about}</p>}
+      </div>
+      <footer className={classes.foot}>
+        <span className={classes.site}>
+          <IconMapPin size={16} stroke={1.75} aria-hidden />
+          {site.name}
+        </span>
+        <span className={classes.verbs}>
+          <CardMenu name={carpark.name} choices={choices} />
+          {verb && (
+            <Button variant="default" size="xs" onClick={() => onAsk({ kind: "end", reservation })}>
+              {verb}
+            </Button>
+          )}
+        </span>
+      </footer>
+    </article>
+  );
+};

@@ -1,0 +1,87 @@
+import { IconChargingPile, IconDisabled } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { formatTimes, fullName, zoneNote } from "../../ui/days/format.ts";
+import { Avatar } from "../../ui/people/avatar.tsx";
+import { Plate } from "../../ui/people/plate.tsx";
+import { parkerOf } from "../core/labels.ts";
+import type { Reservation } from "../core/use-parking.ts";
+import classes from "./decisions.module.css";
+import { evWords, typeOf } from "./labels.ts";
+
+/** The parts of a row that the table and the cards of phones share. */
+
+export const Person = ({ row, children }: { row: Reservation; children?: ReactNode }) => {
+  const { t } = useTranslation("parkingApprovals");
+  const { user, bookedBy, accessibilityNeed } = row;
+  return (
+    <span className={classes.person}>
+      {user && <Avatar person={user} size={24} />}
+      <span className={classes.lines}>
+        <span className={classes.name}>
+          {parkerOf(row)}
+          {accessibilityNeed && (
+            <span className={classes.need} title={t("accessible")}>
+              <IconDisabled size={16} stroke={1.75} aria-hidden />
+              <span className="visually-hidden">. {t("accessible")}</span>
+            </span>
+          )}
+        </span>
+        <span className={classes.second}>
+          {t(`types.${typeOf(row)}`)}
+          {bookedBy && `, ${t("bookedBy", { name: fullName(bookedBy) })}`}
+        </span>
+        {children}
+      </span>
+    </span>
+  );
+};
+
+/** The first plate, and how many more there are: all of them under the pointer and for screen readers. */
+export const Vehicles = ({ row: { vehicles } }: { row: Reservation }) => {
+  const { t } = useTranslation("parkingApprovals");
+  const [first, ...others] = vehicles.map(({ registration }) => registration);
+  if (!first) return <None />;
+  if (others.length === 0) return <Plate>{first}</Plate>;
+  return (
+    <span
+      className={classes.vehicles}
+      title={t("vehicles", { plates: vehicles.map((one) => one.registration).join(", ") })}
+    >
+      <Plate>{first}</Plate> <span aria-hidden>{t("moreVehicles", { count: others.length })}</span>
+      <span className="visually-hidden">, {others.join(", ")}</span>
+    </span>
+  );
+};
+
+export const Times = ({ row: { start, end, timeZone } }: { row: Reservation }) => (
+  <>
+    <span className="tabular">{formatTimes(start, end, timeZone)}</span>
+    <span className={classes.second}>{zoneNote(timeZone, start)}</span>
+  </>
+);
+
+export const Ev = ({ row }: { row: Reservation }) => {
+  const { t } = useTranslation("parkingApprovals");
+  const words = evWords(t, row);
+  if (!words) return <None />;
+  return (
+    <span className={classes.ev}>
+      <IconChargingPile size={16} stroke={1.75} aria-hidden />
+      {words}
+    </span>
+  );
+};
+
+export const None = () => {
+  const { t } = useTranslation("parkingApprovals");
+  return <span className={classes.none}>{t("none")}</span>;
+};
+
+/** Why it was denied or cancelled. */
+export const Reason = ({ row: { cancellationReason } }: { row: Reservation }) =>
+  cancellationReason && (
+    <span className={`${classes.second} ${classes.clipped}`} title={cancellationReason}>
+      {cancellationReason}
+    </span>
+  );

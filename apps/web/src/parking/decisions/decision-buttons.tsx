@@ -1,0 +1,47 @@
+import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { parkerOf, whenOf } from "../core/labels.ts";
+import type { Reservation } from "../core/use-parking.ts";
+import classes from "./decisions.module.css";
+import { type Action, allows } from "./outcomes.ts";
+
+interface DecisionButtonsProps {
+  row: Reservation;
+  onAct: (row: Reservation, action: Action) => void;
+  isDeciding: boolean;
+}
+
+/** The decisions on a request that waits for one. */
+export const DecisionButtons = ({ row, onAct, isDeciding }: DecisionButtonsProps) => {
+  const { t } = useTranslation("parkingApprovals");
+  const { t: parking } = useTranslation("parking");
+  if (row.status !== "pre-approval") return null;
+  const named = { name: parkerOf(row), when: whenOf(parking, row) };
+  const press = (action: Action) => ({
+    "aria-label": t(`named.${action}`, named),
+    onClick: () => onAct(row, action),
+    "data-slot": action,
+  });
+  return (
+    <div className={classes.decisions}>
+      {allows(row, "approve") && (
+        <Button size="xs" variant="light" loading={isDeciding} {...press("approve")}>
+          {t("actions.approve")}
+        </Button>
+      )}
+      {allows(row, "deny") && (
+        <Button size="xs" variant="default" disabled={isDeciding} {...press("deny")}>
+          {t("actions.deny")}
+        </Button>
+      )}
+      {allows(row, "cancel") && (
+        <Tooltip label={t("actions.cancel")}>
+          <ActionIcon size={30} variant="subtle" color="gray" disabled={isDeciding} {...press("cancel")}>
+            <IconX size={16} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import type { RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { PageHeader } from "../../ui/page/header.tsx";
+import classes from "./decisions.module.css";
+import { askedAt, onDay } from "./labels.ts";
+import { type ApprovalsSearch, showsWaiting, waitingSearch } from "./search.ts";
+import { useFreeSpaces, useWaiting } from "./use-requests.ts";
+
+interface ApprovalsHeadProps {
+  search: ApprovalsSearch;
+  today: string;
+  siteId: string | null;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  onShow: (search: ApprovalsSearch) => void;
+  /** Saves what is found; null: nothing is. */
+  onExport: (() => void) | null;
+  isExporting: boolean;
+}
+
+/** How many wait, since when, and what room there is for the one that waits longest; the way to all of them. */
+export const ApprovalsHead = (props: ApprovalsHeadProps) => {
+  const { t } = useTranslation("parkingApprovals");
+  const { search, today, siteId, onShow, onExport } = props;
+  const { count, oldest, lastDay } = useWaiting(siteId);
+  const isHidden = Boolean(count && lastDay && !showsWaiting(search, today, lastDay));
+  return (
+    <PageHeader
+      headingRef={props.headingRef}
+      answer={count === undefined ? t("title") : t("answer", { count })}
+      context={useContextLine(props)}
+      action={
+        <div className={classes.headActions}>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            loading={props.isExporting}
+            disabled={onExport === null}
+            onClick={() => onExport?.()}
+          >
+            {t("export")}
+          </Button>
+          {isHidden && oldest && lastDay && (
+            <Button onClick={() => onShow(waitingSearch(search, lastDay))}>
+              {t("showWaiting", { count })}
+            </Button>
+          )}
+        </div>
+      }
+    />
+  );
+};
+
+/** "Oldest from Thu 19 Nov, 16:20. North has 12 spaces free on Monday."; what is not known is left out. */
+const useContextLine = ({ siteId, today }: ApprovalsHeadProps): string => {
+  const { t } = useTranslation("parkingApprovals");
+  const { count, oldest } = useWaiting(siteId);
+  const free = useFreeSpaces(oldest);
+  if (!oldest) return count === 0 ? t("nothing") : "";
+  const since = t("oldest", { when: askedAt(oldest) });
+  if (free === undefined) return since;
+  const room = t("free", { count: free, carpark: oldest.carpark.name, day: onDay(t, oldest.day, today) });
+  return `${since} ${room}`;
+};

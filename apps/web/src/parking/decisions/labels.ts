@@ -1,0 +1,44 @@
+import type { TFunction } from "i18next";
+import { addDays } from "../../ui/days/arithmetic.ts";
+import { dayIn, formatDay, formatTimes, timeIn } from "../../ui/days/format.ts";
+import type { StatusName } from "../../ui/feedback/status.ts";
+import { shownStatus } from "../core/labels.ts";
+import type { Reservation } from "../core/use-parking.ts";
+
+type T = TFunction<"parkingApprovals">;
+
+/** The specification's words for whoever decides: what is confirmed was approved. */
+export const shownStatusOf = (row: Pick<Reservation, "status" | "type">): StatusName =>
+  row.status === "confirmed" ? "approved" : shownStatus(row);
+
+export const typeOf = ({ employee }: Pick<Reservation, "employee">): "employee" | "visitor" =>
+  employee === null ? "visitor" : "employee";
+
+/** "EV2, 10:00–12:00"; nothing without charging. */
+export const evWords = (
+  t: T,
+  { evSpaceReservation: ev, timeZone }: Pick<Reservation, "evSpaceReservation" | "timeZone">,
+): string | undefined => {
+  if (!ev) return undefined;
+  const name = ev.status === "held" && ev.evSpace ? ev.evSpace.name : t("evWaiting");
+  return `${name}, ${formatTimes(ev.start, ev.end, timeZone)}`;
+};
+
+/** "19 Nov". */
+export const askedOn = ({ createdAt, timeZone }: Pick<Reservation, "createdAt" | "timeZone">): string =>
+  formatDay(dayIn(timeZone, createdAt), "dayMonth");
+
+/** "Thu 19 Nov, 16:20". */
+export const askedAt = ({ createdAt, timeZone }: Pick<Reservation, "createdAt" | "timeZone">): string =>
+  `${formatDay(dayIn(timeZone, createdAt))}, ${timeIn(timeZone, createdAt)}`;
+
+const WEEK = 7;
+
+/** "today", "tomorrow", "on Monday", and further away "on Mon 30 Nov". */
+export const onDay = (t: T, day: string, today: string): string => {
+  if (day === today) return t("days.today");
+  if (day === addDays(today, 1)) return t("days.tomorrow");
+  const isNear = day > today && day < addDays(today, WEEK);
+  const [weekday = ""] = formatDay(day, "full").split(" ");
+  return t("days.on", { day: isNear ? weekday : formatDay(day) });
+};

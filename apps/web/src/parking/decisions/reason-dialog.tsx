@@ -1,0 +1,71 @@
+import { Textarea } from "@mantine/core";
+import { limits, messages } from "@portico/contract/parking/form";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../shell/session/session.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { useNames } from "../../ui/people/use-names.ts";
+import { parkerOf, whenOf } from "../core/labels.ts";
+import type { Reservation } from "../core/use-parking.ts";
+
+export interface Question {
+  isMany: boolean;
+  action: "deny" | "cancel";
+  rows: readonly Reservation[];
+}
+
+interface ReasonDialogProps extends Question {
+  opened: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: (reason: string) => void;
+}
+
+/** Asks before a request is denied or a space taken back: names who is told, and takes a reason for them. */
+export const ReasonDialog = ({ action, rows, opened, isBusy, onClose, onConfirm }: ReasonDialogProps) => {
+  const { t } = useTranslation("parkingApprovals");
+  const { t: parking } = useTranslation("parking");
+  const { user } = useSession();
+  const [reason, setReason] = useState("");
+  // A visitor has no account to be written to, and nobody is told of what they do themselves.
+  const told = [
+    ...new Set(rows.filter(({ employee }) => employee && employee !== user.id).map((row) => parkerOf(row))),
+  ];
+  const names = useNames(told);
+  const [only] = rows.length === 1 ? rows : [];
+  const frees = rows.some(({ status }) => status === "confirmed");
+  // One's own space given back late needs its note whoever asks.
+  const isRequired = rows.some((row) => row.lateRelease && row.employee === user.id);
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={
+        only ? t(`ask.${action}`, { name: parkerOf(only) }) : t(`ask.${action}Many`, { count: rows.length })
+      }
+      text={[
+        only && t("ask.what", { carpark: only.carpark.name, when: whenOf(parking, only) }),
+        told.length > 0 ? t("ask.told", { names, count: told.length }) : t("ask.toldNobody"),
+        frees && t("ask.freed"),
+      ]
+        .filter(Boolean)
+        .join(" ")}
+      confirm={t(`ask.${action}Confirm`)}
+      keep={t("ask.keep")}
+      onConfirm={() => onConfirm(reason.trim())}
+      isBusy={isBusy}
+      isDisabled={isRequired && reason.trim() === ""}
+      dangerous
+    >
+      <Textarea
+        label={t("ask.reason")}
+        {...(isRequired ? { description: messages.noteRequired, required: true } : {})}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        maxLength={limits.reasonMax}
+        autosize
+        minRows={2}
+      />
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,35 @@
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import { whenOf } from "../core/labels.ts";
+import { Ev, Person, Reason, Vehicles } from "./cells.tsx";
+import { DecisionButtons } from "./decision-buttons.tsx";
+import classes from "./decisions.module.css";
+import { askedAt } from "./labels.ts";
+import { StatusMenu } from "./status-menu.tsx";
+
+/** A row on a phone: who, where and when, what stands, what can be decided. */
+export const RequestCard = (props: ComponentProps<typeof DecisionButtons>) => {
+  const { t } = useTranslation("parkingApprovals");
+  const { t: parking } = useTranslation("parking");
+  const { row, onAct } = props;
+  const { carpark, site, space, vehicles, evSpaceReservation, status } = row;
+  return (
+    <div className={classes.card}>
+      <div className={classes.cardHead}>
+        <Person row={row} />
+        <StatusMenu row={row} onAct={onAct} />
+      </div>
+      <span className="tabular">{whenOf(parking, row)}</span>
+      <span>
+        {[carpark.name, site.name, space && t("space", { name: space.name })].filter(Boolean).join(", ")}
+      </span>
+      {vehicles.length > 0 && <Vehicles row={row} />}
+      {evSpaceReservation && <Ev row={row} />}
+      {status === "pre-approval" && (
+        <span className={classes.second}>{t("asked", { when: askedAt(row) })}</span>
+      )}
+      <Reason row={row} />
+      <DecisionButtons {...props} />
+    </div>
+  );
+};

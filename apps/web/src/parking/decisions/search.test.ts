@@ -1,0 +1,123 @@
+import { limits, STATUSES } from "@portico/contract/parking/form";
+import { expect, test } from "vitest";
+import {
+  type ApprovalsSearch,
+  countFilters,
+  daysOf,
+  directionOf,
+  listOf,
+  queryOf,
+  readApprovalsSearch,
+  SHOWN,
+  showsWaiting,
+  waitingSearch,
+} from "./search.ts";
+
+const TODAY = "2026-11-20";
+
+test("every status can be asked for, but what is unavailable stands among all", () => {
+  expect(STATUSES.filter((status) => !(SHOWN as readonly string[]).includes(status))).toEqual([
+    "unavailable",
+  ]);
+});
+
+test.each<[Record<string, unknown>, ApprovalsSearch]>([
+  [{ page: "1", limit: "25", ordering: "status" }, {}],
+  [{ page: "0", limit: "7", ordering: "price", status: "unavailable", type: "robot", start: "soon" }, {}],
+  [
+    { page: "3", limit: "5", ordering: "-created" },
+    { page: 3, limit: 5, ordering: "-created" },
+  ],
+  [
+    { status: "pre-approval", type: "visitor" },
+    { status: "pre-approval", type: "visitor" },
+  ],
+  [{ start: "2026-02-31", end: "2026-11-21" }, { end: "2026-11-21" }],
+  [
+    { site: "s", carpark: "c", search: "LK22" },
+    { site: "s", carpark: "c", search: "LK22" },
+  ],
+])("the address %j is read as %j", (given, read) => {
+  expect(JSON.parse(JSON.stringify(readApprovalsSearch(given)))).toEqual(read);
+});
+
+test("a search is cut to what the server takes, and a plate of digits stays text", () => {
+  const { search } = readApprovalsSearch({ search: "x".repeat(500) });
+  expect(search).toHaveLength(limits.searchMax);
+  expect(readApprovalsSearch({ search: "007" }).search).toBe("007");
+});
+
+test.each([1, 3, 5, 10, 50])("%d rows a page can be asked for", (limit) => {
+  expect(readApprovalsSearch({ limit: String(limit) }).limit).toBe(limit);
+});
+
+test("today is shown until other days are asked for", () => {
+  expect(daysOf({}, TODAY)).toEqual({ from: TODAY, until: TODAY });
+  expect(daysOf({ end: "2026-11-24" }, TODAY)).toEqual({ from: TODAY, until: "2026-11-24" });
+  expect(daysOf({ start: "2026-11-24" }, TODAY)).toEqual({ from: "2026-11-24", until: "2026-11-24" });
+});
+
+test("the server is asked for what the address says, and for what is usual", () => {
+  expect(queryOf({}, TODAY, null)).toMatchObject({
+    start: TODAY,
+    end: TODAY,
+    ordering: "status",
+    page: 1,
+    limit: 25,
+    site: undefined,
+    status: undefined,
+  });
+  expect(
+    queryOf({ status: "confirmed", type: "employee", page: 2, limit: 3, carpark: "c" }, TODAY, "s"),
+  ).toMatchObject({ status: "confirmed", type: "employee", page: 2, limit: 3, carpark: "c" });
+});
+
+test("a car park is shown whichever site is chosen above, unless the address names one too", () => {
+  expect(queryOf({}, TODAY, "s").site).toBe("s");
+  expect(queryOf({ carpark: "c" }, TODAY, "s").site).toBeUndefined();
+  expect(queryOf({ carpark: "c", site: "s" }, TODAY, "s").site).toBe("s");
+});
+
+test("what is ticked belongs to a list, whichever of its pages is shown and in whatever order", () => {
+  const listAt = (search: ApprovalsSearch, siteId: string | null = "london") =>
+    listOf(queryOf(search, TODAY, siteId));
+  const here = listAt({ status: "pre-approval" });
+  expect(listAt({ status: "pre-approval", page: 2, limit: 5, ordering: "-start" })).toBe(here);
+  expect(listAt({ status: "pre-approval" }, "lisbon")).not.toBe(here);
+  expect(listAt({ status: "pre-approval" }, null)).not.toBe(here);
+  expect(listAt({ status: "pre-approval", end: "2026-11-24" })).not.toBe(here);
+  expect(listAt({})).not.toBe(here);
+});
+
+test("only the column that puts the list in order says which way", () => {
+  expect([directionOf({}, "status"), directionOf({}, "start")]).toEqual([false, undefined]);
+  expect([
+    directionOf({ ordering: "-start" }, "status"),
+    directionOf({ ordering: "-start" }, "start"),
+  ]).toEqual([undefined, true]);
+});
+
+test("filters are counted, the days as one; page, size and order are none", () => {
+  expect(countFilters({ page: 2, limit: 5, ordering: "start", site: "s" })).toBe(0);
+  expect(countFilters({ start: TODAY, end: "2026-11-24", status: "denied", search: "x" })).toBe(3);
+});
+
+test.each<[ApprovalsSearch, boolean]>([
+  [{}, false],
+  [{ end: "2026-11-30" }, true],
+  [{ end: "2026-12-24", status: "pre-approval" }, true],
+  [{ end: "2026-11-29" }, false],
+  [{ start: "2026-11-21", end: "2026-11-30" }, false],
+  [{ end: "2026-11-30", status: "queued" }, false],
+  [{ end: "2026-11-30", type: "employee" }, false],
+  [{ end: "2026-11-30", carpark: "c" }, false],
+  [{ end: "2026-11-30", search: "x" }, false],
+])("whether %j shows every request that waits until 30 November: %s", (search, shows) => {
+  expect(showsWaiting(search, TODAY, "2026-11-30")).toBe(shows);
+});
+
+test("the way to them shows them all, of the same site", () => {
+  const search = waitingSearch({ site: "s", carpark: "c", search: "x", limit: 5, page: 3 }, "2026-11-30");
+  expect(search).toMatchObject({ site: "s", limit: 5 });
+  expect(showsWaiting(search, TODAY, "2026-11-30")).toBe(true);
+});

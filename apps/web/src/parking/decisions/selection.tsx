@@ -1,0 +1,50 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { SelectionBar } from "../../ui/table/selection-bar.tsx";
+import { SelectionChoices } from "../../ui/table/selection-choices.tsx";
+import type { Reservation } from "../core/use-parking.ts";
+import { type Action, allows } from "./outcomes.ts";
+import { ACTION_ICON } from "./status-menu.tsx";
+
+interface ApprovalsSelectionProps {
+  rows: readonly Reservation[];
+  running: Action | undefined;
+  onAct: (action: Action, rows: readonly Reservation[], isMany: true) => void;
+  onClear: () => void;
+}
+
+/** What can be done with the ticked rows, each with those that allow it; what none of them allows is left out. */
+export const ApprovalsSelection = ({ rows, running, onAct, onClear }: ApprovalsSelectionProps) => {
+  const { t } = useTranslation("parkingApprovals");
+  const { approve: Approve } = ACTION_ICON;
+  const of = (action: Action) => rows.filter((row) => allows(row, action));
+  const approvable = of("approve");
+  return (
+    <SelectionBar count={rows.length} onClear={onClear}>
+      {approvable.length > 0 && (
+        <Button
+          variant="white"
+          color="dark"
+          leftSection={<Approve size={16} stroke={1.75} aria-hidden />}
+          loading={running === "approve"}
+          onClick={() => onAct("approve", approvable, true)}
+        >
+          {t("bar.approve", { count: approvable.length })}
+        </Button>
+      )}
+      <SelectionChoices
+        more={t("bar.more")}
+        choices={(["deny", "cancel"] as const)
+          .filter((action) => of(action).length > 0)
+          .map((action) => ({
+            name: action,
+            label: t(`bar.${action}`),
+            icon: ACTION_ICON[action],
+            isRed: action === "cancel",
+            isRunning: running === action,
+            run: () => onAct(action, of(action), true),
+          }))}
+      />
+    </SelectionBar>
+  );
+};

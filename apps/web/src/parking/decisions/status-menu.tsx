@@ -1,0 +1,68 @@
+import { Menu } from "@mantine/core";
+import { IconChevronDown, IconCircleCheck, IconCircleX, type IconProps, IconX } from "@tabler/icons-react";
+import { type ComponentType, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { parkerOf, positionOf, whenOf } from "../core/labels.ts";
+import type { Reservation } from "../core/use-parking.ts";
+import classes from "./decisions.module.css";
+import { shownStatusOf } from "./labels.ts";
+import { ACTIONS, type Action, allows } from "./outcomes.ts";
+
+export const ACTION_ICON: Record<Action, ComponentType<IconProps>> = {
+  approve: IconCircleCheck,
+  deny: IconCircleX,
+  cancel: IconX,
+};
+
+interface StatusMenuProps {
+  row: Reservation;
+  onAct: (row: Reservation, action: Action) => void;
+}
+
+/** The row's status, and a press away all that the row says may be decided. */
+export const StatusMenu = ({ row, onAct }: StatusMenuProps) => {
+  const { t } = useTranslation("parkingApprovals");
+  const { t: parking } = useTranslation("parking");
+  const { t: ui } = useTranslation("ui");
+  const button = useRef<HTMLButtonElement>(null);
+  const offered = ACTIONS.filter((action) => allows(row, action));
+  const status = shownStatusOf(row);
+  const position = positionOf(row);
+  const chip = <StatusChip status={status} {...(position ? { detail: position } : {})} />;
+  if (offered.length === 0) return chip;
+  const words = [ui(`status.${status}`), position].filter(Boolean).join(", ");
+  return (
+    <Menu position="bottom-start" width="12rem" withinPortal>
+      <Menu.Target>
+        <button
+          ref={button}
+          type="button"
+          className={classes.status}
+          aria-label={t("change", { status: words, name: parkerOf(row), when: whenOf(parking, row) })}
+          data-slot="status"
+        >
+          {chip}
+          <IconChevronDown size={14} stroke={1.75} aria-hidden />
+        </button>
+      </Menu.Target>
+      {/* A question that an item opens gives the focus back to the button: the item is gone by then. */}
+      <Menu.Dropdown onClick={() => button.current?.focus()}>
+        {row.positionReason && <Menu.Label>{row.positionReason}</Menu.Label>}
+        {offered.map((action) => {
+          const Icon = ACTION_ICON[action];
+          return (
+            <Menu.Item
+              key={action}
+              leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+              color={action === "approve" ? undefined : "var(--mantine-color-error)"}
+              onClick={() => onAct(row, action)}
+            >
+              {t(`actions.${action}`)}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
+import type { LeftOut } from "../../ui/people/skipped-people-dialog.tsx";
+import { whenOf } from "../core/labels.ts";
+import type { Reservation } from "../core/use-parking.ts";
+import { type Action, failureOf, type Sum, sumUp } from "./outcomes.ts";
+
+interface Batch {
+  action: Action;
+  rows: readonly Reservation[];
+  reason?: string | undefined;
+}
+
+interface Result {
+  leftOut: readonly LeftOut[];
+  done: string | undefined;
+  isOpen: boolean;
+}
+
+const COUNTED = ["confirmed", "queued", "denied", "cancelled"] as const;
+
+/**
+ * Decides several rows at once. A toast says what became of how many; where some were left out, a dialog says who and why.
+ *
+ * @param onDone the ids of those that are decided: nothing is to be done with them any more
+ */
+export const useBulk = (onDone: (ids: readonly string[]) => void) => {
+  const { t } = useTranslation("parkingApprovals");
+  const { t: parking } = useTranslation("parking");
+  const queryClient = useQueryClient();
+  const [result, setResult] = useState<Result>();
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: ({ action, rows, reason }: Batch) =>
+      call("POST /parking/reservations/bulk/", {
+        body: { action, ids: rows.map(({ id }) => id), ...(reason ? { reason } : {}) },
+      }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["parking"] }),
+  });
+  const inWords = ({ counts }: Sum): string =>
+    COUNTED.flatMap((status) => {
+      const count = counts[status];
+      return count ? t(`bulk.${status}`, { count }) : [];
+    }).join(", ");
+
+  const leave = (rows: readonly Reservation[], sum: Sum) => {
+    onDone(sum.done);
+    const leftOut = sum.failed.flatMap(({ id, why }): LeftOut[] => {
+      const row = rows.find((one) => one.id === id);
+      return row?.user ? [{ id, person: row.user, why: `${whenOf(parking, row)}. ${why}` }] : [];
+    });
+    if (leftOut.length > 0) setResult({ leftOut, done: inWords(sum) || undefined, isOpen: true });
+  };
+
+  /** False: nothing is decided, and it may be tried again. */
+  const decideAll = async (
+    action: Action,
+    rows: readonly Reservation[],
+    reason?: string,
+  ): Promise<boolean> => {
+    try {
+      const { results } = await mutateAsync({ action, rows, reason });
+      const sum = sumUp(action, results);
+      const isWhole = sum.failed.length === 0 && !sum.counts.queued;
+      if (sum.done.length > 0) toast[isWhole ? "positive" : "warning"](inWords(sum));
+      leave(rows, sum);
+      return true;
+    } catch {
+      toast.negative(failureOf(action));
+      return false;
+    }
+  };
+
+  return {
+    decideAll,
+    running: isPending ? variables.action : undefined,
+    result,
+    closeResult: () => setResult((last) => last && { ...last, isOpen: false }),
+  };
+};

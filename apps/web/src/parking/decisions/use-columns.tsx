@@ -1,0 +1,127 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { useTranslation } from "react-i18next";
+import { formatDay } from "../../ui/days/format.ts";
+import type { Column } from "../../ui/table/data-table.tsx";
+import type { Reservation } from "../core/use-parking.ts";
+import { Ev, None, Person, Reason, Times, Vehicles } from "./cells.tsx";
+import { DecisionButtons } from "./decision-buttons.tsx";
+import classes from "./decisions.module.css";
+import { askedOn } from "./labels.ts";
+import type { Action } from "./outcomes.ts";
+import { RequestCard } from "./request-card.tsx";
+import { StatusMenu } from "./status-menu.tsx";
+
+export interface Tools {
+  onAct: (row: Reservation, action: Action) => void;
+  /** Rows whose answer is awaited. */
+  deciding: readonly string[];
+}
+
+/** Beside the frame's drawer there is room for every column only then; the others' facts stand under what stays. */
+const WIDE = "(min-width: 88em)";
+
+/** The table's columns; on phones one, which is a card. */
+export const useColumns = (tools: Tools): Column<Reservation>[] => {
+  const { t } = useTranslation("parkingApprovals");
+  const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
+  const { onAct, deciding } = tools;
+  if (isPhone)
+    return [
+      {
+        accessor: "card",
+        title: t("columns.card"),
+        render: (row) => <RequestCard row={row} onAct={onAct} isDeciding={deciding.includes(row.id)} />,
+      },
+    ];
+  return [
+    {
+      accessor: "status",
+      title: t("columns.status"),
+      render: (row) => (
+        <>
+          <StatusMenu row={row} onAct={onAct} />
+          <Reason row={row} />
+        </>
+      ),
+    },
+    {
+      accessor: "user",
+      title: t("columns.user"),
+      render: (row) => (
+        <Person row={row}>
+          {row.vehicles.length > 0 && (
+            <span className={classes.folded}>
+              <Vehicles row={row} />
+            </span>
+          )}
+        </Person>
+      ),
+    },
+    {
+      accessor: "vehicles",
+      title: t("columns.vehicles"),
+      visibleMediaQuery: WIDE,
+      noWrap: true,
+      render: (row) => <Vehicles row={row} />,
+    },
+    {
+      accessor: "carpark",
+      title: t("columns.carpark"),
+      render: ({ carpark, site, space }) => (
+        <>
+          {carpark.name}
+          <span className={classes.second}>{site.name}</span>
+          {space && (
+            <span className={`${classes.second} ${classes.folded}`}>{t("space", { name: space.name })}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      accessor: "space",
+      title: t("columns.space"),
+      visibleMediaQuery: WIDE,
+      noWrap: true,
+      render: ({ space }) => (space ? <span className={classes.strong}>{space.name}</span> : <None />),
+    },
+    {
+      accessor: "start",
+      title: t("columns.date"),
+      noWrap: true,
+      render: (row) => (
+        <>
+          <span className="tabular">{formatDay(row.day)}</span>
+          {row.status === "pre-approval" && (
+            <span className={`${classes.second} ${classes.notFolded} tabular`}>
+              {t("asked", { when: askedOn(row) })}
+            </span>
+          )}
+          <span className={classes.folded}>
+            <Times row={row} />
+            {row.evSpaceReservation && <Ev row={row} />}
+          </span>
+        </>
+      ),
+    },
+    {
+      accessor: "time",
+      title: t("columns.time"),
+      visibleMediaQuery: WIDE,
+      noWrap: true,
+      render: (row) => <Times row={row} />,
+    },
+    {
+      accessor: "ev",
+      title: t("columns.ev"),
+      visibleMediaQuery: WIDE,
+      noWrap: true,
+      render: (row) => <Ev row={row} />,
+    },
+    {
+      accessor: "actions",
+      title: <span className="visually-hidden">{t("columns.actions")}</span>,
+      textAlign: "right",
+      render: (row) => <DecisionButtons row={row} onAct={onAct} isDeciding={deciding.includes(row.id)} />,
+    },
+  ];
+};

@@ -1,0 +1,54 @@
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../shell/api/call.ts";
+import { ApiError } from "../../shell/api/error.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
+import type { Reservation } from "../core/use-parking.ts";
+import { type Action, failureOf, outcomeOf } from "./outcomes.ts";
+
+interface Decision {
+  id: string;
+  action: Action;
+  reason?: string | undefined;
+}
+
+const LINES = {
+  approve: "POST /parking/reservations/:id/approve/",
+  deny: "POST /parking/reservations/:id/deny/",
+  cancel: "POST /parking/reservations/:id/cancel/",
+} as const;
+const KEY = ["parking", "decide"];
+
+/** What somebody else decided meanwhile, or a reason that is missing: the server's own words. */
+const wordsOf = (error: unknown, action: Action): string =>
+  error instanceof ApiError && (error.code === "state" || error.status === 400)
+    ? error.message
+    : failureOf(action);
+
+/** Approves, denies or cancels one row; says what became of it. Several may be on their way at once. */
+export const useDecide = () => {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationKey: KEY,
+    mutationFn: ({ id, action, reason }: Decision) =>
+      call(LINES[action], { params: { id }, body: reason ? { reason } : {} }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["parking"] }),
+  });
+  const deciding = useMutationState({
+    filters: { mutationKey: KEY, status: "pending" },
+    select: ({ state }) => (state.variables as Decision).id,
+  });
+
+  /** False: nothing is decided, and it may be tried again. */
+  const decide = async ({ id }: Reservation, action: Action, reason?: string): Promise<boolean> => {
+    try {
+      const { status } = await mutateAsync({ id, action, reason });
+      const { kind, message } = outcomeOf(action, status);
+      toast[kind](message);
+      return true;
+    } catch (error) {
+      toast.negative(wordsOf(error, action));
+      return error instanceof ApiError && error.code === "state";
+    }
+  };
+  return { decide, deciding };
+};

@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { useListExport } from "../../shell/lists/use-export.ts";
+import { dayIn, fullName, timeIn } from "../../ui/days/format.ts";
+import { parkerOf } from "../core/labels.ts";
+import type { Reservation } from "../core/use-parking.ts";
+import { shownStatusOf, typeOf } from "./labels.ts";
+import type { RequestsQuery } from "./use-requests.ts";
+
+const HEAD = [
+  "status",
+  "user",
+  "type",
+  "bookedBy",
+  "vehicles",
+  "site",
+  "carpark",
+  "space",
+  "day",
+  "start",
+  "end",
+  "evSpace",
+  "evStart",
+  "evEnd",
+  "asked",
+  "reason",
+] as const;
+
+/** Saves all rows that the filters leave, not only the page that is shown. */
+export const useExport = (query: RequestsQuery, name: string) => {
+  const { t } = useTranslation("parkingApprovals");
+  const { t: ui } = useTranslation("ui");
+  const rowOf = (row: Reservation): Record<(typeof HEAD)[number], string> => {
+    const time = (instant: string | undefined) => (instant ? timeIn(row.timeZone, instant) : "");
+    const ev = row.evSpaceReservation;
+    return {
+      status: ui(`status.${shownStatusOf(row)}`),
+      user: parkerOf(row),
+      type: t(`types.${typeOf(row)}`),
+      bookedBy: row.bookedBy ? fullName(row.bookedBy) : "",
+      vehicles: row.vehicles.map(({ registration }) => registration).join("; "),
+      site: row.site.name,
+      carpark: row.carpark.name,
+      space: row.space?.name ?? "",
+      day: row.day,
+      start: time(row.start),
+      end: time(row.end),
+      evSpace: ev?.evSpace?.name ?? "",
+      evStart: time(ev?.start),
+      evEnd: time(ev?.end),
+      asked: `${dayIn(row.timeZone, row.createdAt)} ${timeIn(row.timeZone, row.createdAt)}`,
+      reason: row.cancellationReason ?? "",
+    };
+  };
+  return useListExport({
+    name,
+    // By start rows move least from page to page.
+    ask: (paging) =>
+      call("GET /parking/reservations/", { query: { ...query, ...paging, ordering: "start" } }),
+    head: HEAD.map((column) => t(`csv.${column}`)),
+    cellsOf: (found) => {
+      const row = rowOf(found);
+      return HEAD.map((column) => row[column]);
+    },
+    failed: t("exportFailed"),
+  });
+};

@@ -1,0 +1,64 @@
+import type { Api } from "@portico/contract/api";
+import type { Sent } from "@portico/contract/endpoint";
+import { limits } from "@portico/contract/parking/form";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { call } from "../../shell/api/call.ts";
+import { pollWhenNotLive } from "../../shell/live/events.ts";
+import { timeIn } from "../../ui/days/format.ts";
+import type { Reservation } from "../core/use-parking.ts";
+
+export type RequestsQuery = NonNullable<Sent<Api["GET /parking/reservations/"]>["query"]>;
+
+/** Every key begins with the live topic, so that events refetch it; the rows stay until the next are there. */
+export const useRequests = (query: RequestsQuery, enabled = true) =>
+  useQuery({
+    queryKey: ["parking", "requests", query],
+    queryFn: ({ signal }) => call("GET /parking/reservations/", { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollWhenNotLive(limits.countsRefreshMs),
+    enabled,
+  });
+
+const waitingOf = (siteId: string | null) =>
+  ({ site: siteId ?? undefined, status: "pre-approval", limit: 1 }) as const;
+
+/** How many requests wait for a decision, with the one that does longest; undefined: not known. */
+export const useWaitingCount = (siteId: string | null) =>
+  useRequests({ ...waitingOf(siteId), ordering: "created" }).data;
+
+/** How many requests wait for a decision, the one that does longest, and the last day on which one does. */
+export const useWaiting = (siteId: string | null) => {
+  const byAge = useWaitingCount(siteId);
+  const byDay = useRequests({ ...waitingOf(siteId), ordering: "-start" }, Boolean(byAge?.count)).data;
+  return { count: byAge?.count, oldest: byAge?.results[0], lastDay: byDay?.results[0]?.day };
+};
+
+/** Car parks to choose from; rows of one that was switched off can still be asked for. */
+export const useCarparkNames = (siteId: string | null) =>
+  useQuery({
+    queryKey: ["parking", "carparks", "names", siteId],
+    queryFn: ({ signal }) =>
+      call("GET /parking/carparks/", {
+        query: { site: siteId ?? undefined, includeInactive: "true", limit: limits.listLimit },
+        signal,
+      }),
+  }).data?.results ?? [];
+
+/** Spaces that are free for the whole of a request's time; undefined: not known, or not counted there. */
+export const useFreeSpaces = (request: Reservation | undefined): number | undefined => {
+  const asked = request && {
+    site: request.site.id,
+    dates: request.day,
+    startTime: timeIn(request.timeZone, request.start),
+    endTime: timeIn(request.timeZone, request.end),
+    limit: limits.listLimit,
+  };
+  const { data } = useQuery({
+    queryKey: ["parking", "carparks", "free", asked],
+    queryFn: ({ signal }) => call("GET /parking/carparks/", { query: asked, signal }),
+    enabled: asked !== undefined,
+    refetchInterval: pollWhenNotLive(limits.countsRefreshMs),
+  });
+  const carpark = data?.results.find(({ id }) => id === request?.carpark.id);
+  return carpark?.days?.[0]?.freeSpaces ?? undefined;
+};

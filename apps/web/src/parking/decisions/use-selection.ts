@@ -1,0 +1,32 @@
+import { limits } from "@portico/contract/parking/form";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { toast } from "../../ui/feedback/toasts.ts";
+import type { Reservation } from "../core/use-parking.ts";
+import { listOf } from "./search.ts";
+import type { RequestsQuery } from "./use-requests.ts";
+
+/**
+ * The ticked rows, as they are now where they are shown; those of other pages as they were seen last. Another list, by
+ * whatever way somebody came to it, begins with none: nothing is decided that the list does not have.
+ */
+export const useSelection = (query: RequestsQuery, shown: readonly Reservation[] = []) => {
+  const { t } = useTranslation("parkingApprovals");
+  const list = listOf(query);
+  const [ofList, setOfList] = useState(list);
+  const [ticked, setTicked] = useState<readonly Reservation[]>([]);
+  if (ofList !== list) {
+    setOfList(list);
+    setTicked([]);
+  }
+  const rows = ticked.map((row) => shown.find(({ id }) => id === row.id) ?? row);
+  return {
+    rows,
+    select: (next: readonly Reservation[]) => {
+      if (next.length > limits.bulkMax) toast.warning(t("tooMany", { count: limits.bulkMax }));
+      else setTicked(next);
+    },
+    drop: (ids: readonly string[]) => setTicked((last) => last.filter(({ id }) => !ids.includes(id))),
+    clear: () => setTicked([]),
+  };
+};

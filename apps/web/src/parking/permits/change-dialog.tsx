@@ -1,0 +1,49 @@
+import { TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { WeekdaysField } from "../../shell/settings/weekdays-field.tsx";
+import { dayIn, fullName } from "../../ui/days/format.ts";
+import type { Permit } from "../core/use-settings.ts";
+import { changeBody, checkChange, daysOf } from "./form.ts";
+
+/** A permit's last day and weekdays; its holder and space stay. */
+export const PermitChangeDialog = ({ permit, onClose }: { permit: Permit; onClose: () => void }) => {
+  const { t } = useTranslation("parkingSettings");
+  const name = fullName(permit.user);
+  const form = useSettingsForm({
+    initial: { lastDay: permit.end ?? "", days: daysOf(permit) },
+    check: (values) => checkChange({ ...values, firstDay: permit.start }),
+    save: (_, changed) =>
+      call("PATCH /parking/permits/:id/", { params: { id: permit.id }, body: changeBody(changed) }),
+    fields: { end: "lastDay" },
+    done: () => t("permits.changed", { name }),
+    onClose,
+  });
+  const { values, errors, change } = form;
+  return (
+    <FormDialog
+      title={t("permits.editTitle", { name })}
+      subtitle={t("permits.changeHint")}
+      onClose={onClose}
+      form={form}
+    >
+      <WeekdaysField
+        label={t("permits.weekdays")}
+        value={values.days}
+        onChange={(days) => change({ days })}
+        error={errors.days}
+      />
+      <TextInput
+        type="date"
+        label={t("permits.lastDay")}
+        description={t("permits.openEnd")}
+        value={values.lastDay}
+        min={dayIn(permit.timeZone)}
+        onChange={(event) => change({ lastDay: event.currentTarget.value })}
+        error={errors.lastDay}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,99 @@
+import { Select } from "@mantine/core";
+import { PERMIT_TYPES } from "@portico/contract/parking/form";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
+import { DaysFields } from "../../shell/settings/days-fields.tsx";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import settings from "../../shell/settings/settings.module.css";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { WeekdaysField } from "../../shell/settings/weekdays-field.tsx";
+import { fullName } from "../../ui/days/format.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { useAllCarparks } from "../core/use-settings.ts";
+import { atCarpark, checkPermit, newPermit, permitBody } from "./form.ts";
+import { SpacePicker } from "./space-picker.tsx";
+
+interface PermitDialogProps {
+  /** Chosen already in the list. */
+  carpark: string | undefined;
+  todayOf: (carpark: string | null) => string;
+  onClose: () => void;
+}
+
+/** Gives somebody a permit; says what that means for others before it is given. */
+export const PermitDialog = ({ carpark, todayOf, onClose }: PermitDialogProps) => {
+  const { t } = useTranslation(["parkingSettings", "settings"]);
+  const carparks = (useAllCarparks().data?.results ?? []).filter(
+    ({ isActive, pseudo }) => isActive && !pseudo,
+  );
+  const form = useSettingsForm({
+    initial: newPermit(todayOf(carpark ?? null), carpark ?? null),
+    check: (values) =>
+      checkPermit(values, { holder: t("permits.holderRequired"), day: t("settings:days.required") }),
+    save: (values) => call("POST /parking/permits/", { body: permitBody(values) }),
+    fields: { start: "firstDay", end: "lastDay" },
+    done: ({ user }) => t("permits.granted", { name: fullName(user) }),
+    onClose,
+  });
+  const { values, errors, change } = form;
+  return (
+    <FormDialog
+      title={t("permits.addTitle")}
+      onClose={onClose}
+      form={form}
+      action={t("permits.add")}
+      width={600}
+    >
+      <ColleaguePicker
+        label={t("permits.holder")}
+        value={values.employee}
+        onChange={(employee) => change({ employee })}
+        error={errors.employee}
+      />
+      <Select
+        label={t("permits.columns.type")}
+        data={PERMIT_TYPES.map((value) => ({ value, label: t(`permits.types.${value}`) }))}
+        value={values.permitType}
+        onChange={(permitType) => permitType && change({ permitType, space: values.space })}
+        allowDeselect={false}
+        error={errors.permitType}
+      />
+      <Notice tone="slate" icon={IconInfoCircle}>
+        {t(`permits.typeHints.${values.permitType}`)}
+      </Notice>
+      <div className={settings.pair}>
+        <Select
+          label={t("carpark")}
+          data={carparks.map(({ id, name }) => ({ value: id, label: name }))}
+          value={values.carpark}
+          onChange={(chosen) => change(atCarpark(chosen, values, todayOf))}
+          allowDeselect={false}
+          error={errors.carpark}
+        />
+        <SpacePicker
+          key={values.carpark}
+          carpark={values.carpark}
+          value={values.space}
+          onChange={(space) => change({ space })}
+          isOptional={values.permitType === "PR"}
+          error={errors.space}
+        />
+      </div>
+      <WeekdaysField
+        label={t("permits.weekdays")}
+        value={values.days}
+        onChange={(days) => change({ days })}
+        error={errors.days}
+      />
+      <DaysFields
+        values={values}
+        errors={errors}
+        onChange={change}
+        today={todayOf(values.carpark)}
+        openEnd={t("permits.openEnd")}
+      />
+    </FormDialog>
+  );
+};

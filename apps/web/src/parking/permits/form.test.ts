@@ -1,0 +1,66 @@
+import { messages } from "@portico/contract/parking/form";
+import { expect, test } from "vitest";
+import {
+  atCarpark,
+  changeBody,
+  checkChange,
+  checkPermit,
+  newPermit,
+  type PermitForm,
+  permitBody,
+} from "./form.ts";
+
+const words = { holder: "Who?", day: "When?" };
+const form: PermitForm = {
+  ...newPermit("2026-11-20", "north"),
+  employee: { id: "elena", firstName: "Elena", lastName: "Novak", photoUrl: null, company: null } as never,
+  space: "n07",
+};
+
+test("what is missing is said at its field", () => {
+  expect(checkPermit(form, words)).toEqual({});
+  expect(checkPermit({ ...newPermit("", null), days: [] }, words)).toEqual({
+    employee: words.holder,
+    carpark: messages.noCarpark,
+    firstDay: words.day,
+    days: messages.daysRequired,
+  });
+});
+
+test("a granted permit needs a space, a priority one does not", () => {
+  const without = { ...form, space: null };
+  expect(checkPermit(without, words)).toEqual({ space: messages.permitSpaceRequired });
+  expect(checkPermit({ ...without, permitType: "PR" }, words)).toEqual({});
+});
+
+test("the last day is not before the first, or there is none", () => {
+  expect(checkChange({ ...form, lastDay: "2026-11-19" })).toEqual({ lastDay: messages.daysReversed });
+  expect(checkChange({ ...form, lastDay: "2026-11-20" })).toEqual({});
+  expect(permitBody(form)).toEqual({
+    employee: "elena",
+    permitType: "GR",
+    carpark: "north",
+    space: "n07",
+    start: "2026-11-20",
+    end: null,
+    days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+  });
+});
+
+test("another car park has its own spaces and its own today", () => {
+  const todayOf = (carpark: string | null) => (carpark === "tokyo" ? "2026-11-21" : "2026-11-20");
+  expect(atCarpark("tokyo", form, todayOf)).toEqual({
+    carpark: "tokyo",
+    space: null,
+    firstDay: "2026-11-21",
+  });
+  expect(atCarpark("tokyo", { ...form, firstDay: "2026-12-01" }, todayOf).firstDay).toBe("2026-12-01");
+});
+
+test("of a permit only what was changed is sent", () => {
+  const sent = (changed: Parameters<typeof changeBody>[0]) => JSON.parse(JSON.stringify(changeBody(changed)));
+  expect(sent({})).toEqual({});
+  expect(sent({ lastDay: "" })).toEqual({ end: null });
+  expect(sent({ lastDay: "2026-12-31" })).toEqual({ end: "2026-12-31" });
+  expect(sent({ days: [1, 3] })).toEqual({ days: ["Monday", "Wednesday"] });
+});

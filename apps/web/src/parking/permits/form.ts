@@ -1,0 +1,83 @@
+import { messages } from "@portico/contract/parking/form";
+import type { Colleague } from "../../shell/people/colleague-picker.tsx";
+import type { Errors } from "../../shell/settings/use-form.ts";
+import type { Permit } from "../core/use-settings.ts";
+import { isoDay, nameOfDay } from "../core/weekday-labels.ts";
+
+/** What the dialog of a new permit holds. */
+export interface PermitForm {
+  employee: Colleague | null;
+  permitType: Permit["permitType"];
+  carpark: string | null;
+  space: string | null;
+  firstDay: string;
+  lastDay: string;
+  /** ISO numbers. */
+  days: number[];
+}
+
+const WORKING_DAYS = [1, 2, 3, 4, 5];
+
+export const newPermit = (today: string, carpark: string | null): PermitForm => ({
+  employee: null,
+  permitType: "GR",
+  carpark,
+  space: null,
+  firstDay: today,
+  lastDay: "",
+  days: WORKING_DAYS,
+});
+
+/** Another car park has spaces and a today of its own, on which a permit begins unless another day was chosen. */
+export const atCarpark = (
+  chosen: string | null,
+  { carpark, firstDay }: PermitForm,
+  todayOf: (carpark: string | null) => string,
+): Partial<PermitForm> => ({
+  carpark: chosen,
+  space: null,
+  firstDay: firstDay === todayOf(carpark) ? todayOf(chosen) : firstDay,
+});
+
+interface Words {
+  holder: string;
+  day: string;
+}
+
+export const checkPermit = (form: PermitForm, words: Words): Errors => {
+  const { employee, permitType, carpark, space, firstDay } = form;
+  return {
+    ...(employee ? {} : { employee: words.holder }),
+    ...(carpark ? {} : { carpark: messages.noCarpark }),
+    ...(permitType === "GR" && carpark && !space ? { space: messages.permitSpaceRequired } : {}),
+    ...(firstDay ? {} : { firstDay: words.day }),
+    ...checkChange(form),
+  };
+};
+
+/** What is wrong with a last day and weekdays, be the permit new or known. */
+export const checkChange = ({
+  firstDay,
+  lastDay,
+  days,
+}: Pick<PermitForm, "firstDay" | "lastDay" | "days">): Errors => ({
+  ...(lastDay && lastDay < firstDay ? { lastDay: messages.daysReversed } : {}),
+  ...(days.length > 0 ? {} : { days: messages.daysRequired }),
+});
+
+export const permitBody = ({ employee, carpark, firstDay, lastDay, days, ...rest }: PermitForm) => ({
+  ...rest,
+  employee: employee!.id,
+  carpark: carpark!,
+  start: firstDay,
+  end: lastDay || null,
+  days: days.map(nameOfDay),
+});
+
+/** What is sent of a last day and weekdays that were changed; one that stays is left out. */
+export const changeBody = ({ lastDay, days }: Partial<Pick<PermitForm, "lastDay" | "days">>) => ({
+  end: lastDay === "" ? null : lastDay,
+  days: days?.map(nameOfDay),
+});
+
+export const daysOf = (permit: Permit): number[] => permit.days.map(isoDay).toSorted((a, b) => a - b);

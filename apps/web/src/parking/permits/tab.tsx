@@ -1,0 +1,99 @@
+import { Button } from "@mantine/core";
+import { IconId } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
+import { fullName } from "../../ui/days/format.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { FilterBar } from "../../ui/table/filter-bar.tsx";
+import { SearchField } from "../../ui/table/search-field.tsx";
+import { CarparkSelect } from "../core/carpark-select.tsx";
+import { ExportButton } from "../core/export-button.tsx";
+import { PagedTable } from "../core/paged-table.tsx";
+import { SettingsFrame } from "../core/settings-frame.tsx";
+import { useTodayOf } from "../core/use-carpark-today.ts";
+import { LIMIT, type Permit, usePermits } from "../core/use-settings.ts";
+import { useSettingsSearch } from "../core/use-settings-search.ts";
+import { weekdaysWords } from "../core/weekday-labels.ts";
+import { PermitChangeDialog } from "./change-dialog.tsx";
+import { placeOf, usePermitColumns } from "./columns.tsx";
+import { PermitDialog } from "./dialog.tsx";
+import { usePermitExport } from "./use-export.ts";
+
+const holderOf = ({ user }: Permit): string => fullName(user);
+
+/** Who has a right to park on fixed days: granted, changed, ended. */
+export const PermitsTab = () => {
+  const { t } = useTranslation(["parkingSettings", "settings"]);
+  const { search: shown, change } = useSettingsSearch();
+  const { page = 1, search = "", carpark } = shown;
+  const filters = { search: search || undefined, carpark };
+  const permits = usePermits({ ...filters, page, limit: LIMIT });
+  const exporting = usePermitExport(filters);
+  const columns = usePermitColumns();
+  const todayOf = useTodayOf();
+  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<Permit>();
+  const [ended, setEnded] = useState<Permit>();
+  const isFiltered = Boolean(search || carpark);
+  const clear = () => change({ search: undefined, carpark: undefined });
+  return (
+    <SettingsFrame
+      tab="permits"
+      answer={permits.data ? t("permits.answer", { count: permits.data.count }) : t("tabs.permits")}
+      context={t("permits.context")}
+      more={<ExportButton {...exporting} />}
+      add={{ label: t("permits.add"), onAdd: () => setAdding(true) }}
+    >
+      <FilterBar
+        active={[search, carpark].filter(Boolean).length}
+        onClear={clear}
+        always={
+          <SearchField
+            label={t("permits.search")}
+            value={search}
+            onChange={(found) => change({ search: found || undefined })}
+          />
+        }
+      >
+        <CarparkSelect />
+      </FilterBar>
+      <PagedTable
+        list={permits}
+        columns={columns}
+        nameOf={holderOf}
+        onEdit={setEdited}
+        onRemove={setEnded}
+        removeLabel={(permit) => t("permits.end", { name: holderOf(permit) })}
+        empty={
+          <EmptyState
+            icon={IconId}
+            title={t(isFiltered ? "nothingFound" : "permits.empty")}
+            text={t(isFiltered ? "nothingFoundText" : "permits.emptyText")}
+            action={
+              isFiltered && (
+                <Button variant="default" onClick={clear}>
+                  {t("clear")}
+                </Button>
+              )
+            }
+          />
+        }
+      />
+      {isAdding && <PermitDialog carpark={carpark} todayOf={todayOf} onClose={() => setAdding(false)} />}
+      {edited && <PermitChangeDialog permit={edited} onClose={() => setEdited(undefined)} />}
+      {ended && (
+        <RemoveDialog
+          name={holderOf(ended)}
+          title={t("permits.endTitle", { name: holderOf(ended) })}
+          text={t("permits.endText", { place: placeOf(ended), days: weekdaysWords(t, ended.days) })}
+          confirm={t("permits.endConfirm")}
+          done={t("permits.ended", { name: holderOf(ended) })}
+          remove={() => call("DELETE /parking/permits/:id/", { params: { id: ended.id } })}
+          onClose={() => setEnded(undefined)}
+        />
+      )}
+    </SettingsFrame>
+  );
+};

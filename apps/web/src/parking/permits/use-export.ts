@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { useListExport } from "../../shell/lists/use-export.ts";
+import { daysText } from "../../shell/settings/format-days.ts";
+import { fullName } from "../../ui/days/format.ts";
+import type { Permit, PermitQuery } from "../core/use-settings.ts";
+import { weekdaysWords } from "../core/weekday-labels.ts";
+
+/** Saves all permits that the filters leave. */
+export const usePermitExport = (query: PermitQuery) => {
+  const { t } = useTranslation(["parkingSettings", "settings"]);
+  return useListExport<Permit>({
+    name: t("tabs.permits"),
+    ask: (paging) => call("GET /parking/permits/", { query: { ...query, ...paging } }),
+    head: [
+      t("permits.columns.holder"),
+      t("permits.columns.type"),
+      t("carpark"),
+      t("permits.columns.space"),
+      t("permits.columns.days"),
+      t("settings:days.first"),
+      t("settings:days.last"),
+      t("permits.releasedDays"),
+    ],
+    cellsOf: (permit) => [
+      fullName(permit.user),
+      t(`permits.types.${permit.permitType}`),
+      permit.carpark.name,
+      permit.space?.name ?? "",
+      weekdaysWords(t, permit.days),
+      permit.start,
+      permit.end ?? "",
+      permit.releases.map(({ start, end }) => daysText({ firstDay: start, lastDay: end })).join("; "),
+    ],
+    failed: t("exportFailed"),
+  });
+};

@@ -1,0 +1,111 @@
+import {
+  IconBan,
+  IconChargingPile,
+  IconCircleCheck,
+  IconClock,
+  IconListNumbers,
+  IconWifiOff,
+} from "@tabler/icons-react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { ordinal } from "../../ui/days/format.ts";
+import { daysInWords } from "../../ui/days/format-day-list.ts";
+import type { Tone } from "../../ui/feedback/status.ts";
+import { ForecastNote } from "../../ui/form/forecast-note.tsx";
+import { isLive } from "../core/day-status.ts";
+import { useBookedDays } from "../core/use-parking.ts";
+import { usePermitDays } from "../core/use-permits.ts";
+import { evTimes, isSame, sentEv } from "./ev-slots.ts";
+import { type Forecast, type Outcome, type Prospect, prospects } from "./forecast.ts";
+import type { RequestFormState } from "./use-request-form.ts";
+
+const LOOKS: Record<Outcome, { icon: typeof IconBan; tone: Tone }> = {
+  confirmed: { icon: IconCircleCheck, tone: "green" },
+  queued: { icon: IconListNumbers, tone: "grape" },
+  "pre-approval": { icon: IconClock, tone: "amber" },
+  unavailable: { icon: IconBan, tone: "red" },
+};
+
+const sentence = (
+  t: TFunction<"parking">,
+  { kind, days: { length: count }, position }: Prospect,
+  words: { days: string; name: string },
+  reason: "booked" | "permit" | undefined,
+): string => {
+  const facts = { ...words, count };
+  if (kind === "confirmed") return t("forecast.confirmed", facts);
+  if (kind === "pre-approval") return t("forecast.pending", facts);
+  if (kind === "unavailable") return t(`forecast.${reason ?? "unavailable"}`, facts);
+  if (position === undefined)
+    return t(words.name ? "forecast.queuedManyOther" : "forecast.queuedMany", facts);
+  return t(words.name ? "forecast.queuedOther" : "forecast.queued", {
+    ...facts,
+    position: ordinal(position),
+  });
+};
+
+interface RequestNoteProps {
+  days: readonly Forecast[] | undefined;
+  state: RequestFormState;
+  today: string;
+  isOnline: boolean;
+}
+
+/** Says what will happen before it is sent. */
+export const RequestNote = ({ days = [], state, today, isOnline }: RequestNoteProps) => {
+  const { t } = useTranslation("parking");
+  const { t: ui } = useTranslation("ui");
+  const { form, personId, personName, serverChooses } = state;
+  // Answers for days that were taken back meanwhile say nothing.
+  const { told, rest } = prospects(days.filter(({ day }) => form.dates.includes(day)));
+  const [first] = told;
+  const impossible = first?.kind === "unavailable" ? first.days.map(({ day }) => day) : [];
+  const booked = useBookedDays(
+    impossible.length > 0 ? personId : undefined,
+    impossible[0] ?? "",
+    impossible.at(-1) ?? "",
+  ).data?.results;
+  const { days: permitDays } = usePermitDays(
+    impossible[0] ?? today,
+    impossible.at(-1) ?? today,
+    personId,
+    impossible.length > 0,
+  );
+  // The usual reasons: who has parking at these times, or a space by right, gets no second one.
+  const isBooked = impossible.every((day) => booked?.some((row) => row.day === day && isLive(row)));
+  const isPermit = impossible.every((day) =>
+    permitDays.some((one) => one.day === day && one.status === "granted"),
+  );
+  const reason = isBooked ? "booked" : isPermit ? "permit" : undefined;
+  const look = first && LOOKS[first.kind];
+  const ev = sentEv(form, state.clock);
+  const slot = ev && days[0]?.evSlots.find((one) => isSame(ev, one));
+  // Without parking there is none.
+  const charging =
+    ev &&
+    first?.kind !== "unavailable" &&
+    t(slot?.freeSpaces === 0 ? "forecast.evWaits" : "forecast.ev", { times: evTimes(ev) });
+  const icon = charging && first?.kind === "confirmed" ? IconChargingPile : look?.icon;
+  const name = form.isForOther ? personName : "";
+  const wordsOf = ({ days }: Prospect) => ({
+    days: daysInWords(
+      ui,
+      days.map(({ day }) => day),
+    ),
+    name,
+  });
+  const words = !isOnline
+    ? t("offline")
+    : first
+      ? [
+          ...told.map((prospect) => sentence(t, prospect, wordsOf(prospect), reason)),
+          rest && t("forecast.confirmedRest"),
+          charging,
+        ]
+          .filter(Boolean)
+          .join(" ")
+      : serverChooses
+        ? t("form.serverChooses")
+        : "";
+  return <ForecastNote icon={isOnline ? icon : IconWifiOff} tone={look?.tone} words={words} />;
+};

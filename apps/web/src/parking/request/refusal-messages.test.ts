@@ -1,0 +1,31 @@
+import { messages } from "@portico/contract/parking/form";
+import { expect, test } from "vitest";
+import { ApiError } from "../../shell/api/error.ts";
+import { refusalWords } from "./refusal-messages.ts";
+
+test.each([
+  [
+    "each field's message",
+    new ApiError({
+      status: 400,
+      code: "invalid",
+      detail: "",
+      fieldErrors: { dates: ["One"], endTime: ["Two"] },
+    }),
+    ["One", "Two"],
+  ],
+  [
+    "why a place is kept",
+    new ApiError({ status: 409, code: "state", detail: messages.placeKept }),
+    [messages.placeKept],
+  ],
+  [
+    "no other conflict",
+    new ApiError({ status: 409, code: "in_progress", detail: "Still going on" }),
+    [messages.notRequested],
+  ],
+  ["no silence", new ApiError({ status: 0, code: "network", detail: "Offline" }), [messages.notRequested]],
+  ["nothing unexpected", new Error("undefined is not a function"), [messages.notRequested]],
+])("%s", (_, error, words) => {
+  expect(refusalWords(error)).toEqual(words);
+});

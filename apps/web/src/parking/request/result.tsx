@@ -1,0 +1,45 @@
+import { IconBell } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { Carpark, ParkingRequest, Reservation } from "../core/use-parking.ts";
+import classes from "./request.module.css";
+import { insteadOf } from "./result-labels.ts";
+import { ResultRow } from "./result-row.tsx";
+
+interface RequestResultProps {
+  results: readonly Reservation[];
+  /** The car parks with what they had on these days. */
+  offers: readonly Carpark[];
+  bodyFor: (carparkId: string, day: string) => ParkingRequest;
+  /** The colleague it is for; empty for oneself. */
+  forName: string;
+  onChanged: (after: Reservation) => void;
+}
+
+/** What became of each day, with a way out of a queue. */
+export const RequestResult = ({ results, offers, bodyFor, forName, onChanged }: RequestResultProps) => {
+  const { t } = useTranslation("parking");
+  const isMixed = new Set(results.map(({ carpark }) => carpark.id)).size > 1;
+  const isAnyWaiting = results.some(({ status }) => status === "queued");
+  return (
+    <>
+      <ul className={classes.results}>
+        {results.map((row) => (
+          <ResultRow
+            key={row.day}
+            reservation={row}
+            isMixed={isMixed}
+            instead={insteadOf(row, offers)}
+            bodyFor={bodyFor}
+            onChanged={onChanged}
+          />
+        ))}
+      </ul>
+      {isAnyWaiting && (
+        <p className={classes.mail}>
+          <IconBell size={16} stroke={1.75} aria-hidden />
+          {forName ? t("result.mailOther", { name: forName }) : t("result.mail")}
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import { messages } from "@portico/contract/parking/form";
+import { useState } from "react";
+import { ApiError } from "../../shell/api/error.ts";
+import { useAttempt } from "../../shell/api/use-idempotency-key.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { type ParkingRequest, type Reservation, useRequestParking } from "../core/use-parking.ts";
+import { refusalWords } from "./refusal-messages.ts";
+
+/** Takes a queued day elsewhere in one step: where there is no room any more the place in the queue is kept. */
+export const useInstead = (
+  { id, day }: Reservation,
+  bodyFor: (carparkId: string, day: string) => ParkingRequest,
+  onChanged: (after: Reservation) => void,
+) => {
+  const { mutate, isPending } = useRequestParking();
+  const attempt = useAttempt();
+  const [isGone, setIsGone] = useState(false);
+  const refuse = (error: unknown) => {
+    attempt.fail(error);
+    const isKept = error instanceof ApiError && error.code === "state";
+    for (const words of refusalWords(error)) toast[isKept ? "warning" : "negative"](words);
+    if (!isKept) return;
+    setIsGone(true);
+    onChanged(error.row as Reservation);
+  };
+  const goTo = (carparkId: string) => {
+    const body = { ...bodyFor(carparkId, day), replaces: id };
+    mutate(
+      { body, idempotencyKey: attempt.keyFor(body) },
+      {
+        onSuccess: ({ results }) => {
+          attempt.finish();
+          results.forEach(onChanged);
+          toast.positive(messages.requested);
+        },
+        onError: refuse,
+      },
+    );
+  };
+  return { goTo, isPending, isGone };
+};

@@ -1,0 +1,97 @@
+import { Checkbox } from "@mantine/core";
+import { limits } from "@portico/contract/parking/form";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { Narrow, SettingsForm } from "../../shell/settings/form.tsx";
+import { FigureField } from "../../shell/settings/number-field.tsx";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
+import { SettingsFrame } from "../core/settings-frame.tsx";
+import { type ParkingSettings, useParkingSettings } from "../core/use-settings.ts";
+
+/** What the client decides about parking. */
+export const SettingsTab = () => {
+  const { t } = useTranslation("parkingSettings");
+  const { data, error, refetch } = useParkingSettings();
+  return (
+    <SettingsFrame tab="settings" answer={t("settings.answer")} context={t("settings.context")}>
+      <Panel>
+        {data ? (
+          <Form settings={data} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <RowsSkeleton rows={4} />
+        )}
+      </Panel>
+    </SettingsFrame>
+  );
+};
+
+type Figure = number | "";
+/** A figure that is left empty is none; one that was not changed is not sent. */
+const orNone = (figure: Figure | undefined): number | null | undefined => (figure === "" ? null : figure);
+
+const FIGURES = [
+  ["parkingFutureBookingDaysLimit", "ahead", limits.daysAheadMax],
+  ["activeFutureParkingReservations", "active", limits.activeMax],
+  ["parkingPermitReleaseNoticeDays", "notice", limits.noticeDaysMax],
+] as const;
+
+const CHECKS = [
+  ["parkingDisableCarparkSelection", "chosen"],
+  ["parkingDefaultTimesEnabled", "times"],
+  ["parkingUnrestricted", "unrestricted"],
+] as const;
+
+const Form = ({ settings }: { settings: ParkingSettings }) => {
+  const { t } = useTranslation("parkingSettings");
+  const form = useSettingsForm({
+    initial: {
+      ...settings,
+      parkingFutureBookingDaysLimit: (settings.parkingFutureBookingDaysLimit ?? "") as Figure,
+      activeFutureParkingReservations: (settings.activeFutureParkingReservations ?? "") as Figure,
+      parkingPermitReleaseNoticeDays: (settings.parkingPermitReleaseNoticeDays ?? "") as Figure,
+    },
+    save: (_, changed) =>
+      call("PATCH /parking/settings/", {
+        body: {
+          ...changed,
+          parkingFutureBookingDaysLimit: orNone(changed.parkingFutureBookingDaysLimit),
+          activeFutureParkingReservations: orNone(changed.activeFutureParkingReservations),
+          parkingPermitReleaseNoticeDays: orNone(changed.parkingPermitReleaseNoticeDays),
+        },
+      }),
+    done: () => t("settings.saved"),
+    onClose: () => undefined,
+  });
+  const { values, errors, change } = form;
+  return (
+    <SettingsForm form={form}>
+      {FIGURES.map(([field, words, max]) => (
+        <Narrow key={field}>
+          <FigureField
+            label={t(`settings.${words}`)}
+            description={t(`settings.${words}Hint`)}
+            value={values[field]}
+            onChange={(figure) => change({ [field]: figure })}
+            max={max}
+            error={errors[field]}
+          />
+        </Narrow>
+      ))}
+      {CHECKS.map(([field, words]) => (
+        <Checkbox
+          key={field}
+          label={t(`settings.${words}`)}
+          description={t(`settings.${words}Hint`)}
+          checked={values[field]}
+          onChange={(event) => change({ [field]: event.currentTarget.checked })}
+          error={errors[field]}
+        />
+      ))}
+    </SettingsForm>
+  );
+};
