@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DeskScanned } from "../desks/scan/desk-scanned.tsx";
+import { DeskScanned } from "../desks/scan/scanned-desk.tsx";
 import { HandleQrPage } from "../qr/handle-page.tsx";
 import type { Code } from "../qr/use-scan.ts";
 import { text } from "../shell/lists/search-params.ts";

@@ -1,4 +1,4 @@
-import "../texts.ts";
+import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { CLEANERS, FOR_OTHERS, messages } from "@portico/contract/desks/form";
 import { lazy, Suspense, useState } from "react";
@@ -6,17 +6,17 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session/session.ts";
 import { formatDay } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { type Ending, ReservationActions } from "../panel/reservation-actions.tsx";
-import { type Desk, type DeskReservation, useDeskRights } from "../use-desks.ts";
+import { type Desk, type DeskReservation, useDeskRights } from "../core/use-desks.ts";
+import { type Ending, ReservationActions } from "../dashboard/reservation-actions.tsx";
 import classes from "./desk-actions.module.css";
 import { useBookDesk } from "./use-book-desk.ts";
 import { useCleanDesk, useDeskTaken } from "./use-desk-actions.ts";
 
 const RequestDeskDialog = lazy(() =>
-  import("../request/request-desk-dialog.tsx").then((module) => ({ default: module.RequestDeskDialog })),
+  import("../request/dialog.tsx").then((module) => ({ default: module.RequestDeskDialog })),
 );
 const EndDialog = lazy(() =>
-  import("../panel/end-dialog.tsx").then((module) => ({ default: module.EndDialog })),
+  import("../dashboard/end-dialog.tsx").then((module) => ({ default: module.EndDialog })),
 );
 
 interface DeskActionsProps {

@@ -1,9 +1,9 @@
-import "../texts.ts";
+import "../core/texts.ts";
 import { ActionIcon } from "@mantine/core";
 import { IconStar, IconStarFilled } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { type Desk, useFavourite } from "../use-desks.ts";
+import { type Desk, useFavourite } from "../core/use-desks.ts";
 import classes from "./favourite-button.module.css";
 
 /** Keeps a desk among the favourites, or takes it from them. */

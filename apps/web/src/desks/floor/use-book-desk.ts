@@ -2,7 +2,7 @@ import { ALREADY_BOOKED, messages } from "@portico/contract/desks/form";
 import { ApiError } from "../../shell/api/error.ts";
 import { useAttempt } from "../../shell/api/use-idempotency-key.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { type Desk, useRequestDesk } from "../use-desks.ts";
+import { type Desk, useRequestDesk } from "../core/use-desks.ts";
 
 /** Why it was refused; the days that were refused are the one that was asked for. */
 const reasonOf = (error: unknown): string => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../shell/api/call.ts";
-import { useDeskMutation } from "../use-desks.ts";
+import { useDeskMutation } from "../core/use-desks.ts";
 
 /** Who has this desk on the day, as far as the caller may act on it. */
 export const useDeskTaken = (deskId: string, day: string, enabled: boolean) =>

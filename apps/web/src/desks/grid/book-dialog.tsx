@@ -9,7 +9,7 @@ import { formatDay } from "../../ui/days/format.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { type Desk, useRequestDesk } from "../use-desks.ts";
+import { type Desk, useRequestDesk } from "../core/use-desks.ts";
 import classes from "./grid.module.css";
 
 interface BookDialogProps {

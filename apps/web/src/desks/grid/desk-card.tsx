@@ -6,8 +6,8 @@ import { formatList, fullName } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { Avatar } from "../../ui/people/avatar.tsx";
-import { shownStatus } from "../status.ts";
-import { type Desk, useFavourite } from "../use-desks.ts";
+import { shownStatus } from "../core/status.ts";
+import { type Desk, useFavourite } from "../core/use-desks.ts";
 import classes from "./grid.module.css";
 
 interface DeskCardProps {

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { Desk, Teammate } from "../use-desks.ts";
+import type { Desk, Teammate } from "../core/use-desks.ts";
 import { DeskCard } from "./desk-card.tsx";
 import classes from "./grid.module.css";
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconDesk } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { countFilters, type GridSearch } from "./grid-search.ts";
+import { countFilters, type GridSearch } from "./search.ts";
 
 /** Why there are no cards. */
 export const NoDesks = ({ search, onClear }: { search: GridSearch; onClear: () => void }) => {

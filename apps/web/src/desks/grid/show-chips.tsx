@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ToggleChip } from "../../ui/table/toggle-chip.tsx";
 import classes from "./grid.module.css";
-import { SHOWN, type Shown } from "./grid-search.ts";
+import { SHOWN, type Shown } from "./search.ts";
 
 interface ShowChipsProps {
   value: Shown;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { fullName } from "../../ui/days/format.ts";
 import { Avatar } from "../../ui/people/avatar.tsx";
-import type { Teammate } from "../use-desks.ts";
+import type { Teammate } from "../core/use-desks.ts";
 import classes from "./grid.module.css";
 
 /** Where one's team sits on the day that is shown. */

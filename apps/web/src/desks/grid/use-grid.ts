@@ -1,5 +1,5 @@
-import { useDesks } from "../use-desks.ts";
-import { type GridSearch, PAGE_SIZE, queryOf } from "./grid-search.ts";
+import { useDesks } from "../core/use-desks.ts";
+import { type GridSearch, PAGE_SIZE, queryOf } from "./search.ts";
 
 /** A page of the cards, and how many desks each of the chips would show. */
 export const useGrid = (search: GridSearch, day: string, siteId: string | null) => {

@@ -8,7 +8,7 @@ import { ApiError } from "../../shell/api/error.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { type Desk, useDeskMutation } from "../use-desks.ts";
+import { type Desk, useDeskMutation } from "../core/use-desks.ts";
 import { ZoneSelect } from "./zone-select.tsx";
 
 const USES = ["on", "off"] as const;

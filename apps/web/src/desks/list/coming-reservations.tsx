@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDay, fullName } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
-import { useDeskReservations } from "../use-desks.ts";
+import { useDeskReservations } from "../core/use-desks.ts";
 import classes from "./list.module.css";
 
 /** Rows that are shown; the others are counted. */

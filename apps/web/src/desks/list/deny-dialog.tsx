@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDay, fullName } from "../../ui/days/format.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
-import type { DeskReservation } from "../use-desks.ts";
+import type { DeskReservation } from "../core/use-desks.ts";
 
 interface DenyDialogProps {
   request: DeskReservation;

@@ -6,9 +6,9 @@ import settings from "../../shell/settings/settings.module.css";
 import { dayIn, formatDay, fullName, timeIn } from "../../ui/days/format.ts";
 import { StatusChip } from "../../ui/feedback/status-chip.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
-import { shownStatus } from "../status.ts";
-import type { Desk } from "../use-desks.ts";
-import { ZoneName } from "../zone-name.tsx";
+import { shownStatus } from "../core/status.ts";
+import type { Desk } from "../core/use-desks.ts";
+import { ZoneName } from "../core/zone-name.tsx";
 import classes from "./list.module.css";
 
 interface Actions {

@@ -4,9 +4,9 @@ import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
 import { type Errors, useSettingsForm } from "../../shell/settings/use-form.ts";
-import { type Desk, useDeskFeatures } from "../use-desks.ts";
+import { useListSearch } from "../core/list-frame.tsx";
+import { type Desk, useDeskFeatures } from "../core/use-desks.ts";
 import { ComingReservations } from "./coming-reservations.tsx";
-import { useListSearch } from "./list-frame.tsx";
 import { ZoneSelect } from "./zone-select.tsx";
 
 interface DeskDialogProps {

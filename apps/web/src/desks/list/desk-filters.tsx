@@ -7,11 +7,11 @@ import { useSites } from "../../shell/session/sites.ts";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { SearchField } from "../../ui/table/search-field.tsx";
 import { ToggleChip } from "../../ui/table/toggle-chip.tsx";
-import { statusName } from "../status.ts";
-import { useDeskFeatures, useFloors, useZones } from "../use-desks.ts";
+import { useListSearch } from "../core/list-frame.tsx";
+import { ACTIVES, countInDrawer, type ListSearch, showsDirty } from "../core/list-search.ts";
+import { statusName } from "../core/status.ts";
+import { useDeskFeatures, useFloors, useZones } from "../core/use-desks.ts";
 import classes from "./list.module.css";
-import { useListSearch } from "./list-frame.tsx";
-import { ACTIVES, countInDrawer, type ListSearch, showsDirty } from "./list-search.ts";
 
 type Option = { value: string; label: string };
 

@@ -3,8 +3,8 @@ import { IconDesk, IconSparkles } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../shell/session/session.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { useListSearch } from "./list-frame.tsx";
-import { countInDrawer, type ListSearch, showsDirty } from "./list-search.ts";
+import { useListSearch } from "../core/list-frame.tsx";
+import { countInDrawer, type ListSearch, showsDirty } from "../core/list-search.ts";
 
 /** Why there is nothing: no desk at all, none that fits, or all of them clean. */
 export const NoDesks = ({ search }: { search: ListSearch }) => {

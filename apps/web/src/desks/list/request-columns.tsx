@@ -4,7 +4,7 @@ import settings from "../../shell/settings/settings.module.css";
 import { dayIn, formatDay, fullName, timeIn } from "../../ui/days/format.ts";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
-import type { DeskReservation } from "../use-desks.ts";
+import type { DeskReservation } from "../core/use-desks.ts";
 import classes from "./list.module.css";
 
 interface Decisions {

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useSites } from "../../shell/session/sites.ts";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { SearchField } from "../../ui/table/search-field.tsx";
-import { useZones } from "../use-desks.ts";
+import { useListSearch } from "../core/list-frame.tsx";
+import type { ListSearch } from "../core/list-search.ts";
+import { useZones } from "../core/use-desks.ts";
 import classes from "./list.module.css";
-import { useListSearch } from "./list-frame.tsx";
-import type { ListSearch } from "./list-search.ts";
 
 export const countRequestFilters = ({ search, site, zone, from, until }: ListSearch): number =>
   [search, site, zone, from, until].filter(Boolean).length;

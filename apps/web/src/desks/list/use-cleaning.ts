@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { type Desk, useDeskMutation } from "../use-desks.ts";
+import { type Desk, useDeskMutation } from "../core/use-desks.ts";
 
 /** Marks one desk clean, or all that are ticked; says what was done. */
 export const useCleaning = () => {

@@ -3,7 +3,7 @@ import { call } from "../../shell/api/call.ts";
 import { ApiError } from "../../shell/api/error.ts";
 import { formatDay, fullName } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { type DeskReservation, useDeskMutation } from "../use-desks.ts";
+import { type DeskReservation, useDeskMutation } from "../core/use-desks.ts";
 
 /** Approves or denies a request; one that somebody else decided meanwhile says so, and leaves the list. */
 export const useDecision = () => {

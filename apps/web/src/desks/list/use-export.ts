@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { useListExport } from "../../shell/lists/use-export.ts";
 import { dayIn, fullName, timeIn } from "../../ui/days/format.ts";
-import { shownStatus } from "../status.ts";
-import type { Desk, DesksQuery } from "../use-desks.ts";
+import { shownStatus } from "../core/status.ts";
+import type { Desk, DesksQuery } from "../core/use-desks.ts";
 
 /** Saves all rows that the filters leave, not only the page that is shown. */
 export const useExport = (query: DesksQuery, name: string) => {

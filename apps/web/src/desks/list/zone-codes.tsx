@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useZones } from "../core/use-desks.ts";
 import { usePrintCodes } from "../settings/use-print-codes.ts";
-import { useZones } from "../use-desks.ts";
 
 /** The printed codes of the zone that is shown. */
 export const ZoneCodes = ({ zoneId }: { zoneId: string }) => {

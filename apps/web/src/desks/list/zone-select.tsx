@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useZones } from "../use-desks.ts";
+import { useZones } from "../core/use-desks.ts";
 
 /** All zones of the client, each with its place: names come twice. */
 export const ZoneSelect = (props: Omit<SelectProps, "data" | "searchable">) => {

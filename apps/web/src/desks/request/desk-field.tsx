@@ -2,10 +2,10 @@ import { ActionIcon, Select } from "@mantine/core";
 import { IconLock, IconStar, IconStarFilled } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { useFavourite } from "../use-desks.ts";
+import { useFavourite } from "../core/use-desks.ts";
 import classes from "./request.module.css";
+import type { Supply } from "./use-availability.ts";
 import type { RequestFormState } from "./use-request-form.ts";
-import type { Supply } from "./use-supply.ts";
 
 interface DeskFieldProps {
   state: RequestFormState;

@@ -1,4 +1,4 @@
-import type { DeskDay } from "../use-desks.ts";
+import type { DeskDay } from "../core/use-desks.ts";
 
 /** What can be said about a request before it is sent. */
 export type Forecast =

@@ -9,10 +9,10 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import fields from "../../ui/form/fields.module.css";
 import dialog from "../../ui/form/request-dialog.module.css";
 import { Avatar } from "../../ui/people/avatar.tsx";
-import { type Teammate, useAddTeammate, useRemoveTeammate, useTeam } from "../use-desks.ts";
+import { type Teammate, useAddTeammate, useRemoveTeammate, useTeam } from "../core/use-desks.ts";
 import classes from "./request.module.css";
+import type { Supply } from "./use-availability.ts";
 import type { RequestFormState } from "./use-request-form.ts";
-import type { Supply } from "./use-supply.ts";
 
 interface TeamProps {
   state: RequestFormState;

@@ -14,8 +14,8 @@ import {
   useDeskRights,
   useRequestDesk,
   type Zone,
-} from "../use-desks.ts";
-import { checkRequest, REQUEST_FIELDS, type RequestField, type RequestForm } from "./request-check.ts";
+} from "../core/use-desks.ts";
+import { checkRequest, REQUEST_FIELDS, type RequestField, type RequestForm } from "./check.ts";
 
 /** What a form can begin with. */
 export interface Beginning {

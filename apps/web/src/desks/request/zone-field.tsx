@@ -1,10 +1,10 @@
 import { Select } from "@mantine/core";
 import { IconClock, IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { Zone } from "../use-desks.ts";
+import type { Zone } from "../core/use-desks.ts";
 import classes from "./request.module.css";
+import type { Supply } from "./use-availability.ts";
 import type { RequestFormState } from "./use-request-form.ts";
-import type { Supply } from "./use-supply.ts";
 
 interface ZoneFieldProps {
   state: RequestFormState;

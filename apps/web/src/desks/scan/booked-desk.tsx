@@ -3,9 +3,9 @@ import { messages } from "@portico/contract/desks/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outcome } from "../../ui/feedback/outcome.tsx";
-import { EndDialog } from "../panel/end-dialog.tsx";
-import type { Ending } from "../panel/reservation-actions.tsx";
-import type { DeskReservation } from "../use-desks.ts";
+import type { DeskReservation } from "../core/use-desks.ts";
+import { EndDialog } from "../dashboard/end-dialog.tsx";
+import type { Ending } from "../dashboard/reservation-actions.tsx";
 import { DeskFacts, PlanButton } from "./desk-facts.tsx";
 
 interface BookedDeskProps {

@@ -7,7 +7,7 @@ import { ApiError } from "../../shell/api/error.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { Outcome } from "../../ui/feedback/outcome.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { type DeskReservation, useRequestDesk } from "../use-desks.ts";
+import { type DeskReservation, useRequestDesk } from "../core/use-desks.ts";
 import { DeskFacts, PlanButton } from "./desk-facts.tsx";
 
 interface RefusedDeskProps {

@@ -3,7 +3,7 @@ import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
-import type { DeskFeature } from "../use-desks.ts";
+import type { DeskFeature } from "../core/use-desks.ts";
 import { IconSelect } from "./icon-select.tsx";
 
 interface FeatureDialogProps {

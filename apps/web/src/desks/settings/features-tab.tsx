@@ -7,8 +7,8 @@ import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { SettingsTable } from "../../shell/settings/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { ListFrame } from "../list/list-frame.tsx";
-import { type DeskFeature, useDeskFeatures } from "../use-desks.ts";
+import { ListFrame } from "../core/list-frame.tsx";
+import { type DeskFeature, useDeskFeatures } from "../core/use-desks.ts";
 import { FeatureDialog } from "./feature-dialog.tsx";
 
 export const FeaturesTab = () => {

@@ -6,8 +6,8 @@ import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
 import { type Errors, useSettingsForm } from "../../shell/settings/use-form.ts";
 import { ZONE_COLORS, zoneColor } from "../../ui/zone-colors.ts";
-import { useFloors, type Zone } from "../use-desks.ts";
-import { ZoneName } from "../zone-name.tsx";
+import { useFloors, type Zone } from "../core/use-desks.ts";
+import { ZoneName } from "../core/zone-name.tsx";
 import { IconSelect } from "./icon-select.tsx";
 
 /** A part of a floor: how it looks on plans, and what booking there asks for. */

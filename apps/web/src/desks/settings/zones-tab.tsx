@@ -8,9 +8,9 @@ import settings from "../../shell/settings/settings.module.css";
 import { SettingsTable } from "../../shell/settings/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
-import { ListFrame } from "../list/list-frame.tsx";
-import { useZones, type Zone } from "../use-desks.ts";
-import { ZoneName } from "../zone-name.tsx";
+import { ListFrame } from "../core/list-frame.tsx";
+import { useZones, type Zone } from "../core/use-desks.ts";
+import { ZoneName } from "../core/zone-name.tsx";
 import { usePrintCodes } from "./use-print-codes.ts";
 import { ZoneDialog } from "./zone-dialog.tsx";
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { GridPage } from "../../desks/grid/grid-page.tsx";
-import { readGridSearch } from "../../desks/grid/grid-search.ts";
+import { GridPage } from "../../desks/grid/page.tsx";
+import { readGridSearch } from "../../desks/grid/search.ts";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/desks/")({

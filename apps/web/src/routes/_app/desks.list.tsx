@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ListPage } from "../../desks/list/list-page.tsx";
-import { readListSearch } from "../../desks/list/list-search.ts";
+import { readListSearch } from "../../desks/core/list-search.ts";
+import { ListPage } from "../../desks/list/page.tsx";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/desks/list")({

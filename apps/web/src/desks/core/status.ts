@@ -1,0 +1,21 @@
+import type { StatusName } from "../../ui/feedback/status.ts";
+import type { Desk } from "./use-desks.ts";
+
+const NAMES = {
+  available: "available",
+  occupied: "occupied",
+  "needs-cleaning": "toBeCleaned",
+  unauthorized: "nonBookable",
+  unavailable: "unavailable",
+} as const satisfies Record<Desk["status"], StatusName>;
+
+export const statusName = (status: Desk["status"]): StatusName => NAMES[status];
+
+/** One's own desk shows how one's reservation stands, as the calendar does. */
+export const shownStatus = ({
+  status,
+  currentReservation: taken,
+}: Pick<Desk, "status" | "currentReservation">): StatusName => {
+  if (status !== "occupied" || !taken?.isMine) return statusName(status);
+  return taken.isCheckedIn ? "checkedIn" : taken.status;
+};

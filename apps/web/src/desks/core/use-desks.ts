@@ -1,0 +1,185 @@
+import type { Api } from "@portico/contract/api";
+import { FOR_OTHERS, limits, WITHOUT_LIMIT } from "@portico/contract/desks/form";
+import type { Answer, Sent } from "@portico/contract/endpoint";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../shell/api/call.ts";
+import { pollWhenNotLive } from "../../shell/live/events.ts";
+import { useSession } from "../../shell/session/session.ts";
+import { addDays } from "../../ui/days/arithmetic.ts";
+
+export type Desk = Answer<Api["GET /desks/desks/"]>["results"][number];
+export type Zone = Answer<Api["GET /desks/zones/"]>["results"][number];
+export type DeskFeature = Answer<Api["GET /desks/features/"]>["results"][number];
+export type DeskReservation = Answer<Api["GET /desks/reservations/"]>["results"][number];
+export type DeskDay = Answer<Api["GET /desks/availability/"]>["results"][number];
+export type Teammate = Answer<Api["GET /desks/team/"]>["results"][number];
+export type DesksQuery = NonNullable<Sent<Api["GET /desks/desks/"]>["query"]>;
+export type DeskReservationsQuery = NonNullable<Sent<Api["GET /desks/reservations/"]>["query"]>;
+export type DeskRequest = Sent<Api["POST /desks/reservations/"]>["body"];
+
+/** Every key begins with the live topic, so that events refetch it (shell/live.ts). */
+const TOPIC = "desks";
+const REFRESH_MS = 60_000;
+/** Zones, floors and features change rarely; an event says so. */
+const RARELY_MS = 10 * 60_000;
+/** The server's most rows a page: lists to choose from are asked for whole. */
+const WHOLE = 200;
+
+/** What this person may do with desks. */
+export const useDeskRights = () => {
+  const { client, inGroup } = useSession();
+  const { features, settings } = client.config;
+  const mayBook = inGroup("deskbooking");
+  const limit = inGroup(...WITHOUT_LIMIT) ? null : settings.deskFutureBookingDaysLimit;
+  return {
+    mayBook,
+    mayBookForOthers: inGroup(...FOR_OTHERS),
+    hasPanel: features.includes("desks") && mayBook,
+    /** Whether the client limits how far ahead this person books. */
+    isLimited: limit !== null,
+    lastDayFrom: (today: string) => addDays(today, limit ?? limits.daysAheadMax),
+  };
+};
+
+/** Desks with their status on a day; the rows of the last question stay until the next are there. */
+export const useDesks = (query: DesksQuery, enabled = true) =>
+  useQuery({
+    queryKey: [TOPIC, "list", query],
+    queryFn: ({ signal }) => call("GET /desks/desks/", { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollWhenNotLive(REFRESH_MS),
+    enabled,
+  });
+
+export const useDeskReservations = (query: DeskReservationsQuery, enabled = true) =>
+  useQuery({
+    queryKey: [TOPIC, "reservations", query],
+    queryFn: ({ signal }) => call("GET /desks/reservations/", { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollWhenNotLive(REFRESH_MS),
+    enabled,
+  });
+
+/** Who books for a whole team has more than a page of rows. */
+const everyReservation = async (query: DeskReservationsQuery, signal: AbortSignal) => {
+  const page = (number: number) =>
+    call("GET /desks/reservations/", { query: { ...query, limit: WHOLE, page: number }, signal });
+  const first = await page(1);
+  const more = Array.from({ length: Math.max(0, Math.ceil(first.count / WHOLE) - 1) }, (_, at) =>
+    page(at + 2),
+  );
+  return [first, ...(await Promise.all(more))].flatMap(({ results }) => results);
+};
+
+const useEveryReservation = (query: DeskReservationsQuery, enabled = true) =>
+  useQuery({
+    queryKey: [TOPIC, "reservations", "whole", query],
+    queryFn: ({ signal }) => everyReservation(query, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollWhenNotLive(REFRESH_MS),
+    enabled,
+  });
+
+/** One's own and those booked for others, from day to day, inclusive; ended ones too. */
+export const useMyDesks = (start: string, end: string, siteId: string | null, enabled = true) =>
+  useEveryReservation(
+    { start, end, site: siteId ?? undefined, involvingMe: "true", ordering: "date" },
+    enabled,
+  );
+
+/** Somebody's desks at a site, as far as the caller may see them. */
+export const useBookedDesks = (
+  userId: string | undefined,
+  siteId: string | null,
+  { start, end }: { start: string; end: string },
+) =>
+  useEveryReservation(
+    { start, end, site: siteId ?? undefined, userId, hideEnded: "true" },
+    userId !== undefined && siteId !== null,
+  );
+
+type AvailabilityQuery = Sent<Api["GET /desks/availability/"]>["query"];
+
+/** Free desks by day, at most 100 days; null: not enough is known to ask. */
+export const useDeskAvailability = (query: AvailabilityQuery | null) =>
+  useQuery({
+    queryKey: [TOPIC, "availability", query],
+    queryFn: ({ signal }) => call("GET /desks/availability/", { query: query!, signal }),
+    // The same days stay while another zone is asked about; those of another site or person do not.
+    placeholderData: (previous, before) => {
+      const asked = before?.queryKey[2] as AvailabilityQuery | null | undefined;
+      return asked?.site === query?.site && asked?.userId === query?.userId ? previous : undefined;
+    },
+    enabled: query !== null,
+  });
+
+/** Zones of a site, of all when it is null. */
+export const useZones = (siteId: string | null, userId?: string) =>
+  useQuery({
+    queryKey: [TOPIC, "zones", siteId, userId],
+    queryFn: ({ signal }) =>
+      call("GET /desks/zones/", { query: { site: siteId ?? undefined, userId, limit: WHOLE }, signal }),
+    staleTime: RARELY_MS,
+  });
+
+export const useDeskFeatures = () =>
+  useQuery({
+    queryKey: [TOPIC, "features"],
+    queryFn: ({ signal }) => call("GET /desks/features/", { query: { limit: WHOLE }, signal }),
+    staleTime: RARELY_MS,
+  });
+
+/** Floors of a site, of all when it is null; they are places, and told of as those are. */
+export const useFloors = (siteId: string | null) =>
+  useQuery({
+    queryKey: ["resources", "floors", "desks", siteId],
+    queryFn: ({ signal }) =>
+      call("GET /desks/maps/", { query: { site: siteId ?? undefined, limit: WHOLE }, signal }),
+    staleTime: RARELY_MS,
+  });
+
+/** The caller's team, and where those sit on a day who let themselves be found. */
+export const useTeam = (onDate: string, siteId: string | null) =>
+  useQuery({
+    queryKey: [TOPIC, "team", onDate, siteId],
+    queryFn: ({ signal }) =>
+      call("GET /desks/team/", { query: { onDate, site: siteId ?? undefined, limit: WHOLE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** After any outcome what is shown is asked for again: a refusal often means that it was old. */
+export const useDeskMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: [TOPIC] }),
+  });
+};
+
+/** The same key for the same attempt again, when its outcome is not known. */
+export const useRequestDesk = () =>
+  useDeskMutation(({ body, idempotencyKey }: { body: DeskRequest; idempotencyKey: string }) =>
+    call("POST /desks/reservations/", { body, idempotencyKey }),
+  );
+
+export const useCancelDesk = () =>
+  useDeskMutation((id: string) => call("POST /desks/reservations/:id/cancel/", { params: { id }, body: {} }));
+
+export const useReleaseDesk = () =>
+  useDeskMutation((id: string) => call("POST /desks/reservations/:id/release/", { params: { id } }));
+
+export const useCheckInAtDesk = () =>
+  useDeskMutation((id: string) => call("POST /desks/reservations/:id/check-in/", { params: { id } }));
+
+export const useAddTeammate = () =>
+  useDeskMutation((userId: string) => call("POST /desks/team/", { body: { userId } }));
+
+export const useRemoveTeammate = () =>
+  useDeskMutation((id: string) => call("DELETE /desks/team/:id/", { params: { id } }));
+
+export const useFavourite = () =>
+  useDeskMutation(({ id, isFavourite }: Pick<Desk, "id" | "isFavourite">) =>
+    isFavourite
+      ? call("DELETE /desks/desks/:id/favourite/", { params: { id } })
+      : call("POST /desks/desks/:id/favourite/", { params: { id } }),
+  );

@@ -1,0 +1,107 @@
+import { Button } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import type { RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../shell/session/session.ts";
+import type { DayContent } from "../../ui/days/day-content.ts";
+import { formatDay } from "../../ui/days/format.ts";
+import { MonthGrid } from "../../ui/days/month-grid.tsx";
+import panel from "../../ui/days/panel-calendar.module.css";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Legend } from "../../ui/feedback/legend.tsx";
+import { type DeskReservation, useDeskRights } from "../core/use-desks.ts";
+import { dayLook, listed } from "./day-facts.ts";
+import type { Ending } from "./reservation-actions.tsx";
+import { ReservationCard } from "./reservation-card.tsx";
+
+interface CalendarViewProps {
+  today: string;
+  day: string;
+  month: string;
+  rows: readonly DeskReservation[];
+  /** The rows are still another month's. */
+  isTurning: boolean;
+  /** Takes the focus when the last thing that could be pressed has gone. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  onMonth: (month: string) => void;
+  onDay: (day: string) => void;
+  onEnd: (reservation: DeskReservation, ending: Ending) => void;
+  onRequest: (day: string) => void;
+}
+
+/** The month, past days too, and what the chosen day holds. */
+export const CalendarView = (props: CalendarViewProps) => {
+  const { today, day, month, rows, isTurning } = props;
+  const { t } = useTranslation("desks");
+  const { user } = useSession();
+  const lastDay = useDeskRights().lastDayFrom(today);
+  const byDay = Map.groupBy(rows, ({ date }) => date);
+  const here = listed(byDay.get(day) ?? [], user.id);
+
+  const content = (shown: string): DayContent | undefined => {
+    const entries = byDay.get(shown) ?? [];
+    if (shown >= today) {
+      const status = dayLook(entries, user.id);
+      return status && { status };
+    }
+    const hadDesk = entries.some(
+      (row) => row.user.id === user.id && (row.status === "approved" || row.status === "released"),
+    );
+    return hadDesk
+      ? { icon: <IconCheck size={14} stroke={2} aria-hidden />, label: t("panel.hadDesk") }
+      : undefined;
+  };
+
+  return (
+    <div className={panel.split}>
+      <div className={panel.calendar} aria-busy={isTurning} data-loading={isTurning || undefined}>
+        <MonthGrid
+          label={t("panel.grid")}
+          view={{ month }}
+          onView={(view) => "month" in view && props.onMonth(view.month)}
+          today={today}
+          chosen={[day]}
+          onChoose={props.onDay}
+          content={content}
+        />
+        <Legend statuses={["approved", "pending", "anotherUser"]} />
+      </div>
+      <section
+        className={`${panel.day} ${panel.cards}`}
+        aria-label={t("panel.on", { day: formatDay(day, "full") })}
+      >
+        <header aria-live="polite">
+          <h3 ref={props.heading} tabIndex={-1} className={panel.dayTitle}>
+            {formatDay(day, "long")}
+          </h3>
+          <p className={panel.about}>{t("panel.counted", { count: here.length })}</p>
+        </header>
+        {here.map((row) => (
+          <ReservationCard key={row.id} reservation={row} onEnd={(ending) => props.onEnd(row, ending)} />
+        ))}
+        {here.length === 0 && !isTurning && (
+          <div className={panel.empty}>
+            <EmptyState
+              title={t("panel.emptyTitle")}
+              text={
+                day < today
+                  ? t("panel.pastText", { day: formatDay(day) })
+                  : day > lastDay
+                    ? t("panel.notBookable", { day: formatDay(lastDay) })
+                    : t("panel.emptyText", { day: formatDay(day) })
+              }
+              action={
+                day >= today &&
+                day <= lastDay && (
+                  <Button variant="default" onClick={() => props.onRequest(day)}>
+                    {t("panel.request")}
+                  </Button>
+                )
+              }
+            />
+          </div>
+        )}
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+import { deskDayStatus, isLive } from "@portico/contract/desks/form";
+import { addDays, weekdayOf } from "../../ui/days/arithmetic.ts";
+import type { StatusName } from "../../ui/feedback/status.ts";
+import type { DeskReservation } from "../core/use-desks.ts";
+
+const SATURDAY = 5;
+const NEXT_DAYS = 5;
+
+/** The working days that follow. */
+export const nextWorkingDays = (today: string): string[] => {
+  const coming = Array.from({ length: 7 }, (_, at) => addDays(today, at + 1));
+  return coming.filter((day) => weekdayOf(day) < SATURDAY).slice(0, NEXT_DAYS);
+};
+
+const NAMES = { approved: "approved", pending: "pending", differentUser: "anotherUser" } as const;
+
+/** How a day looks; undefined: nothing is known of it, an ordinary day. */
+export const dayLook = (
+  rows: readonly Pick<DeskReservation, "status" | "user">[],
+  personId: string,
+): StatusName | undefined => {
+  const status = deskDayStatus(rows, personId);
+  return status === "unknown" ? undefined : NAMES[status];
+};
+
+const RANK = ["approved", "pending", "released", "denied", "expired", "cancelled"] as const;
+
+/** What a day's list shows, one's own first; what somebody took back themselves is no news. */
+export const listed = <Row extends Pick<DeskReservation, "status" | "user" | "reason">>(
+  rows: readonly Row[],
+  personId: string,
+): Row[] =>
+  rows
+    .filter(({ status, reason }) => status !== "cancelled" || reason !== null)
+    .toSorted(
+      (a, b) =>
+        Number(b.user.id === personId) - Number(a.user.id === personId) ||
+        RANK.indexOf(a.status) - RANK.indexOf(b.status) ||
+        a.user.lastName.localeCompare(b.user.lastName),
+    );
+
+/** What stands for a day in one line: one's own desk, else what one booked for others. */
+export const leading = <Row extends Pick<DeskReservation, "status" | "user" | "reason">>(
+  rows: readonly Row[],
+  personId: string,
+): Row[] => {
+  const live = listed(rows, personId).filter(({ status }) => isLive(status));
+  const own = live.filter(({ user }) => user.id === personId);
+  return own.length > 0 ? own : live;
+};
+
+/** A reservation's status as it is shown. */
+export const shownStatus = ({
+  status,
+  checkedInAt,
+}: Pick<DeskReservation, "status" | "checkedInAt">): StatusName => {
+  if (status === "approved" && checkedInAt) return "checkedIn";
+  return status === "expired" ? "cancelled" : status;
+};

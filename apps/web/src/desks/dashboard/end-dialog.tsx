@@ -1,0 +1,61 @@
+import { messages } from "@portico/contract/desks/form";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../shell/api/error.ts";
+import { useSession } from "../../shell/session/session.ts";
+import { formatDay, fullName } from "../../ui/days/format.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { type DeskReservation, useCancelDesk, useReleaseDesk } from "../core/use-desks.ts";
+import classes from "./dashboard.module.css";
+import type { Ending } from "./reservation-actions.tsx";
+
+interface EndDialogProps {
+  reservation: DeskReservation;
+  ending: Ending;
+  opened: boolean;
+  onClose: () => void;
+  onEnded: () => void;
+}
+
+/** Asks before a request is cancelled or a desk given back, naming desk, day and person. */
+export const EndDialog = ({ reservation, ending, opened, onClose, onEnded }: EndDialogProps) => {
+  const { t } = useTranslation("desks");
+  const { user: me } = useSession();
+  const cancel = useCancelDesk();
+  const release = useReleaseDesk();
+  const { id, desk, user, date } = reservation;
+  const isRelease = ending === "release";
+  const { mutate, isPending } = isRelease ? release : cancel;
+
+  const end = () =>
+    mutate(id, {
+      onSuccess: () => {
+        toast.positive(isRelease ? t("end.released") : messages.cancelled);
+        onClose();
+        onEnded();
+      },
+      onError: (failure) => {
+        toast.negative(isRelease ? t("end.notReleased") : messages.notCancelled);
+        if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500) onClose();
+      },
+    });
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={isRelease ? t("end.releaseTitle", { desk: desk.name }) : t("end.cancelTitle")}
+      text={isRelease ? t("end.releaseText") : messages.confirmCancel}
+      confirm={isRelease ? t("panel.release") : t("panel.cancel")}
+      onConfirm={end}
+      isBusy={isPending}
+      dangerous
+    >
+      <p className={classes.ending}>
+        {[desk.name, desk.zone.name, formatDay(date), user.id !== me.id && fullName(user)]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+    </ConfirmDialog>
+  );
+};

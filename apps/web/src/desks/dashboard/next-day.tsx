@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../shell/session/session.ts";
+import { formatDay } from "../../ui/days/format.ts";
+import { STATUS } from "../../ui/feedback/status.ts";
+import tones from "../../ui/feedback/tones.module.css";
+import type { DeskReservation } from "../core/use-desks.ts";
+import classes from "./dashboard.module.css";
+import { dayLook } from "./day-facts.ts";
+
+interface NextDayProps {
+  day: string;
+  /** What stands for the day (`leading`). */
+  rows: readonly DeskReservation[];
+  onDay: () => void;
+  onRequest: () => void;
+}
+
+/** A day to come in one glance: the desk, or that there is none yet. */
+export const NextDay = ({ day, rows, onDay, onRequest }: NextDayProps) => {
+  const { t } = useTranslation(["desks", "ui"]);
+  const { user } = useSession();
+  const look = dayLook(rows, user.id);
+  const date = formatDay(day);
+  const short = date.split(" ").slice(0, 2).join(" ");
+  if (!look || !rows[0])
+    return (
+      <button type="button" className={classes.next} data-none onClick={onRequest}>
+        <span className="visually-hidden">{t("panel.requestOn", { day: date })}</span>
+        <span className={classes.nextDay} aria-hidden>
+          {short}
+        </span>
+        <span aria-hidden>{t("panel.none")}</span>
+      </button>
+    );
+  const { tone, icon: Icon } = STATUS[look];
+  const desk = rows.length > 1 ? t("panel.others", { count: rows.length }) : rows[0].desk.name;
+  return (
+    <button type="button" className={`${tones.tone} ${tones[tone]} ${classes.next}`} onClick={onDay}>
+      <span className="visually-hidden">
+        {`${t("panel.open", { day: date, desk })}, ${t(`ui:status.${look}`)}`}
+      </span>
+      <span className={classes.nextDay} aria-hidden>
+        {short}
+      </span>
+      <span className={classes.nextDesk} aria-hidden>
+        <Icon size={14} stroke={2} />
+        <span>{rows.length > 1 ? rows.length : desk}</span>
+      </span>
+    </button>
+  );
+};

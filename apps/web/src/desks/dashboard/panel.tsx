@@ -1,0 +1,184 @@
+import "../core/texts.ts";
+import { Button, SegmentedControl } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { stored } from "../../shell/browser-storage.ts";
+import { HelpButton } from "../../shell/help/button.tsx";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { useSession } from "../../shell/session/session.ts";
+import { useSites } from "../../shell/session/sites.ts";
+import { addDays, monthOf } from "../../ui/days/arithmetic.ts";
+import { dayIn } from "../../ui/days/format.ts";
+import { firstShown } from "../../ui/days/month-range.ts";
+import { useNow } from "../../ui/days/use-now.ts";
+import { Panel } from "../../ui/page/panel.tsx";
+import { type DeskReservation, useDeskRights, useMyDesks } from "../core/use-desks.ts";
+import { CalendarView } from "./calendar-view.tsx";
+import { PanelExpected } from "./content-skeleton.tsx";
+import classes from "./dashboard.module.css";
+import { dayLook, nextWorkingDays } from "./day-facts.ts";
+import type { Ending } from "./reservation-actions.tsx";
+import { TodayView } from "./today-view.tsx";
+
+const loadDialog = () => import("../request/dialog.tsx");
+/** Before the click, so that the dialog is there with it. */
+const warmUp = () => void loadDialog();
+const RequestDeskDialog = lazy(() => loadDialog().then((module) => ({ default: module.RequestDeskDialog })));
+const EndDialog = lazy(() => import("./end-dialog.tsx").then((module) => ({ default: module.EndDialog })));
+
+type View = "today" | "calendar";
+/** As each browser was left. */
+const keptView = stored<View>("local", "portico-desk-view");
+
+/** Six weeks are shown. */
+const SHOWN_DAYS = 42;
+/** After Mantine has given the focus back to a button that is about to go. */
+const AFTER_RETURN_MS = 50;
+
+interface DeskPanelProps {
+  /** The day chosen in the calendar; today when left out. */
+  day: string | undefined;
+  onDay: (day: string | undefined) => void;
+}
+
+/** Where one sits, and the way to a desk. */
+export const DeskPanel = ({ day: asked, onDay }: DeskPanelProps) => {
+  const { t } = useTranslation("desks");
+  const { user } = useSession();
+  const { siteId, timeZone } = useSites();
+  const today = dayIn(timeZone, useNow());
+  const lastDay = useDeskRights().lastDayFrom(today);
+  const day = asked ?? today;
+  const [view, setView] = useState<View>(asked ? "calendar" : (keptView.get() ?? "today"));
+  const [month, setMonth] = useState(monthOf(day));
+  const first = firstShown({ month });
+  const last = addDays(first, SHOWN_DAYS - 1);
+  const isCalendar = view === "calendar";
+  const [start, end] = isCalendar ? [first, last] : [today, nextWorkingDays(today).at(-1) ?? today];
+  const shown = useMyDesks(start, end, siteId);
+  // The chosen day stays below the calendar when that is turned away from it.
+  const isTurnedAway = isCalendar && (day < first || day > last);
+  const away = useMyDesks(day, day, siteId, isTurnedAway);
+  const rows = [...(shown.data ?? []), ...(isTurnedAway ? (away.data ?? []) : [])];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [request, setRequest] = useState<{ dates: string[]; isOpen: boolean; turn: number }>();
+  // As it was when the question was asked: the row itself changes and goes while the dialog closes.
+  const [ending, setEnding] = useState<{
+    reservation: DeskReservation;
+    ending: Ending;
+    isOpen: boolean;
+    turn: number;
+  }>();
+
+  const change = (next: View) => {
+    setView(next);
+    keptView.set(next);
+    if (next === "today") onDay(undefined);
+  };
+  const choose = (next: string) => {
+    onDay(next);
+    setMonth(monthOf(next));
+    setView("calendar");
+  };
+  const open = (dates: string[]) =>
+    setRequest((before) => ({ dates, isOpen: true, turn: (before?.turn ?? 0) + 1 }));
+  const ask = (reservation: DeskReservation, kind: Ending) =>
+    setEnding((before) => ({ reservation, ending: kind, isOpen: true, turn: (before?.turn ?? 0) + 1 }));
+  // The day somebody has chosen is the day they want, unless it is taken already or out of range.
+  const isOwn = (status: ReturnType<typeof dayLook>) => status === "approved" || status === "pending";
+  const wanted = () => {
+    const look = dayLook(
+      rows.filter(({ date }) => date === day),
+      user.id,
+    );
+    return isCalendar && asked === day && day >= today && day <= lastDay && !isOwn(look) ? [day] : [];
+  };
+
+  const switchView = (place: string | undefined) => (
+    <SegmentedControl
+      className={place}
+      aria-label={t("panel.view")}
+      size="xs"
+      value={view}
+      onChange={(value) => change(value as View)}
+      data={[
+        { value: "today", label: t("panel.today") },
+        { value: "calendar", label: t("panel.calendar") },
+      ]}
+    />
+  );
+  return (
+    <Panel
+      title={t("panel.title")}
+      aside={<HelpButton helpKey="request_desk" />}
+      action={
+        <>
+          {switchView(classes.inHeader)}
+          <Button
+            variant="default"
+            size="xs"
+            onPointerEnter={warmUp}
+            onFocus={warmUp}
+            onClick={() => open(wanted())}
+          >
+            {t("panel.request")}
+          </Button>
+        </>
+      }
+      flush
+    >
+      {switchView(classes.inBody)}
+      {shown.isError && !shown.data ? (
+        <ErrorState title={t("panel.loadFailed")} error={shown.error} onRetry={() => void shown.refetch()} />
+      ) : !shown.data || (shown.isPlaceholderData && !isCalendar) ? (
+        <PanelExpected />
+      ) : isCalendar ? (
+        <CalendarView
+          today={today}
+          day={day}
+          month={month}
+          rows={rows}
+          isTurning={shown.isPlaceholderData || (isTurnedAway && !away.data)}
+          heading={heading}
+          onMonth={setMonth}
+          onDay={choose}
+          onEnd={ask}
+          onRequest={(on) => open([on])}
+        />
+      ) : (
+        <TodayView
+          today={today}
+          rows={rows}
+          heading={heading}
+          onEnd={ask}
+          onDay={choose}
+          onRequest={(on) => open([on])}
+        />
+      )}
+      {request && (
+        <Suspense>
+          <RequestDeskDialog
+            key={request.turn}
+            opened={request.isOpen}
+            onClose={() => setRequest({ ...request, isOpen: false })}
+            initialDates={request.dates}
+          />
+        </Suspense>
+      )}
+      {ending && (
+        <Suspense>
+          <EndDialog
+            key={ending.turn}
+            reservation={ending.reservation}
+            ending={ending.ending}
+            opened={ending.isOpen}
+            onClose={() => setEnding({ ...ending, isOpen: false })}
+            onEnded={() => setTimeout(() => heading.current?.focus(), AFTER_RETURN_MS)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+};

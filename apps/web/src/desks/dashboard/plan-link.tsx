@@ -1,0 +1,22 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import type { DeskReservation } from "../core/use-desks.ts";
+import classes from "./dashboard.module.css";
+
+/** Where a desk is: zone, floor, building, and from there to its floor's drawing, on that day. */
+export const PlaceLink = ({ reservation: { desk, date } }: { reservation: DeskReservation }) => {
+  const { t } = useTranslation("desks");
+  const { location, floorPlanRelativeUrl: plan } = desk;
+  if (!plan) return location;
+  return (
+    <Anchor
+      inherit
+      className={classes.place}
+      aria-label={t("panel.onPlan", { place: location })}
+      renderRoot={(props) => <Link to={`${plan}&date=${date}`} {...props} />}
+    >
+      {location}
+    </Anchor>
+  );
+};

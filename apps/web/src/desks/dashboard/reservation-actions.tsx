@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { timeIn } from "../../ui/days/format.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { type DeskReservation, useCheckInAtDesk } from "../core/use-desks.ts";
+import classes from "./dashboard.module.css";
+
+/** What is asked about before it is done. */
+export type Ending = "cancel" | "release";
+
+interface ReservationActionsProps {
+  reservation: DeskReservation;
+  onEnd: (ending: Ending) => void;
+  /** Leaves out what comes to nearly the same. */
+  isBrief?: boolean;
+}
+
+/** What can be done with a reservation now, as the server says. */
+export const ReservationActions = ({ reservation, onEnd, isBrief }: ReservationActionsProps) => {
+  const { t } = useTranslation("desks");
+  const { mutate, isPending } = useCheckInAtDesk();
+  const { id, can, checkInUntil, timeZone, desk } = reservation;
+  if (!can.checkIn && !can.release && !can.cancel) return null;
+  const checkIn = () =>
+    mutate(id, {
+      onSuccess: () => toast.positive(t("panel.checkedIn", { desk: desk.name })),
+      onError: () => toast.negative(t("panel.notCheckedIn")),
+    });
+  return (
+    <div className={classes.actions}>
+      {can.checkIn && checkInUntil && (
+        <span className={classes.until}>
+          {t("panel.checkInBy", { time: timeIn(timeZone, checkInUntil) })}
+        </span>
+      )}
+      {can.checkIn && (
+        <Button variant="default" size="xs" loading={isPending} onClick={checkIn}>
+          {t("panel.checkIn")}
+        </Button>
+      )}
+      {can.release && (
+        <Button variant="default" size="xs" onClick={() => onEnd("release")}>
+          {t("panel.release")}
+        </Button>
+      )}
+      {can.cancel && !(isBrief && can.release) && (
+        <Button variant="default" size="xs" onClick={() => onEnd("cancel")}>
+          {t("panel.cancel")}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../shell/session/session.ts";
+import { fullName } from "../../ui/days/format.ts";
+import panel from "../../ui/days/panel-calendar.module.css";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { Avatar } from "../../ui/people/avatar.tsx";
+import type { DeskReservation } from "../core/use-desks.ts";
+import classes from "./dashboard.module.css";
+import { shownStatus } from "./day-facts.ts";
+import { PlaceLink } from "./plan-link.tsx";
+import { type Ending, ReservationActions } from "./reservation-actions.tsx";
+
+interface ReservationCardProps {
+  reservation: DeskReservation;
+  onEnd: (ending: Ending) => void;
+}
+
+/** One reservation of the chosen day. */
+export const ReservationCard = ({ reservation, onEnd }: ReservationCardProps) => {
+  const { t } = useTranslation("desks");
+  const { user: me } = useSession();
+  const { desk, user, requestedBy, reason } = reservation;
+  const isOthers = user.id !== me.id;
+  return (
+    <article
+      className={classes.card}
+      aria-label={[desk.name, isOthers && fullName(user)].filter(Boolean).join(", ")}
+    >
+      <div className={classes.head}>
+        <strong className={classes.name}>{desk.name}</strong>
+        <StatusChip status={shownStatus(reservation)} />
+      </div>
+      {isOthers && (
+        <p className={classes.fact}>
+          <Avatar person={user} size={24} />
+          {fullName(user)}
+        </p>
+      )}
+      <p className={panel.about}>
+        <PlaceLink reservation={reservation} />
+      </p>
+      {!isOthers && requestedBy && (
+        <p className={panel.about}>{t("panel.bookedBy", { name: fullName(requestedBy) })}</p>
+      )}
+      {reason && <p className={panel.about}>{t("panel.reason", { reason })}</p>}
+      <ReservationActions reservation={reservation} onEnd={onEnd} />
+    </article>
+  );
+};

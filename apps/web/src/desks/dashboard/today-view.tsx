@@ -1,0 +1,80 @@
+import { IconDesk } from "@tabler/icons-react";
+import type { RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../shell/session/session.ts";
+import panel from "../../ui/days/panel-calendar.module.css";
+import { STATUS } from "../../ui/feedback/status.ts";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { ToneTile } from "../../ui/feedback/tone-tile.tsx";
+import type { DeskReservation } from "../core/use-desks.ts";
+import classes from "./dashboard.module.css";
+import { leading, nextWorkingDays, shownStatus } from "./day-facts.ts";
+import { NextDay } from "./next-day.tsx";
+import { PlaceLink } from "./plan-link.tsx";
+import { type Ending, ReservationActions } from "./reservation-actions.tsx";
+
+interface TodayViewProps {
+  today: string;
+  rows: readonly DeskReservation[];
+  /** Takes the focus when the last thing that could be pressed has gone. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  onEnd: (reservation: DeskReservation, ending: Ending) => void;
+  /** A day that holds something. */
+  onDay: (day: string) => void;
+  /** A day that holds nothing yet. */
+  onRequest: (day: string) => void;
+}
+
+/** Where one sits today, and on the next working days. */
+export const TodayView = ({ today, rows, heading, onEnd, onDay, onRequest }: TodayViewProps) => {
+  const { t } = useTranslation("desks");
+  const { user } = useSession();
+  const rowsOf = (day: string) =>
+    leading(
+      rows.filter(({ date }) => date === day),
+      user.id,
+    );
+  const own = rowsOf(today).filter((row) => row.user.id === user.id);
+  return (
+    <div className={classes.today}>
+      <h3 ref={heading} tabIndex={-1} className="visually-hidden">
+        {t("panel.today")}
+      </h3>
+      {own.map((row) => (
+        <article
+          key={row.id}
+          className={classes.now}
+          aria-label={t("panel.todayDesk", { desk: row.desk.name })}
+        >
+          <div className={classes.desk}>
+            <ToneTile tone={STATUS[shownStatus(row)].tone} icon={IconDesk} size="lg" />
+            <div className={classes.where}>
+              <strong className={classes.name}>{t("panel.todayDesk", { desk: row.desk.name })}</strong>
+              <p className={panel.about}>
+                <PlaceLink reservation={row} />
+              </p>
+            </div>
+            <StatusChip status={shownStatus(row)} />
+          </div>
+          <ReservationActions reservation={row} isBrief onEnd={(ending) => onEnd(row, ending)} />
+        </article>
+      ))}
+      {own.length === 0 && (
+        <div className={classes.desk}>
+          <ToneTile tone="gray" icon={IconDesk} size="lg" />
+          <div className={classes.where}>
+            <strong className={classes.name}>{t("panel.noneToday")}</strong>
+            <p className={panel.about}>{t("panel.noneTodayText")}</p>
+          </div>
+        </div>
+      )}
+      <ul className={classes.days} aria-label={t("panel.next")}>
+        {nextWorkingDays(today).map((day) => (
+          <li key={day}>
+            <NextDay day={day} rows={rowsOf(day)} onDay={() => onDay(day)} onRequest={() => onRequest(day)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

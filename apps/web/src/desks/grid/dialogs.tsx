@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from "react";
+import type { Desk } from "../core/use-desks.ts";
+import { BookDialog } from "./book-dialog.tsx";
+
+const RequestDeskDialog = lazy(() =>
+  import("../request/dialog.tsx").then((module) => ({ default: module.RequestDeskDialog })),
+);
+
+interface GridDialogsProps {
+  /** The card that was pressed. */
+  desk: Desk | undefined;
+  day: string;
+  onClose: () => void;
+}
+
+/** The one question about a card, and in its place the whole form, which begins with that desk and day. */
+export const GridDialogs = ({ desk, day, onClose }: GridDialogsProps) => {
+  const [more, setMore] = useState<{ desk: Desk; isOpen: boolean; turn: number }>();
+  return (
+    <>
+      {desk && (
+        <BookDialog
+          desk={desk}
+          day={day}
+          onClose={onClose}
+          onMore={() => {
+            onClose();
+            setMore({ desk, isOpen: true, turn: (more?.turn ?? 0) + 1 });
+          }}
+        />
+      )}
+      {more && (
+        <Suspense>
+          <RequestDeskDialog
+            key={more.turn}
+            opened={more.isOpen}
+            onClose={() => setMore({ ...more, isOpen: false })}
+            desk={more.desk}
+            initialDates={[day]}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,124 @@
+import "./texts.ts";
+import { messages } from "@portico/contract/desks/form";
+import { IconCalendarOff } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { useShownSite } from "../../shell/session/use-shown-site.ts";
+import { DateNavigator } from "../../ui/days/date-navigator.tsx";
+import { dayIn, formatDay } from "../../ui/days/format.ts";
+import { useNow } from "../../ui/days/use-now.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { PageHeader } from "../../ui/page/header.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { Pages } from "../../ui/table/pages.tsx";
+import { type Desk, useDeskRights, useFloors, useTeam, useZones } from "../core/use-desks.ts";
+import { answerOf } from "./answer.ts";
+import { DeskCards, DeskCardsSkeleton } from "./desk-cards.tsx";
+import { GridDialogs } from "./dialogs.tsx";
+import { GridFilters } from "./filters.tsx";
+import classes from "./grid.module.css";
+import { NoDesks } from "./no-desks.tsx";
+import { countFilters, type GridSearch, PAGE_SIZE } from "./search.ts";
+import { ShowChips } from "./show-chips.tsx";
+import { TeamStrip } from "./team-strip.tsx";
+import { useGrid } from "./use-grid.ts";
+
+const route = getRouteApi("/_app/desks/");
+
+/** The desks of a site on a day, as cards: which are free, who sits where, and booking one. */
+export const GridPage = () => {
+  const { t } = useTranslation("deskGrid");
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (changed: GridSearch) =>
+    void navigate({
+      search: (before) => ({ ...before, page: undefined, ...changed }),
+      replace: true,
+      resetScroll: false,
+    });
+  const { site, siteId, timeZone } = useShownSite(search.site, () =>
+    change({ site: undefined, floor: undefined, zone: undefined }),
+  );
+  const today = dayIn(timeZone, useNow());
+  // What is over cannot be booked: an old link shows today.
+  const day = search.date && search.date > today ? search.date : today;
+  const { lastDayFrom } = useDeskRights();
+  const lastDay = lastDayFrom(today);
+  const { desks, counts } = useGrid(search, day, siteId);
+  const team = useTeam(day, siteId).data?.results ?? [];
+  const floor = useFloors(siteId).data?.results.find(({ id }) => id === search.floor);
+  const zone = useZones(siteId).data?.results.find(({ id }) => id === search.zone);
+  const [chosen, setChosen] = useState<Desk>();
+  const { data, error, refetch, isPlaceholderData } = desks;
+  const { features, search: typed, favourites, team: nearTeam } = search;
+
+  return (
+    <Page wide>
+      <PageHeader
+        answer={answerOf(t, {
+          free: counts.available,
+          day,
+          today,
+          zone: zone?.name,
+          floor: floor?.name,
+          site: site?.name,
+          isNarrowed: countFilters({ features, search: typed, favourites, team: nearTeam }) > 0,
+        })}
+        context={
+          counts.all !== undefined && t("answer.context", { count: counts.all, day: formatDay(day, "full") })
+        }
+        action={
+          <DateNavigator
+            mode="day"
+            from={day}
+            until={day}
+            today={today}
+            min={today}
+            onChange={({ from }) => change({ date: from === today ? undefined : from })}
+          />
+        }
+      />
+      <div className={classes.toolbar}>
+        <ShowChips
+          value={search.show ?? "all"}
+          counts={counts}
+          onChange={(shown) => change({ show: shown === "all" ? undefined : shown })}
+        />
+        <div className={classes.filters}>
+          <GridFilters search={search} onChange={change} siteId={siteId} />
+        </div>
+      </div>
+      {day > lastDay && (
+        <Notice tone="amber" icon={IconCalendarOff} role="status">
+          {messages.beyondLimit(formatDay(lastDay))}
+        </Notice>
+      )}
+      {nearTeam && <TeamStrip team={team} />}
+      {error && !data ? (
+        <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <DeskCardsSkeleton />
+      ) : data.results.length === 0 ? (
+        <NoDesks search={search} onClear={() => void navigate({ search: ({ date }) => ({ date }) })} />
+      ) : (
+        <>
+          <div aria-busy={isPlaceholderData}>
+            <DeskCards desks={data.results} team={team} onBook={day > lastDay ? undefined : setChosen} />
+          </div>
+          <Pages
+            className={classes.pages}
+            page={search.page ?? 1}
+            pages={Math.ceil(data.count / PAGE_SIZE)}
+            onPage={(page) => {
+              change({ page: page === 1 ? undefined : page });
+              scrollTo({ top: 0 });
+            }}
+          />
+        </>
+      )}
+      <GridDialogs desk={chosen} day={day} onClose={() => setChosen(undefined)} />
+    </Page>
+  );
+};

@@ -1,0 +1,58 @@
+import { day, searched, text, whole } from "../../shell/lists/search-params.ts";
+import type { DesksQuery } from "../core/use-desks.ts";
+
+export const SHOWN = ["all", "available", "occupied"] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** What the address of the cards says; what is left out is usual. */
+export interface GridSearch {
+  /** Today at the site. */
+  date?: string | undefined;
+  show?: Shown | undefined;
+  /** The shell's current site. */
+  site?: string | undefined;
+  floor?: string | undefined;
+  zone?: string | undefined;
+  /** Ids by commas; a desk has every one of them. */
+  features?: string | undefined;
+  search?: string | undefined;
+  favourites?: "true" | undefined;
+  /** Near one's team. */
+  team?: "true" | undefined;
+  page?: number | undefined;
+}
+
+/** Cards on a page. */
+export const PAGE_SIZE = 60;
+
+const isOn = (value: unknown): "true" | undefined => (value === "true" ? "true" : undefined);
+
+export const readGridSearch = (search: Record<string, unknown>): GridSearch => ({
+  date: day(search.date),
+  show: SHOWN.slice(1).find((shown) => shown === search.show),
+  site: text(search.site),
+  floor: text(search.floor),
+  zone: text(search.zone),
+  features: text(search.features),
+  search: searched(search.search),
+  favourites: isOn(search.favourites),
+  team: isOn(search.team),
+  page: whole(search.page, 1) === 1 ? undefined : whole(search.page, 1),
+});
+
+/** What the server is asked, whatever the status. Desks that are switched off are nobody's to book. */
+export const queryOf = (search: GridSearch, day: string, siteId: string | null): DesksQuery => ({
+  onDate: day,
+  isActive: "true",
+  site: siteId ?? undefined,
+  map: search.floor,
+  zone: search.zone,
+  features: search.features,
+  search: search.search,
+  favourites: search.favourites,
+  nearTeam: search.team,
+});
+
+/** Filters that are set; the status and the day are no filters. */
+export const countFilters = ({ floor, zone, features, search, favourites, team }: GridSearch): number =>
+  [floor, zone, features, search, favourites, team].filter(Boolean).length;

@@ -1,0 +1,31 @@
+import "./texts.ts";
+import type { ComponentType } from "react";
+import { Page } from "../../ui/page/page.tsx";
+import { useListSearch, useTabs } from "../core/list-frame.tsx";
+import type { Tab } from "../core/list-search.ts";
+import { FeaturesTab } from "../settings/features-tab.tsx";
+import { SettingsTab } from "../settings/general-tab.tsx";
+import { ZonesTab } from "../settings/zones-tab.tsx";
+import { DesksTab } from "./desks-tab.tsx";
+import { RequestsTab } from "./requests-tab.tsx";
+
+const PAGES: Record<Tab, ComponentType> = {
+  desks: DesksTab,
+  requests: RequestsTab,
+  zones: ZonesTab,
+  features: FeaturesTab,
+  settings: SettingsTab,
+};
+
+/** Desk Admin: all desks, requests to decide, and what is kept about desks; the tab lives in the address. */
+export const ListPage = () => {
+  const { tab } = useListSearch().search;
+  const tabs = useTabs();
+  const shown = tab && tabs.includes(tab) ? tab : "desks";
+  const Tab = PAGES[shown];
+  return (
+    <Page wide>
+      <Tab key={shown} />
+    </Page>
+  );
+};

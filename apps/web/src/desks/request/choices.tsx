@@ -1,0 +1,84 @@
+import { MultiSelect, SegmentedControl, Select } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { ColleaguePicker } from "../../shell/people/colleague-picker.tsx";
+import { useSites } from "../../shell/session/sites.ts";
+import dialog from "../../ui/form/request-dialog.module.css";
+import { useDeskFeatures, useDeskRights } from "../core/use-desks.ts";
+import { DeskField } from "./desk-field.tsx";
+import { Team } from "./team.tsx";
+import type { Supply } from "./use-availability.ts";
+import type { RequestFormState } from "./use-request-form.ts";
+import { ZoneField } from "./zone-field.tsx";
+
+interface RequestChoicesProps {
+  state: RequestFormState;
+  supply: Supply;
+  today: string;
+}
+
+/** Who, and where on each of the days. */
+export const RequestChoices = ({ state, supply, today }: RequestChoicesProps) => {
+  const { t } = useTranslation("desks");
+  const { sites } = useSites();
+  const { mayBook, mayBookForOthers } = useDeskRights();
+  const features = useDeskFeatures().data?.results ?? [];
+  const { form, errors, change, colleague, setColleague } = state;
+  return (
+    <div className={dialog.choices}>
+      {mayBookForOthers && (
+        <div className={dialog.whose}>
+          {mayBook && (
+            <SegmentedControl
+              aria-label={t("request.whose")}
+              fullWidth
+              value={form.isForOther ? "other" : "me"}
+              onChange={(value) =>
+                change({ isForOther: value === "other", zoneId: null, desk: null }, "user", "zone", "desk")
+              }
+              data={[
+                { value: "me", label: t("request.forMe") },
+                { value: "other", label: t("request.forOther") },
+              ]}
+            />
+          )}
+          {form.isForOther && (
+            <div data-field="user">
+              <ColleaguePicker
+                label={t("request.colleague")}
+                value={colleague}
+                onChange={setColleague}
+                error={errors.user?.join(" ")}
+              />
+            </div>
+          )}
+        </div>
+      )}
+      {state.choosesSite && (
+        <div data-field="site">
+          <Select
+            label={t("request.site")}
+            placeholder={t("request.chooseSite")}
+            data={sites.map(({ id, name }) => ({ value: id, label: name }))}
+            value={form.siteId}
+            onChange={(siteId) => change({ siteId, zoneId: null, desk: null }, "site", "zone", "desk")}
+            error={errors.site?.join(" ")}
+            allowDeselect={false}
+          />
+        </div>
+      )}
+      <ZoneField state={state} supply={supply} />
+      {features.length > 0 && (
+        <MultiSelect
+          label={t("request.features")}
+          placeholder={form.featureIds.length === 0 ? t("request.anyFeatures") : undefined}
+          data={features.map(({ id, name }) => ({ value: id, label: name }))}
+          value={form.featureIds}
+          onChange={(featureIds) => change({ featureIds }, "desk", "zone")}
+          clearable
+        />
+      )}
+      <DeskField state={state} supply={supply} />
+      {!form.isForOther && <Team state={state} supply={supply} today={today} />}
+    </div>
+  );
+};

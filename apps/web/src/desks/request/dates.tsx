@@ -1,0 +1,116 @@
+import { limits } from "@portico/contract/desks/form";
+import { useTranslation } from "react-i18next";
+import { addDays } from "../../ui/days/arithmetic.ts";
+import { ChosenDates } from "../../ui/days/chosen-dates.tsx";
+import { DatesLegend } from "../../ui/days/dates-legend.tsx";
+import type { DayContent } from "../../ui/days/day-content.ts";
+import { formatDay } from "../../ui/days/format.ts";
+import { MonthGrid } from "../../ui/days/month-grid.tsx";
+import type { GridView } from "../../ui/days/month-range.ts";
+import { FieldError } from "../../ui/form/field-error.tsx";
+import fields from "../../ui/form/fields.module.css";
+import dialog from "../../ui/form/request-dialog.module.css";
+import { useDeskRights } from "../core/use-desks.ts";
+import classes from "./request.module.css";
+import type { Supply } from "./use-availability.ts";
+import type { RequestFormState } from "./use-request-form.ts";
+
+interface RequestDatesProps {
+  state: RequestFormState;
+  supply: Supply;
+  today: string;
+  view: GridView;
+  onView: (view: GridView) => void;
+}
+
+/** Any number of days, each with how many desks are free on it. */
+export const RequestDates = ({ state, supply, today, view, onView }: RequestDatesProps) => {
+  const { t } = useTranslation("desks");
+  const { form, errors, invalidDates, change } = state;
+  const { dates } = form;
+  const rights = useDeskRights();
+  const lastDay = rights.lastDayFrom(today);
+  const isFull = dates.length >= limits.datesMax;
+  const isOut = (day: string) => day < today || day > lastDay;
+  const known = (day: string) => (isOut(day) ? undefined : supply.days.get(day));
+
+  const setDates = (next: readonly string[]) => change({ dates: next }, "dates", "desk", "zone");
+  const toggle = (day: string) =>
+    setDates(dates.includes(day) ? dates.filter((chosen) => chosen !== day) : [...dates, day].sort());
+
+  const content = (day: string): DayContent | undefined => {
+    if (invalidDates.includes(day)) return { status: "invalid" };
+    const about = known(day);
+    if (!about) return undefined;
+    if (about.closed !== null)
+      return { status: "closed", label: t("request.closed", { name: about.closed }) };
+    if (about.taken) {
+      const row = supply.booked.find(({ date }) => date === day);
+      return {
+        status: row?.status === "approved" || row?.status === "pending" ? row.status : "booked",
+        label: t("request.alreadyBooked"),
+      };
+    }
+    if (!about.bookable) return undefined;
+    return {
+      icon: (
+        <span className={classes.free} data-none={about.free === 0 || undefined}>
+          {about.free}
+        </span>
+      ),
+      label: t("request.free", { count: about.free }),
+    };
+  };
+  const isBarred = (day: string): boolean => {
+    const about = known(day);
+    return isOut(day) || (about !== undefined && (about.closed !== null || about.taken || !about.bookable));
+  };
+
+  return (
+    <section className={dialog.dates} aria-labelledby="desk-dates">
+      <div className={dialog.heading}>
+        <h3 id="desk-dates" className={fields.label}>
+          {t("request.dates")}
+        </h3>
+        {rights.isLimited && (
+          <span className={fields.hint}>{t("request.upTo", { day: formatDay(lastDay) })}</span>
+        )}
+      </div>
+      {errors.dates?.map((error) => (
+        <FieldError key={error}>{error}</FieldError>
+      ))}
+      <div data-field="dates">
+        <MonthGrid
+          compact
+          multiple
+          strikeDisabled
+          label={t("request.dates")}
+          view={view}
+          onView={onView}
+          today={today}
+          chosen={dates}
+          onChoose={toggle}
+          // What was chosen can always be taken back.
+          isDisabled={(day) => !dates.includes(day) && (isBarred(day) || isFull)}
+          content={content}
+        />
+      </div>
+      <DatesLegend booked={["approved", "pending"]} impossible={addDays(today, -1)}>
+        {form.siteId && (
+          <li>
+            <span className={classes.free} aria-hidden>
+              12
+            </span>
+            {t("request.legendFree")}
+          </li>
+        )}
+      </DatesLegend>
+      <ChosenDates
+        dates={dates}
+        invalidDates={invalidDates}
+        limit={isFull ? t("request.atMost", { count: limits.datesMax }) : ""}
+        onChange={setDates}
+      />
+    </section>
+  );
+};

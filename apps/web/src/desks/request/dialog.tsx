@@ -1,0 +1,89 @@
+import "../core/texts.ts";
+import { Button } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useOnline } from "../../shell/live/use-online.ts";
+import { useSitesOrClose } from "../../shell/session/use-sites-or-close.ts";
+import { startOfWeek } from "../../ui/days/arithmetic.ts";
+import { dayIn } from "../../ui/days/format.ts";
+import { firstShown, type GridView, viewWith } from "../../ui/days/month-range.ts";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { focusField } from "../../ui/form/focus-field.ts";
+import classes from "../../ui/form/request-dialog.module.css";
+import type { DeskReservation } from "../core/use-desks.ts";
+import { RequestChoices } from "./choices.tsx";
+import { RequestDates } from "./dates.tsx";
+import { RequestNote } from "./note.tsx";
+import { useSupply } from "./use-availability.ts";
+import { type Beginning, useRequestForm } from "./use-request-form.ts";
+
+interface RequestDeskDialogProps extends Beginning {
+  opened: boolean;
+  onClose: () => void;
+  /** After it has closed itself, with a row for each day. */
+  onRequested?: (results: DeskReservation[]) => void;
+}
+
+const WEEKS = 4;
+
+/**
+ * Dates left, choices right, what will happen in the footer. It can begin with days, a zone or a desk. Whoever opens it
+ * again gives it another `key`, so that it begins anew.
+ */
+export const RequestDeskDialog = ({ opened, onClose, onRequested, ...beginning }: RequestDeskDialogProps) => {
+  const { t } = useTranslation("desks");
+  const state = useRequestForm(beginning, (results) => {
+    onClose();
+    onRequested?.(results);
+  });
+  const { form, site, personName } = state;
+  const today = dayIn(state.timeZone);
+  const [view, setView] = useState<GridView>(() => {
+    const first = { from: startOfWeek(today), weeks: WEEKS };
+    return form.dates[0] ? viewWith(first, form.dates[0]) : first;
+  });
+  const supply = useSupply(state, firstShown(view), today);
+  const isOnline = useOnline();
+
+  useSitesOrClose(opened, onClose);
+
+  const send = (frame: HTMLElement | null, replace?: boolean) => {
+    const wrong = state.submit(supply.zone?.id, supply.desk?.id, replace);
+    if (wrong && frame) focusField(frame, wrong);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(event.currentTarget);
+  };
+
+  const who = [personName || t("request.somebody"), site?.name].filter(Boolean).join(", ");
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t("request.title")}
+      subtitle={t("request.subtitle", { who })}
+      width={912}
+      flush
+      onSubmit={submit}
+      note={
+        <RequestNote state={state} supply={supply} isOnline={isOnline} onReplace={() => send(null, true)} />
+      }
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t("request.cancel")}
+          </Button>
+          <Button type="submit" loading={state.isPending} disabled={!isOnline}>
+            {t("request.submit", { count: Math.max(1, form.dates.length) })}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.columns}>
+        <RequestDates state={state} supply={supply} today={today} view={view} onView={setView} />
+        <RequestChoices state={state} supply={supply} today={today} />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,75 @@
+import { Button } from "@mantine/core";
+import { messages } from "@portico/contract/desks/form";
+import { IconAlertCircle, IconBan, IconCircleCheck, IconClock, IconWifiOff } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { daysInWords } from "../../ui/days/format-day-list.ts";
+import { ForecastNote } from "../../ui/form/forecast-note.tsx";
+import dialog from "../../ui/form/request-dialog.module.css";
+import classes from "./request.module.css";
+import type { Supply } from "./use-availability.ts";
+import type { RequestFormState } from "./use-request-form.ts";
+
+interface RequestNoteProps {
+  state: RequestFormState;
+  supply: Supply;
+  isOnline: boolean;
+  /** Gives back what is there, and books this instead. */
+  onReplace: () => void;
+}
+
+/** Says what will happen before it is sent. */
+export const RequestNote = ({ state, supply, isOnline, onReplace }: RequestNoteProps) => {
+  const { t } = useTranslation("desks");
+  const { t: ui } = useTranslation("ui");
+  const { form, isTaken, invalidDates, isPending, personName } = state;
+  const { forecast, zone } = supply;
+  const desk = supply.desk?.name ?? "";
+  const count = form.dates.length;
+
+  if (isTaken)
+    return (
+      <div className={dialog.note} data-tone="red" role="alert">
+        <IconAlertCircle size={18} stroke={1.75} aria-hidden />
+        <span>
+          {form.isForOther ? t("request.takenForOther", { name: personName }) : messages.alreadyBooked}
+        </span>
+        <Button variant="default" className={classes.replace} loading={isPending} onClick={onReplace}>
+          {t("request.replace", { count: invalidDates.length })}
+        </Button>
+      </div>
+    );
+
+  const said = () => {
+    switch (forecast.kind) {
+      case "nothing":
+        return "";
+      case "taken":
+        return t("forecast.taken", { days: daysInWords(ui, forecast.days) });
+      case "full":
+        return t("forecast.full", { days: daysInWords(ui, forecast.days) });
+      case "gone":
+        return t("forecast.gone", { desk });
+      case "several":
+        return t("forecast.several");
+      case "desk":
+        return t("forecast.desk", { desk, count });
+      case "any":
+        return t("forecast.any", { free: forecast.free, count });
+    }
+  };
+  const isBad = ["taken", "full", "gone"].includes(forecast.kind);
+  const waits = zone?.needsApproval === true;
+  const { icon, tone } = !isOnline
+    ? { icon: IconWifiOff, tone: undefined }
+    : isBad
+      ? { icon: IconBan, tone: "red" as const }
+      : waits
+        ? { icon: IconClock, tone: "amber" as const }
+        : { icon: IconCircleCheck, tone: "green" as const };
+  const words = !isOnline
+    ? t("request.offline")
+    : [said(), !isBad && waits && forecast.kind !== "nothing" && t("forecast.pending")]
+        .filter(Boolean)
+        .join(" ");
+  return <ForecastNote icon={icon} tone={tone} words={words} />;
+};

@@ -1,0 +1,94 @@
+import { addDays } from "../../ui/days/arithmetic.ts";
+import { type Desk, useBookedDesks, useDeskAvailability, useDesks, useZones } from "../core/use-desks.ts";
+import { forecast } from "./forecast.ts";
+import type { RequestFormState } from "./use-request-form.ts";
+
+/** The most desks of a zone to choose from by name; among more, any is taken. */
+const DESKS_MAX = 200;
+const WEEKS = 4;
+
+const byFavourite = (a: Desk, b: Desk): number => Number(b.isFavourite) - Number(a.isFavourite);
+
+/** What there is for what was chosen so far: zones, desks that are free on all of the days, and days. */
+export const useSupply = (state: RequestFormState, from: string, today: string) => {
+  const { form, personId, userId } = state;
+  const siteId = personId === undefined ? null : form.siteId;
+  const zones = useZones(siteId, userId);
+  const offered = siteId === null ? [] : (zones.data?.results.filter((zone) => zone.siteId === siteId) ?? []);
+  const usable = offered.filter(({ userHasPermission }) => userHasPermission);
+  // A single one is no choice.
+  const onlyZone = usable.length === 1 ? usable[0] : undefined;
+  const zone = onlyZone ?? offered.find(({ id }) => id === form.zoneId);
+  const features = form.featureIds.length > 0 ? form.featureIds.join(",") : undefined;
+
+  const list = useDesks(
+    {
+      zone: zone?.id,
+      site: siteId ?? undefined,
+      userId,
+      features,
+      isActive: "true",
+      availableOn: form.dates.length > 0 ? form.dates.join(",") : undefined,
+      limit: DESKS_MAX,
+    },
+    zone !== undefined,
+  );
+  // Those of the zone before stay until the new ones come.
+  const isOld = list.data?.results.some(({ zoneId }) => zoneId !== zone?.id) ?? false;
+  const free = zone && !isOld ? list.data?.results.toSorted(byFavourite) : undefined;
+  const onlyDesk = free?.length === 1 && !list.isPlaceholderData ? free[0] : undefined;
+  const desk = form.desk ?? onlyDesk;
+
+  // Of all zones at once, where one page holds the site.
+  const everywhere = useDesks(
+    {
+      site: siteId ?? undefined,
+      userId,
+      features,
+      isActive: "true",
+      availableOn: form.dates.join(","),
+      limit: DESKS_MAX,
+    },
+    siteId !== null && form.dates.length > 0,
+  );
+  const isWhole =
+    form.dates.length > 0 &&
+    !everywhere.isPlaceholderData &&
+    (everywhere.data?.count ?? Infinity) <= DESKS_MAX;
+  const byZone = isWhole ? Map.groupBy(everywhere.data?.results ?? [], ({ zoneId }) => zoneId) : undefined;
+
+  const end = addDays(from, WEEKS * 7 - 1);
+  const start = from < today ? today : from;
+  const isAsked = siteId !== null && end >= start;
+  const days = useDeskAvailability(
+    isAsked ? { site: siteId, zone: zone?.id, desk: form.desk?.id, features, userId, start, end } : null,
+  );
+  const booked = useBookedDesks(personId, isAsked ? siteId : null, { start, end });
+  const known = isAsked ? (days.data?.results ?? []) : [];
+  return {
+    zones,
+    offered,
+    usable,
+    zone,
+    /** How many of a zone's desks are free on all of the days; undefined while that is not known. */
+    freeIn: (zoneId: string) => byZone && (byZone.get(zoneId)?.length ?? 0),
+    isZoneLocked: onlyZone !== undefined,
+    desks: list,
+    free,
+    desk,
+    isDeskLocked: onlyDesk !== undefined && desk?.id === onlyDesk.id,
+    days: new Map(known.map((day) => [day.date, day])),
+    // While another person's days load, those of the one before are still there.
+    booked: booked.data?.filter(({ user }) => user.id === personId) ?? [],
+    forecast: forecast({
+      dates: form.dates,
+      zoneId: zone?.id,
+      deskId: desk?.id,
+      days: days.isPlaceholderData ? [] : known,
+      free: list.isPlaceholderData ? undefined : free,
+      count: list.data?.count ?? 0,
+    }),
+  };
+};
+
+export type Supply = ReturnType<typeof useSupply>;

@@ -1,0 +1,39 @@
+import "../core/texts.ts";
+import "./texts.ts";
+import { messages } from "@portico/contract/desks/form";
+import type { BookedByScan, ScannedDesk } from "@portico/contract/desks/reservations";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ApiError } from "../../shell/api/error.ts";
+import { Outcome } from "../../ui/feedback/outcome.tsx";
+import type { DeskReservation } from "../core/use-desks.ts";
+import { BookedDesk } from "./booked-desk.tsx";
+import { RefusedDesk } from "./refused-desk.tsx";
+
+/** `ended`: given back on this page. */
+type Shown = { reservation: DeskReservation; isNew: boolean } | { ended: "cancel" | "release" };
+
+interface DeskScannedProps {
+  /** The reservation that the scan made, or found. */
+  object?: unknown;
+  refusal?: ApiError | undefined;
+}
+
+/** A desk's code was scanned: it is booked for today, was one's own already, or cannot be had. */
+export const DeskScanned = ({ object, refusal }: DeskScannedProps) => {
+  const { t } = useTranslation("deskScan");
+  const [since, setSince] = useState<Shown>();
+  const found = object as BookedByScan | undefined;
+  const shown = since ?? (found && { reservation: found, isNew: found.isNew });
+  if (shown && "ended" in shown)
+    return <Outcome title={shown.ended === "cancel" ? messages.cancelled : t("released")} />;
+  if (shown) return <BookedDesk {...shown} onEnded={(ended) => setSince({ ended })} />;
+  if (!refusal) return null;
+  return (
+    <RefusedDesk
+      desk={refusal.row as ScannedDesk}
+      reason={refusal.message}
+      onBooked={(reservation) => setSince({ reservation, isNew: true })}
+    />
+  );
+};

@@ -1,0 +1,97 @@
+import { Switch } from "@mantine/core";
+import { limits } from "@portico/contract/desks/form";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { Narrow, SettingsForm } from "../../shell/settings/form.tsx";
+import { FigureField } from "../../shell/settings/number-field.tsx";
+import { type Errors, useSettingsForm } from "../../shell/settings/use-form.ts";
+import { TimeField } from "../../ui/days/time-field.tsx";
+import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
+import { ListFrame } from "../core/list-frame.tsx";
+
+interface Settings {
+  deskReleaseTime: string | null;
+  deskFutureBookingDaysLimit: number | null;
+}
+
+/** A first proposal for who switches the release on. */
+const USUAL_RELEASE = "10:00";
+
+/** How far ahead desks are booked, and when those that nobody took up are given to others. */
+export const SettingsTab = () => {
+  const { t } = useTranslation("deskAdmin");
+  const { data, error, refetch } = useQuery({
+    queryKey: ["desks", "settings"],
+    queryFn: ({ signal }) => call("GET /desks/settings/", { signal }),
+  });
+  return (
+    <ListFrame tab="settings" answer={t("settings.answer")} context={t("settings.context")}>
+      <Panel>
+        {data ? (
+          <Form settings={data} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <RowsSkeleton rows={2} />
+        )}
+      </Panel>
+    </ListFrame>
+  );
+};
+
+const Form = ({ settings }: { settings: Settings }) => {
+  const { t } = useTranslation("deskAdmin");
+  const form = useSettingsForm({
+    initial: {
+      limit: settings.deskFutureBookingDaysLimit ?? ("" as number | ""),
+      isReleased: settings.deskReleaseTime !== null,
+      releaseTime: settings.deskReleaseTime ?? USUAL_RELEASE,
+    },
+    check: ({ isReleased, releaseTime }): Errors =>
+      isReleased && !releaseTime ? { releaseTime: t("settings.releaseRequired") } : {},
+    save: ({ limit, isReleased, releaseTime }) =>
+      call("PATCH /desks/settings/", {
+        body: {
+          deskFutureBookingDaysLimit: limit === "" ? null : limit,
+          deskReleaseTime: isReleased ? releaseTime : null,
+        },
+      }),
+    fields: { deskFutureBookingDaysLimit: "limit", deskReleaseTime: "releaseTime" },
+    done: () => t("settings.saved"),
+    onClose: () => undefined,
+  });
+  const { values, errors, change } = form;
+  return (
+    <SettingsForm form={form}>
+      <Narrow>
+        <FigureField
+          label={t("settings.limit")}
+          description={`${t("settings.limitHint")} ${t("settings.limitNote")}`}
+          value={values.limit}
+          onChange={(limit) => change({ limit })}
+          max={limits.daysAheadMax}
+          error={errors.limit}
+        />
+      </Narrow>
+      <Switch
+        label={t("settings.release")}
+        description={t("settings.releaseHint")}
+        checked={values.isReleased}
+        onChange={(event) => change({ isReleased: event.currentTarget.checked })}
+      />
+      {values.isReleased && (
+        <Narrow>
+          <TimeField
+            label={t("settings.releaseAt")}
+            value={values.releaseTime}
+            onChange={(releaseTime) => change({ releaseTime })}
+            error={errors.releaseTime}
+          />
+        </Narrow>
+      )}
+    </SettingsForm>
+  );
+};
