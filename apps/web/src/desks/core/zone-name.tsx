@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { zoneColor } from "../../ui/zone-colors.ts";
+import { zoneColor } from "../../ui/feedback/zone-colors.ts";
 import classes from "./zone-name.module.css";
 
 /** A zone's name with its colour on plans. */

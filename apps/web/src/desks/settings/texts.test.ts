@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deskAdmin } from "../../locales/en-GB/desks-list.ts";
-import { ZONE_COLORS } from "../../ui/zone-colors.ts";
+import { ZONE_COLORS } from "../../ui/feedback/zone-colors.ts";
 
 test("every colour that a zone may have has a name", () => {
   expect(Object.keys(deskAdmin.colors).toSorted()).toEqual(ZONE_COLORS.toSorted());

@@ -5,7 +5,7 @@ import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import { NameInput } from "../../shell/settings/name-input.tsx";
 import { type Errors, useSettingsForm } from "../../shell/settings/use-form.ts";
-import { ZONE_COLORS, zoneColor } from "../../ui/zone-colors.ts";
+import { ZONE_COLORS, zoneColor } from "../../ui/feedback/zone-colors.ts";
 import { useFloors, type Zone } from "../core/use-desks.ts";
 import { ZoneName } from "../core/zone-name.tsx";
 import { IconSelect } from "./icon-select.tsx";

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { type MapSearch, mapSearch } from "../../desks/map/map-search.ts";
+import { type MapSearch, mapSearch } from "../../floor-plans/core/search.ts";
 
 /** The specification's other address of the floor plans. */
 export const Route = createFileRoute("/_app/desks/map")({

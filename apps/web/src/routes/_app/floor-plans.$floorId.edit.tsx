@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EditorPage } from "../../desks/editor/editor-page.tsx";
+import { EditorPage } from "../../floor-plans/editor/page.tsx";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 
 const EditFloorPlan = () => {

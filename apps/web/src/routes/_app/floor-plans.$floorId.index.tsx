@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { DeskActions } from "../../desks/floor/desk-actions.tsx";
 import { FavouriteButton } from "../../desks/floor/favourite-button.tsx";
-import { MapPage } from "../../desks/map/map-page.tsx";
-import { type MapSearch, mapSearch } from "../../desks/map/map-search.ts";
+import { type MapSearch, mapSearch } from "../../floor-plans/core/search.ts";
+import { MapPage } from "../../floor-plans/map/page.tsx";
 
 const FloorPlan = () => {
   const search = Route.useSearch();

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { FirstFloor } from "../../desks/map/first-floor.tsx";
-import { type MapSearch, mapSearch } from "../../desks/map/map-search.ts";
+import { type MapSearch, mapSearch } from "../../floor-plans/core/search.ts";
+import { FirstFloor } from "../../floor-plans/map/first-floor.tsx";
 
 const FloorPlans = () => {
   const search = Route.useSearch();

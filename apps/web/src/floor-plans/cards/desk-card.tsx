@@ -1,0 +1,84 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { featureIconOf } from "../../shell/resources/feature-icons.ts";
+import { formatDay, fullName } from "../../ui/days/format.ts";
+import { STATUS, type StatusName } from "../../ui/feedback/status.ts";
+import { deskLook, type PlanDesk } from "../core/marks.ts";
+import type { OwnDesk } from "../core/use-own-desk.ts";
+import classes from "./card.module.css";
+import { CardFrame, Fact } from "./frame.tsx";
+import type { DeskActions, FavouriteButton } from "./slots.ts";
+
+interface DeskCardProps {
+  desk: PlanDesk;
+  floorName: string;
+  day: string;
+  today: string;
+  /** The person's own desk at the site on that day. */
+  own: OwnDesk | undefined;
+  actions: DeskActions;
+  favouriteButton: FavouriteButton;
+  onClose: () => void;
+}
+
+/** What a desk is on the day, and what the person can do with it. */
+export const DeskCard = ({
+  desk,
+  floorName,
+  day,
+  today,
+  own,
+  actions: Actions,
+  favouriteButton: FavouriteButton,
+  onClose,
+}: DeskCardProps) => {
+  const { t } = useTranslation("floorPlans");
+  return (
+    <CardFrame
+      title={t("card.desk", { name: desk.name })}
+      place={t("card.place", { zone: desk.zone.name, floor: floorName })}
+      aside={<FavouriteButton desk={desk} />}
+      onClose={onClose}
+    >
+      <ul className={classes.facts}>
+        <Fact icon={STATUS[statusOf(desk)].icon} look={deskLook(desk)}>
+          {stateOf(t, desk, day)}
+        </Fact>
+        {desk.features.map(({ id, name, icon }) => (
+          <Fact key={id} icon={featureIconOf(icon)}>
+            {name}
+          </Fact>
+        ))}
+      </ul>
+      <Actions desk={desk} day={day} today={today} own={own} />
+    </CardFrame>
+  );
+};
+
+const NAMES = {
+  available: "available",
+  occupied: "occupied",
+  "needs-cleaning": "toBeCleaned",
+  unauthorized: "nonBookable",
+  unavailable: "unavailable",
+} as const satisfies Record<PlanDesk["status"], StatusName>;
+
+/** One's own desk shows how one's reservation stands, as the calendar does. */
+const statusOf = ({ status, currentReservation: taken }: PlanDesk): StatusName => {
+  if (status !== "occupied" || !taken?.isMine) return NAMES[status];
+  return taken.isCheckedIn ? "checkedIn" : taken.status;
+};
+
+const stateOf = (t: TFunction<"floorPlans">, desk: PlanDesk, date: string): string => {
+  const day = formatDay(date);
+  const look = deskLook(desk);
+  const taken = desk.currentReservation;
+  if (look === "available") return t(desk.needsApproval ? "card.freeApproval" : "card.free", { day });
+  if (look === "mine") {
+    if (taken?.status === "pending") return t("card.minePending", { day });
+    return t(taken?.isCheckedIn ? "card.checkedIn" : "card.mine", { day });
+  }
+  if (look === "occupied")
+    return taken?.user ? t("card.takenBy", { name: fullName(taken.user), day }) : t("card.taken", { day });
+  return t(`card.${look}`, { day });
+};

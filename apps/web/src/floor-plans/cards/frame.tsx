@@ -1,0 +1,43 @@
+import { CloseButton } from "@mantine/core";
+import type { IconProps } from "@tabler/icons-react";
+import type { ComponentType, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Look } from "../core/looks.ts";
+import classes from "./card.module.css";
+
+interface CardFrameProps {
+  title: string;
+  place: string;
+  aside?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What is told of a desk or room: its name, its facts, what can be done. */
+export const CardFrame = ({ title, place, aside, onClose, children }: CardFrameProps) => {
+  const { t } = useTranslation("floorPlans");
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        {aside}
+        <CloseButton aria-label={t("card.close")} onClick={onClose} />
+      </div>
+      <p className={classes.place}>{place}</p>
+      {children}
+    </div>
+  );
+};
+
+interface FactProps {
+  icon: ComponentType<IconProps>;
+  look?: Look;
+  children: ReactNode;
+}
+
+export const Fact = ({ icon: Icon, look, children }: FactProps) => (
+  <li className={classes.fact} data-look={look}>
+    <Icon size={16} stroke={1.75} aria-hidden />
+    <span>{children}</span>
+  </li>
+);

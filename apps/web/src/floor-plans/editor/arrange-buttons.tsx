@@ -1,0 +1,65 @@
+import {
+  IconLayoutAlignBottom,
+  IconLayoutAlignCenter,
+  IconLayoutAlignLeft,
+  IconLayoutAlignMiddle,
+  IconLayoutAlignRight,
+  IconLayoutAlignTop,
+  IconLayoutDistributeHorizontal,
+  IconLayoutDistributeVertical,
+} from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { aligned, distributed, type Placed } from "../draft/arrange.ts";
+import { placedOf, setPlaces } from "../draft/edits.ts";
+import type { PlanEditor } from "../draft/use-plan-editor.ts";
+import classes from "./editor.module.css";
+import { ToolButton } from "./toolbar.tsx";
+
+const EDGES = [
+  ["left", IconLayoutAlignLeft],
+  ["centre", IconLayoutAlignCenter],
+  ["right", IconLayoutAlignRight],
+  ["top", IconLayoutAlignTop],
+  ["middle", IconLayoutAlignMiddle],
+  ["bottom", IconLayoutAlignBottom],
+] as const;
+const AXES = [
+  ["x", IconLayoutDistributeVertical],
+  ["y", IconLayoutDistributeHorizontal],
+] as const;
+
+/** Lines and equal distances, for two and three or more. */
+export const ArrangeButtons = ({ editor }: { editor: PlanEditor }) => {
+  const { t } = useTranslation("planEditor");
+  const placed = placedOf(editor.draft, editor.state.selected);
+  if (placed.length < 2) return null;
+  const put = (arrange: (group: readonly Placed[]) => Placed[]) =>
+    editor.change((draft) => {
+      const next = arrange(placedOf(draft, editor.state.selected));
+      return setPlaces(draft, new Map(next.map(({ id, x, y }) => [id, { x, y }])));
+    });
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.fieldLabel}>{t("chosen.line")}</legend>
+      <div className={classes.arrange}>
+        {EDGES.map(([edge, icon]) => (
+          <ToolButton
+            key={edge}
+            label={t(`chosen.lines.${edge}`)}
+            icon={icon}
+            onClick={() => put((group) => aligned(group, edge))}
+          />
+        ))}
+        {AXES.map(([axis, icon]) => (
+          <ToolButton
+            key={axis}
+            label={t(`chosen.lines.${axis}`)}
+            icon={icon}
+            disabled={placed.length < 3}
+            onClick={() => put((group) => distributed(group, axis))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,29 @@
+import { useMemo } from "react";
+import type { Point } from "../draft/arrange.ts";
+import type { PlanEditor } from "../draft/use-plan-editor.ts";
+import { ImageDialog, TakeDarkDialog } from "./image-dialog.tsx";
+import { RowDialog } from "./row-dialog.tsx";
+import { NumberDialog, RepeatDialog } from "./selection-dialogs.tsx";
+
+export type EditorQuestion = "row" | "number" | "repeat" | "light" | "dark" | "takeDark";
+
+interface EditorDialogsProps {
+  editor: PlanEditor;
+  asked: EditorQuestion | undefined;
+  /** Of what is seen of the plan. */
+  middle: () => Point;
+  onClose: () => void;
+}
+
+/** Mounted while they are open, so that each begins anew. */
+export const EditorDialogs = ({ editor, asked, middle, onClose }: EditorDialogsProps) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where one looked when it was asked
+  const start = useMemo(middle, [asked]);
+  const common = { editor, onClose };
+  if (asked === "row") return <RowDialog {...common} start={start} />;
+  if (asked === "number") return <NumberDialog {...common} />;
+  if (asked === "repeat") return <RepeatDialog {...common} />;
+  if (asked === "takeDark") return <TakeDarkDialog {...common} />;
+  if (asked) return <ImageDialog {...common} isDark={asked === "dark"} />;
+  return null;
+};

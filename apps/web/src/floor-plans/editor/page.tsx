@@ -1,0 +1,39 @@
+import "../../styles/app.css";
+import "../draft/texts.ts";
+import { Skeleton } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../shell/api/error.ts";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { NotFoundPage } from "../../shell/page/not-found-page.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
+import type { Plan } from "../draft/draft.ts";
+import { usePlan } from "../draft/use-plan.ts";
+import classes from "./editor.module.css";
+import { Editor } from "./editor.tsx";
+
+/** A floor's plan, to be changed by those who administer desks. */
+export const EditorPage = ({ floorId }: { floorId: string }) => {
+  const { t } = useTranslation("planEditor");
+  const { data, error, refetch } = usePlan(floorId);
+  // What is edited is what was there when it was opened; the editor says when it has changed since.
+  const [opened, setOpened] = useState<Plan>();
+  if (data && opened?.id !== data.id) setOpened(data);
+  if (opened?.id === floorId) return <Editor key={floorId} opened={opened} />;
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage isInFrame />;
+  return (
+    <Page wide>
+      {error ? (
+        <Panel flush>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Panel>
+      ) : (
+        <div role="status" aria-label={t("loading")} className={classes.loading}>
+          <Skeleton height={52} width="40%" />
+          <Skeleton height={560} />
+        </div>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,116 @@
+import { Button, Select } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { type Direction, halfDesk, stepOf } from "../draft/arrange.ts";
+import type { DraftDesk } from "../draft/draft.ts";
+import { placedOf, renumber } from "../draft/edits.ts";
+import { inOrder, type Order, type Run, runOf } from "../draft/numbering.ts";
+import type { PlanEditor } from "../draft/use-plan-editor.ts";
+import { DirectionFields } from "./direction-fields.tsx";
+import classes from "./editor.module.css";
+import { NumberField } from "./number-field.tsx";
+import { RunFields } from "./run-fields.tsx";
+
+interface SelectionDialogProps {
+  editor: PlanEditor;
+  onClose: () => void;
+}
+
+/** Units between the edges of two rows. */
+const GAP = 6;
+const COPIES_MAX = 100;
+
+/** Desks in the order in which they were chosen, which a set keeps. */
+const asChosen = ({ desks, state }: PlanEditor): DraftDesk[] => {
+  const order = [...state.selected];
+  return desks.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+};
+
+export const NumberDialog = ({ editor, onClose }: SelectionDialogProps) => {
+  const { t } = useTranslation("planEditor");
+  const desks = asChosen(editor);
+  const [order, setOrder] = useState<Order>("rows");
+  const [run, setRun] = useState<Run>(() => {
+    const [first] = inOrder(desks, "rows", editor.draft.sheet.deskCircleSize);
+    return runOf(first?.name ?? "");
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    editor.change((draft) => renumber(draft, desks, run, order));
+    onClose();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t("number.title", { count: desks.length })}
+      width={440}
+      onSubmit={submit}
+      actions={<Button type="submit">{t("number.send")}</Button>}
+    >
+      <div className={classes.fields}>
+        <Select
+          label={t("number.order")}
+          data={(["rows", "columns", "chosen"] as const).map((value) => ({
+            value,
+            label: t(`number.orders.${value}`),
+          }))}
+          value={order}
+          onChange={(next) => next && setOrder(next as Order)}
+          allowDeselect={false}
+        />
+        <RunFields run={run} onChange={setRun} count={desks.length} />
+      </div>
+    </Dialog>
+  );
+};
+
+/** A step that takes the whole group past itself. */
+const spacingFor = ({ draft, desks, state }: PlanEditor, direction: Direction): number => {
+  const placed = placedOf(draft, state.selected);
+  const axis = direction === "left" || direction === "right" ? "x" : "y";
+  const values = placed.map((item) => item[axis]);
+  const extent = values.length > 0 ? Math.max(...values) - Math.min(...values) : 0;
+  const half = halfDesk(draft.sheet, desks[0]?.turned ?? 0);
+  return Math.ceil(extent + 2 * (axis === "x" ? half.width : half.height) + GAP);
+};
+
+export const RepeatDialog = ({ editor, onClose }: SelectionDialogProps) => {
+  const { t } = useTranslation("planEditor");
+  const count = editor.desks.length;
+  const [times, setTimes] = useState(1);
+  const [direction, setDirection] = useState<Direction>("down");
+  const [spacing, setSpacing] = useState(() => spacingFor(editor, "down"));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    editor.repeat(times, stepOf(direction, spacing));
+    onClose();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t("repeat.title", { count })}
+      subtitle={t("repeat.text")}
+      width={440}
+      onSubmit={submit}
+      actions={<Button type="submit">{t("repeat.send", { count: times * count })}</Button>}
+    >
+      <div className={classes.fields}>
+        <NumberField label={t("repeat.count")} value={times} onChange={setTimes} min={1} max={COPIES_MAX} />
+        <div className={classes.pair}>
+          <DirectionFields
+            direction={direction}
+            spacing={spacing}
+            onDirection={(next) => {
+              setDirection(next);
+              setSpacing(spacingFor(editor, next));
+            }}
+            onSpacing={setSpacing}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,163 @@
+import { useMergedRef } from "@mantine/hooks";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useTranslation } from "react-i18next";
+import { PlaceLine } from "./line.tsx";
+import classes from "./list.module.css";
+import { HEAD, isNear, laidOut, type PlacedGroup, ROW, type Window } from "./row-window.ts";
+import { type Group, idOf, type Row } from "./rows.ts";
+
+interface PlaceListProps {
+  label: string;
+  groups: readonly Group[];
+  timeZone: string;
+  chosenId: string | undefined;
+  onChoose: (row: Row) => void;
+  /** The line that the keyboard or the pointer is on; shown on the plan too. */
+  pointedId: string | undefined;
+  onPoint: (id: string | undefined) => void;
+  ref?: Ref<HTMLDivElement>;
+}
+
+const PAGE = 10;
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE };
+
+/** All that stands on the plan, one tab stop; of thousands only the lines that are seen are there. */
+export const PlaceList = (props: PlaceListProps) => {
+  const { label, groups, timeZone, chosenId, onChoose, pointedId, onPoint, ref } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const merged = useMergedRef(list, ref);
+  const base = useId();
+  const [view, setView] = useState<Window>({ top: 0, height: 1000 });
+  const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
+  const placed = useMemo(() => laidOut(groups), [groups]);
+  const [activeId, setActiveId] = useState<string>();
+  const active = rows.find((row) => idOf(row) === activeId);
+  const optionId = (id: string) => `${base}${id}`;
+
+  const show = (id: string) => {
+    const top = placed.tops.get(id);
+    const element = list.current;
+    if (top === undefined || !element) return;
+    if (top - HEAD < element.scrollTop) element.scrollTop = top - HEAD;
+    else if (top + ROW > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + ROW - element.clientHeight;
+  };
+  // What is chosen on the plan comes into sight here, and the keys go on from there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that change must not scroll the list
+  useEffect(() => {
+    if (!chosenId) return;
+    setActiveId(chosenId);
+    show(chosenId);
+  }, [chosenId]);
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      setView({ top: element.scrollTop, height: element.clientHeight }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const go = (to: number) => {
+    const row = rows[Math.min(Math.max(to, 0), rows.length - 1)];
+    if (!row) return;
+    setActiveId(idOf(row));
+    onPoint(idOf(row));
+    show(idOf(row));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = active ? rows.indexOf(active) : -1;
+    const step = STEPS[event.key];
+    if (step !== undefined) go(at === -1 ? 0 : at + step);
+    else if (event.key === "Home") go(0);
+    else if (event.key === "End") go(rows.length - 1);
+    else if ((event.key === "Enter" || event.key === " ") && active) onChoose(active);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      ref={merged}
+      className={classes.list}
+      role="listbox"
+      tabIndex={0}
+      aria-label={label}
+      aria-activedescendant={active ? optionId(idOf(active)) : undefined}
+      onKeyDown={onKeyDown}
+      onFocus={() => active && onPoint(idOf(active))}
+      onBlur={() => onPoint(undefined)}
+      onScroll={({ currentTarget }) =>
+        setView({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })
+      }
+    >
+      <div className={classes.whole} style={{ height: placed.height }}>
+        {placed.groups.filter(isNear(view)).map((one) => (
+          <GroupRows key={one.group.id} placed={one} view={view}>
+            {(row, at, top) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
+              // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus
+              <div
+                key={idOf(row)}
+                id={optionId(idOf(row))}
+                role="option"
+                aria-selected={idOf(row) === chosenId}
+                aria-setsize={one.group.rows.length}
+                aria-posinset={at + 1}
+                className={classes.row}
+                data-active={row === active || undefined}
+                data-pointed={idOf(row) === pointedId || undefined}
+                style={{ top }}
+                onClick={() => {
+                  setActiveId(idOf(row));
+                  onChoose(row);
+                }}
+                onMouseEnter={() => onPoint(idOf(row))}
+                onMouseLeave={() => onPoint(undefined)}
+              >
+                <PlaceLine row={row} timeZone={timeZone} />
+              </div>
+            )}
+          </GroupRows>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+interface GroupRowsProps {
+  placed: PlacedGroup;
+  view: Window;
+  /** A line with its place in the group and, from the group's upper edge, on the screen. */
+  children: (row: Row, at: number, top: number) => ReactNode;
+}
+
+const GroupRows = ({ placed: { group, top, height }, view, children }: GroupRowsProps) => {
+  const { t } = useTranslation("floorPlans");
+  const name = group.name ?? t("list.rooms");
+  const from = Math.max(0, Math.floor((view.top - view.height - top - HEAD) / ROW));
+  const until = Math.ceil((view.top + 2 * view.height - top - HEAD) / ROW);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+    <div role="group" aria-label={name} className={classes.group} style={{ top, height }}>
+      <div className={classes.head} aria-hidden>
+        <span className={classes.groupName}>{name}</span>
+        <span className={classes.groupFree}>{t("list.free", { free: group.free, count: group.count })}</span>
+      </div>
+      {group.rows
+        .slice(from, until)
+        .map((row, index) => children(row, from + index, HEAD + (from + index) * ROW))}
+    </div>
+  );
+};

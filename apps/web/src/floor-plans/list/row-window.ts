@@ -1,0 +1,36 @@
+import { type Group, idOf } from "./rows.ts";
+
+/** Where the lines of the list stand, in pixels; as place-list.module.css draws them. */
+export const HEAD = 40;
+export const ROW = 44;
+
+/** What of the list is seen. */
+export interface Window {
+  top: number;
+  height: number;
+}
+
+export interface PlacedGroup {
+  group: Group;
+  top: number;
+  height: number;
+}
+
+/** A window's height beyond each end is there before it is scrolled to. */
+export const isNear =
+  (view: Window) =>
+  ({ top, height }: PlacedGroup): boolean =>
+    top < view.top + 2 * view.height && top + height > view.top - view.height;
+
+export const laidOut = (groups: readonly Group[]) => {
+  const tops = new Map<string, number>();
+  let top = 0;
+  const placed = groups.map((group) => {
+    const start = top;
+    for (const [at, row] of group.rows.entries()) tops.set(idOf(row), start + HEAD + at * ROW);
+    const height = HEAD + group.rows.length * ROW;
+    top += height;
+    return { group, top: start, height };
+  });
+  return { groups: placed, tops, height: top };
+};

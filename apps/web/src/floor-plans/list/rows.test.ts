@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import type { Plan } from "../core/marks.ts";
+import { mapSearch, shownOf } from "../core/search.ts";
+import { HEAD, laidOut, ROW } from "./row-window.ts";
+import { countsOf, fitting, groupsOf, idOf } from "./rows.ts";
+
+const zone = (id: string, name: string) => ({ id, name });
+const desk = (id: string, zoneId: string, status: string, more: object = {}) => ({
+  id,
+  name: id.toUpperCase(),
+  zoneId,
+  zone: zone(zoneId, zoneId === "canal" ? "Canal zone" : "Garden zone"),
+  status,
+  features: [],
+  currentReservation: null,
+  ...more,
+});
+const plan = {
+  zones: [zone("canal", "Canal zone"), zone("garden", "Garden zone")],
+  desks: [
+    desk("c1", "canal", "available", { features: [{ id: "window" }, { id: "screen" }] }),
+    desk("c2", "canal", "occupied", {
+      currentReservation: { user: { id: "a", firstName: "Ann", lastName: "Bell" } },
+    }),
+    desk("g1", "garden", "available", { features: [{ id: "window" }] }),
+    desk("g2", "garden", "needs-cleaning"),
+  ],
+  rooms: [
+    { id: "fleet", name: "Fleet", typeName: "Meeting Room", status: "occupied" },
+    { id: "peck", name: "Peck", typeName: "Meeting Room", status: "semi-occupied" },
+  ],
+} as unknown as Plan;
+const idsOf = (search: object) => groupsOf(plan, search).flatMap(({ rows }) => rows.map(idOf));
+
+describe("the list beside the plan", () => {
+  test("shows what is free first, everything while something is searched for", () => {
+    expect(shownOf({})).toBe("available");
+    expect(shownOf({ search: "ann" })).toBe("all");
+    expect(idsOf({})).toEqual(["c1", "g1", "peck"]);
+    expect(idsOf({ show: "occupied" })).toEqual(["c2", "fleet"]);
+    expect(idsOf({ show: "all" })).toEqual(["c1", "c2", "g1", "g2", "fleet", "peck"]);
+  });
+
+  test("finds desks, rooms and colleagues by all words, in any case", () => {
+    expect(idsOf({ search: "ann BELL" })).toEqual(["c2"]);
+    expect(idsOf({ search: "canal" })).toEqual(["c1", "c2"]);
+    expect(idsOf({ search: "peck" })).toEqual(["peck"]);
+    expect(idsOf({ search: "canal fleet" })).toEqual([]);
+  });
+
+  test("a desk has every feature that is asked for; a zone leaves rooms out", () => {
+    expect(idsOf({ features: "window" })).toEqual(["c1", "g1"]);
+    expect(idsOf({ features: "window,screen" })).toEqual(["c1"]);
+    expect(idsOf({ zone: "garden", show: "all" })).toEqual(["g1", "g2"]);
+  });
+
+  test("counts what each chip would show, and how much of a zone is free", () => {
+    expect(countsOf(plan, {})).toEqual({ all: 4, available: 2, occupied: 1 });
+    expect(countsOf(plan, { zone: "canal" })).toEqual({ all: 2, available: 1, occupied: 1 });
+    expect(groupsOf(plan, { search: "c1" })[0]).toMatchObject({ name: "Canal zone", free: 1, count: 2 });
+  });
+
+  test("nothing set fades nothing", () => {
+    expect(fitting(plan, { show: "occupied" })).toBeUndefined();
+  });
+
+  test("lines stand below their zone's name, one after the other", () => {
+    const { tops, height } = laidOut(groupsOf(plan, {}));
+    expect([...tops]).toEqual([
+      ["c1", HEAD],
+      ["g1", 2 * HEAD + ROW],
+      ["peck", 3 * HEAD + 2 * ROW],
+    ]);
+    expect(height).toBe(3 * (HEAD + ROW));
+  });
+});
+
+describe("the address", () => {
+  test("names a desk or a room, not both; what is wrong in it is left out", () => {
+    expect(mapSearch({ desk: "1", room: "2", date: "2026-02-31", show: "none" })).toEqual({
+      desk: "1",
+      room: undefined,
+      date: undefined,
+      show: undefined,
+      search: undefined,
+      zone: undefined,
+      features: undefined,
+    });
+  });
+});

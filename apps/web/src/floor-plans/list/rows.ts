@@ -1,0 +1,95 @@
+import { fullName } from "../../ui/days/format.ts";
+import type { Plan, PlanDesk, PlanRoom } from "../core/marks.ts";
+import { type MapSearch, type Shown, shownOf } from "../core/search.ts";
+
+/** The list beside the plan: what fits the filters, by zone. */
+
+export type Row = { kind: "desk"; desk: PlanDesk } | { kind: "room"; room: PlanRoom };
+
+export interface Group {
+  /** The zone's; `rooms` for the rooms. */
+  id: string;
+  /** Null: the rooms. */
+  name: string | null;
+  /** Of the whole group, whatever the list is narrowed to. */
+  free: number;
+  count: number;
+  rows: Row[];
+}
+
+export const idOf = (row: Row): string => (row.kind === "desk" ? row.desk.id : row.room.id);
+
+const isFreeRoom = ({ status }: PlanRoom): boolean => status === "available" || status === "semi-occupied";
+
+const isShown = (shown: Shown, isFree: boolean, isTaken: boolean): boolean =>
+  shown === "all" || (shown === "available" ? isFree : isTaken);
+
+const wordsOf = (text: string | undefined): string[] =>
+  (text ?? "").toLocaleLowerCase("en-GB").split(/\s+/).filter(Boolean);
+
+const hasWords = (words: readonly string[], texts: readonly string[]): boolean => {
+  const text = texts.join(" ").toLocaleLowerCase("en-GB");
+  return words.every((word) => text.includes(word));
+};
+
+/** Ids of what the search, the zone and the features leave over; undefined while nothing is set. */
+export const fitting = (plan: Plan, { search, zone, features }: MapSearch): Set<string> | undefined => {
+  if (!search && !zone && !features) return undefined;
+  const words = wordsOf(search);
+  const wanted = features?.split(",") ?? [];
+  const desks = plan.desks.filter((desk) => {
+    const user = desk.currentReservation?.user;
+    return (
+      (!zone || desk.zoneId === zone) &&
+      wanted.every((id) => desk.features.some((feature) => feature.id === id)) &&
+      hasWords(words, [desk.name, desk.zone.name, user ? fullName(user) : ""])
+    );
+  });
+  // A zone and a desk's features say nothing of rooms.
+  const rooms =
+    zone || wanted.length > 0 ? [] : plan.rooms.filter((room) => hasWords(words, [room.name, room.typeName]));
+  return new Set([...desks, ...rooms].map(({ id }) => id));
+};
+
+export const groupsOf = (plan: Plan, search: MapSearch): Group[] => {
+  const fits = fitting(plan, search);
+  const shown = shownOf(search);
+  const byZone = Map.groupBy(plan.desks, ({ zoneId }) => zoneId);
+  const zones = plan.zones.map(({ id, name }): Group => {
+    const desks = byZone.get(id) ?? [];
+    const rows = desks.filter(
+      (desk) =>
+        (!fits || fits.has(desk.id)) &&
+        isShown(shown, desk.status === "available", desk.status === "occupied"),
+    );
+    return {
+      id,
+      name,
+      free: desks.filter(({ status }) => status === "available").length,
+      count: desks.length,
+      rows: rows.map((desk) => ({ kind: "desk", desk })),
+    };
+  });
+  const rooms = plan.rooms.filter(
+    (room) => (!fits || fits.has(room.id)) && isShown(shown, isFreeRoom(room), room.status === "occupied"),
+  );
+  const roomGroup: Group = {
+    id: "rooms",
+    name: null,
+    free: plan.rooms.filter(isFreeRoom).length,
+    count: plan.rooms.length,
+    rows: rooms.map((room) => ({ kind: "room", room })),
+  };
+  return [...zones, roomGroup].filter(({ rows }) => rows.length > 0);
+};
+
+/** How many desks each chip would show, of those that fit the other filters. */
+export const countsOf = (plan: Plan, search: MapSearch): Record<Shown, number> => {
+  const fits = fitting(plan, search);
+  const desks = fits ? plan.desks.filter(({ id }) => fits.has(id)) : plan.desks;
+  return {
+    all: desks.length,
+    available: desks.filter(({ status }) => status === "available").length,
+    occupied: desks.filter(({ status }) => status === "occupied").length,
+  };
+};

@@ -1,0 +1,40 @@
+import "../core/texts.ts";
+import { Skeleton } from "@mantine/core";
+import { IconMap2 } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { useSites } from "../../shell/session/sites.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { PageHeader } from "../../ui/page/header.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import classes from "./page.module.css";
+import { useFloors } from "./use-floors.ts";
+
+/** Goes on to the first floor of the chosen site. */
+export const FirstFloor = ({ onFloor }: { onFloor: (floorId: string) => void }) => {
+  const { t } = useTranslation("floorPlans");
+  const { site, siteId } = useSites();
+  const { data, error, refetch } = useFloors(siteId);
+  const firstId = data?.results[0]?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each floor found
+  useEffect(() => {
+    if (firstId) onFloor(firstId);
+  }, [firstId]);
+  if (error && !data)
+    return <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />;
+  if (data && !firstId)
+    return (
+      <EmptyState
+        icon={IconMap2}
+        title={t("empty.floorsTitle")}
+        text={site ? t("empty.siteText", { site: site.name }) : t("empty.floorsText")}
+      />
+    );
+  return (
+    <Page wide>
+      <PageHeader answer={t("loading")} />
+      <Skeleton className={classes.frame} radius="md" />
+    </Page>
+  );
+};

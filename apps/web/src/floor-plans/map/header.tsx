@@ -1,0 +1,96 @@
+import { Anchor, Button } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { HelpButton } from "../../shell/help/button.tsx";
+import { useSites } from "../../shell/session/sites.ts";
+import { DateNavigator } from "../../ui/days/date-navigator.tsx";
+import { formatDay } from "../../ui/days/format.ts";
+import { PageHeader } from "../../ui/page/header.tsx";
+import type { Plan } from "../core/marks.ts";
+import type { OwnDesk } from "../core/use-own-desk.ts";
+import { FloorChoice } from "./floor-choice.tsx";
+import classes from "./header.module.css";
+import { useFloors } from "./use-floors.ts";
+
+interface MapHeaderProps {
+  plan: Plan;
+  own: OwnDesk | undefined;
+  /** The day that is asked for; the plan may still be of the one before. */
+  day: string;
+  today: string;
+  isPhone: boolean;
+  onDay: (day: string) => void;
+  onFloor: (floorId: string) => void;
+  /** Shows one's own desk, where it stands on this floor. */
+  onOwn: (deskId: string) => void;
+}
+
+/** How many desks are free here, where that is, and where one sits; the day and the floor. */
+export const MapHeader = (props: MapHeaderProps) => {
+  const { plan, day, today, isPhone, onDay, onFloor } = props;
+  const { t } = useTranslation("floorPlans");
+  const floors = useFloors(plan.siteId).data?.results ?? [];
+  const free = plan.desks.filter(({ status }) => status === "available").length;
+  return (
+    <div className={classes.top}>
+      <PageHeader
+        answer={
+          plan.desks.length === 0
+            ? t("noDesks", { floor: plan.name })
+            : t("answer", { count: free, floor: plan.name })
+        }
+        context={<Context {...props} />}
+      />
+      <div className={classes.controls}>
+        <HelpButton helpKey="floor_plans" />
+        <DateNavigator mode="day" from={day} until={day} today={today} onChange={({ from }) => onDay(from)} />
+        {floors.length > 1 && (
+          <FloorChoice floors={floors} value={plan.id} onChange={onFloor} isPhone={isPhone} />
+        )}
+        {plan.can.edit && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+            renderRoot={(root) => (
+              <Link to="/floor-plans/$floorId/edit" params={{ floorId: plan.id }} {...root} />
+            )}
+          >
+            {t("edit")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const Context = ({ plan, own, today, onOwn }: MapHeaderProps) => {
+  const { t } = useTranslation("floorPlans");
+  const { sites } = useSites();
+  const site = sites.find(({ id }) => id === plan.siteId)?.name ?? "";
+  const isHere = plan.desks.some(({ id }) => id === own?.desk.id);
+  return (
+    <>
+      {t("place", { building: plan.buildingName, site })}{" "}
+      {own && (
+        <>
+          {plan.onDate === today ? t("yourDeskToday") : t("yourDesk", { day: formatDay(plan.onDate) })}{" "}
+          <span className={classes.own}>
+            {isHere ? (
+              <Anchor component="button" type="button" inherit onClick={() => onOwn(own.desk.id)}>
+                {own.desk.name}
+              </Anchor>
+            ) : own.desk.floorPlanRelativeUrl ? (
+              <Anchor inherit renderRoot={(root) => <Link to={own.desk.floorPlanRelativeUrl} {...root} />}>
+                {own.desk.name}
+              </Anchor>
+            ) : (
+              own.desk.name
+            )}
+            .
+          </span>
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,73 @@
+import { Button, Drawer } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import looks from "../core/looks.module.css";
+import { GLYPHS, type Look } from "../core/looks.ts";
+import classes from "./legend.module.css";
+import { Glyph } from "./mark-shape.tsx";
+import sheet from "./sheet.module.css";
+
+const SHOWN = [
+  "available",
+  "mine",
+  "occupied",
+  "cleaning",
+  "nonBookable",
+  "unavailable",
+] as const satisfies Look[];
+
+/** What the markers mean; beside the plan, and in a drawer on small screens. */
+export const MapLegend = ({ isDrawer }: { isDrawer: boolean }) => {
+  const { t } = useTranslation("floorPlans");
+  const { t: ui } = useTranslation("ui");
+  const [isOpen, setOpen] = useState(false);
+  if (!isDrawer) return <Meanings />;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconInfoCircle size={16} stroke={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t("legend.title")}
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        classNames={{ content: sheet.sheet }}
+        title={t("legend.title")}
+        closeButtonProps={{ "aria-label": ui("close") }}
+        // Its head is not the page's.
+        attributes={{ header: { role: "none" } }}
+      >
+        <Meanings />
+      </Drawer>
+    </>
+  );
+};
+
+const Meanings = () => {
+  const { t } = useTranslation("floorPlans");
+  return (
+    <ul className={classes.legend} aria-label={t("legend.title")}>
+      {SHOWN.map((look) => (
+        <li key={look} className={classes.meaning}>
+          <Sample look={look} />
+          {t(`legend.${look}`)}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Sample = ({ look }: { look: Look }) => (
+  <svg className={classes.sample} viewBox="-13 -9.5 26 19" aria-hidden="true">
+    <g className={looks.look} data-look={look}>
+      <rect x={-12} y={-8.5} width={24} height={17} rx={4} />
+      {GLYPHS[look] && <Glyph look={look} size={11} y={0} />}
+      {look === "occupied" && <text className={classes.initials}>AB</text>}
+    </g>
+  </svg>
+);

@@ -1,0 +1,78 @@
+import { memo } from "react";
+import looks from "../core/looks.module.css";
+import { GLYPH_FIELD, GLYPHS, type Look } from "../core/looks.ts";
+import { letteringOf, type Mark } from "../core/marks.ts";
+import classes from "./mark.module.css";
+
+const RADIUS = 5;
+const RING = 4;
+
+/** A marker, drawn around 0, 0. */
+const Outline = ({ mark, grown = 0 }: { mark: Mark; grown?: number }) => {
+  const { width, height, shape } = mark;
+  if (shape === "circle") return <circle r={width / 2 + grown} />;
+  return (
+    <rect
+      x={-width / 2 - grown}
+      y={-height / 2 - grown}
+      width={width + 2 * grown}
+      height={height + 2 * grown}
+      rx={RADIUS + grown}
+    />
+  );
+};
+
+export const Glyph = ({ look, size, y }: { look: Look; size: number; y: number }) => (
+  <path
+    className={classes.glyph}
+    d={GLYPHS[look]}
+    transform={`translate(${-size / 2} ${y - size / 2}) scale(${size / GLYPH_FIELD})`}
+  />
+);
+
+interface MarkShapeProps {
+  mark: Mark;
+  isFaded: boolean;
+  /** The chosen one; the one that is pointed at. */
+  ring: "chosen" | "pointed" | undefined;
+}
+
+/** A desk or room on the plan, as SVG. Its equivalent for keyboard and screen reader is its line of the list. */
+export const MarkShape = memo(({ mark, isFaded, ring }: MarkShapeProps) => {
+  const { title, note, glyph, isBelow } = letteringOf(mark);
+  return (
+    <g
+      className={classes.mark}
+      data-mark={mark.id}
+      data-faded={isFaded || undefined}
+      transform={`translate(${mark.x} ${mark.y})`}
+    >
+      <g className={looks.look} data-look={mark.look}>
+        <g transform={`rotate(${mark.turned})`}>
+          <Outline mark={mark} />
+          {ring && (
+            <g className={looks.ring} data-soft={ring === "pointed" || undefined}>
+              <Outline mark={mark} grown={RING} />
+            </g>
+          )}
+        </g>
+        <g className={classes.words} data-below={isBelow || undefined}>
+          <text
+            className={classes.title}
+            y={title.y}
+            fontSize={title.size}
+            data-struck={mark.look === "unavailable" || undefined}
+          >
+            {mark.title}
+          </text>
+          {note && (
+            <text y={note.y} fontSize={note.size}>
+              {mark.note}
+            </text>
+          )}
+        </g>
+        {glyph && <Glyph look={mark.look} {...glyph} />}
+      </g>
+    </g>
+  );
+});

@@ -1,0 +1,263 @@
+import "../core/texts.ts";
+import { Button, Drawer, Skeleton } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconMap2 } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { useSites } from "../../shell/session/sites.ts";
+import { useShownSite } from "../../shell/session/use-shown-site.ts";
+import { dayIn } from "../../ui/days/format.ts";
+import { useNow } from "../../ui/days/use-now.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { PageHeader } from "../../ui/page/header.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { DeskCard } from "../cards/desk-card.tsx";
+import { RoomCard } from "../cards/room-card.tsx";
+import type { DeskActions, FavouriteButton } from "../cards/slots.ts";
+import type { Plan } from "../core/marks.ts";
+import { type Chosen, filterCount, type MapSearch, shownOf } from "../core/search.ts";
+import { useOwnDesk } from "../core/use-own-desk.ts";
+import { ListFilters } from "../list/filters.tsx";
+import { PlaceList } from "../list/list.tsx";
+import { type Group, groupsOf, idOf } from "../list/rows.ts";
+import { MapHeader } from "./header.tsx";
+import { MapLegend } from "./legend.tsx";
+import classes from "./page.module.css";
+import sheet from "./sheet.module.css";
+import { useFloorPlan, useRoomEvents } from "./use-floor-plan.ts";
+
+const MapStage = lazy(() => import("./stage.tsx").then((module) => ({ default: module.MapStage })));
+
+/** A longer list scrolls by itself under the plan of small screens. */
+const LONG = 100;
+const PHONE = "(max-width: 47.9375em)";
+
+interface MapPageProps {
+  floorId: string;
+  search: MapSearch;
+  onSearch: (search: MapSearch) => void;
+  onFloor: (floorId: string) => void;
+  /** Another site was chosen in the shell. */
+  onSite: () => void;
+  deskActions: DeskActions;
+  favouriteButton: FavouriteButton;
+}
+
+/** A floor on a day: its plan and the list of what stands on it, always in step. */
+export const MapPage = ({ floorId, search, ...rest }: MapPageProps) => {
+  const { t } = useTranslation("floorPlans");
+  const { timeZone } = useSites();
+  const today = dayIn(timeZone, useNow());
+  const { data: plan, error, refetch, isPlaceholderData } = useFloorPlan(floorId, search.date, today);
+  useRoomEvents(floorId);
+  if (error && !plan)
+    return <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />;
+  if (!plan) return <Loading />;
+  return <Shown plan={plan} isBusy={isPlaceholderData} search={search} {...rest} />;
+};
+
+const Loading = () => {
+  const { t } = useTranslation("floorPlans");
+  return (
+    <Page wide>
+      <PageHeader answer={t("loading")} />
+      <Skeleton className={classes.frame} radius="md" />
+    </Page>
+  );
+};
+
+interface ShownProps extends Omit<MapPageProps, "floorId"> {
+  plan: Plan;
+  /** Another day is on its way; until then it is the one before. */
+  isBusy: boolean;
+}
+
+const Shown = ({
+  plan,
+  isBusy,
+  search,
+  onSearch,
+  onFloor,
+  onSite,
+  deskActions,
+  favouriteButton,
+}: ShownProps) => {
+  const { t } = useTranslation("floorPlans");
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const today = dayIn(plan.timeZone, useNow());
+  const own = useOwnDesk(plan);
+  useShownSite(plan.siteId, onSite);
+  const list = useRef<HTMLDivElement>(null);
+  const [pointedId, setPointed] = useState<string>();
+  const [picked, setPicked] = useState<Chosen>();
+
+  const desk = plan.desks.find(({ id }) => id === search.desk);
+  const room = plan.rooms.find(({ id }) => id === search.room);
+  const found = desk ?? room;
+  const chosen: Chosen | undefined =
+    found && (picked?.id === found.id ? picked : { id: found.id, from: undefined });
+  const isDrawn =
+    plan.image !== null || plan.darkImage !== null || [...plan.desks, ...plan.rooms].some(isPlaced);
+  const isBeside = isDrawn && !isPhone && found !== undefined && isPlaced(found);
+
+  const change = (changed: MapSearch) => onSearch({ ...search, ...changed });
+  const choose = (kind: "desk" | "room", id: string, from: Chosen["from"]) => {
+    setPicked({ id, from });
+    change({ desk: undefined, room: undefined, [kind]: id });
+  };
+  const close = () => {
+    if (chosen?.from) list.current?.focus({ preventScroll: true });
+    change({ desk: undefined, room: undefined });
+  };
+  const told = { floorName: plan.name, day: plan.onDate, today, onClose: close };
+  const name = desk ? t("card.desk", { name: desk.name }) : (room?.name ?? "");
+  const card = desk ? (
+    <DeskCard
+      key={desk.id}
+      desk={desk}
+      own={own}
+      actions={deskActions}
+      favouriteButton={favouriteButton}
+      {...told}
+    />
+  ) : room ? (
+    <RoomCard key={room.id} room={room} timeZone={plan.timeZone} {...told} />
+  ) : null;
+
+  return (
+    <Page wide>
+      <MapHeader
+        plan={plan}
+        own={own}
+        day={search.date ?? today}
+        today={today}
+        isPhone={isPhone}
+        onDay={(day) => change({ date: day === today ? undefined : day })}
+        onFloor={onFloor}
+        onOwn={(id) => choose("desk", id, "list")}
+      />
+      <div className={classes.frame} aria-busy={isBusy}>
+        <section className={classes.stage}>
+          {isDrawn ? (
+            <Suspense fallback={<Skeleton height="100%" radius={0} />}>
+              <MapStage
+                plan={plan}
+                search={search}
+                chosen={chosen}
+                onPick={(mark) => (mark ? choose(mark.kind, mark.id, "plan") : chosen && close())}
+                pointedId={pointedId}
+                onPoint={setPointed}
+                card={card}
+                name={name}
+                hasCard={isBeside}
+                legend={<MapLegend isDrawer={isPhone} />}
+                onClose={close}
+              />
+            </Suspense>
+          ) : (
+            <Undrawn plan={plan} />
+          )}
+        </section>
+        <section className={classes.side} data-long={plan.desks.length > LONG || undefined}>
+          <ListFilters plan={plan} search={search} onChange={change} />
+          <Places plan={plan} search={search} onAll={() => change({ show: "all" })}>
+            {(groups) => (
+              <PlaceList
+                ref={list}
+                label={t("list.label", { floor: plan.name })}
+                groups={groups}
+                timeZone={plan.timeZone}
+                chosenId={chosen?.id}
+                onChoose={(row) => choose(row.kind, idOf(row), "list")}
+                pointedId={pointedId}
+                onPoint={setPointed}
+              />
+            )}
+          </Places>
+        </section>
+      </div>
+      {chosen && !isBeside && (
+        <CardDrawer name={name} isPhone={isPhone} onClose={close}>
+          {card}
+        </CardDrawer>
+      )}
+    </Page>
+  );
+};
+
+const isPlaced = ({ x, y }: { x: number | null; y: number | null }): boolean => x !== null && y !== null;
+
+/** On small screens, and for what does not stand on the drawing. */
+interface CardDrawerProps {
+  name: string;
+  isPhone: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const CardDrawer = ({ name, isPhone, onClose, children }: CardDrawerProps) => (
+  <Drawer.Root opened onClose={onClose} position={isPhone ? "bottom" : "right"} size="sm">
+    <Drawer.Overlay />
+    <Drawer.Content aria-label={name} className={isPhone ? sheet.sheet : undefined}>
+      <Drawer.Body>{children}</Drawer.Body>
+    </Drawer.Content>
+  </Drawer.Root>
+);
+
+const Undrawn = ({ plan }: { plan: Plan }) => {
+  const { t } = useTranslation("floorPlans");
+  return (
+    <EmptyState
+      icon={IconMap2}
+      title={t("empty.drawingTitle")}
+      text={t("empty.drawingText")}
+      action={
+        plan.can.edit && (
+          <Button
+            renderRoot={(props) => (
+              <Link to="/floor-plans/$floorId/edit" params={{ floorId: plan.id }} {...props} />
+            )}
+          >
+            {t("empty.upload")}
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+interface PlacesProps {
+  plan: Plan;
+  search: MapSearch;
+  onAll: () => void;
+  children: (groups: Group[]) => ReactNode;
+}
+
+/** The list, or why it is empty. How many places a search leaves is said once it rests. */
+const Places = ({ plan, search, onAll, children }: PlacesProps) => {
+  const { t } = useTranslation("floorPlans");
+  const groups = useMemo(() => groupsOf(plan, search), [plan, search]);
+  const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const isNarrowed = Boolean(search.search) || filterCount(search) > 0;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {isNarrowed ? t("list.found", { count }) : ""}
+      </p>
+      {count > 0 ? (
+        children(groups)
+      ) : (
+        <div className={classes.none}>
+          <p>{t(isNarrowed ? "list.none" : "list.noneFree")}</p>
+          {shownOf(search) !== "all" && (
+            <Button variant="default" onClick={onAll}>
+              {t("list.showAll")}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,156 @@
+import looks from "../core/looks.module.css";
+import { GLYPH_FIELD, GLYPHS, LOOKS, type Look } from "../core/looks.ts";
+import { letteringOf, type Mark } from "../core/marks.ts";
+
+/** Draws many markers on a canvas, as mark-shape.tsx draws a few. */
+
+interface Colours {
+  ground: string;
+  line: string;
+  ink: string;
+  isDashed: boolean;
+}
+export interface Palette {
+  looks: Record<Look, Colours>;
+  ring: string;
+  pointed: string;
+  /** Under words that stand on the drawing. */
+  halo: string;
+}
+
+export interface Scene {
+  marks: readonly Mark[];
+  chosenId: string | undefined;
+  pointedId: string | undefined;
+  faded: ReadonlySet<string>;
+}
+
+/** What is seen, in the drawing's units. */
+export interface Window {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const FADED = 0.28;
+const RADIUS = 5;
+const RING = 4;
+/** Smaller words than these, in pixels, cannot be read. */
+const READABLE = 6;
+const FONT = '"Inter Variable", "Inter fallback", system-ui, sans-serif';
+
+/** The colours of this moment's scheme, resolved by the browser on shapes that nobody sees. */
+export const paletteIn = (parent: HTMLElement): Palette => {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("class", "visually-hidden");
+  const probe = (className: string, attributes: Record<string, string>) => {
+    const shape = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+    shape.setAttribute("class", className);
+    for (const [name, value] of Object.entries(attributes)) shape.setAttribute(name, value);
+    svg.append(shape);
+    return getComputedStyle(shape);
+  };
+  parent.append(svg);
+  const colours = (look: Look): Colours => {
+    const { fill, stroke, color, strokeDasharray } = probe(looks.look ?? "", { "data-look": look });
+    return { ground: fill, line: stroke, ink: color, isDashed: strokeDasharray !== "none" };
+  };
+  const palette = {
+    looks: Object.fromEntries(LOOKS.map((look) => [look, colours(look)])) as Record<Look, Colours>,
+    ring: probe(looks.ring ?? "", {}).stroke,
+    pointed: probe(looks.ring ?? "", { "data-soft": "true" }).stroke,
+    halo: getComputedStyle(parent).backgroundColor,
+  };
+  svg.remove();
+  return palette;
+};
+
+const outline = (ctx: CanvasRenderingContext2D, { shape, width, height }: Mark, grown = 0): void => {
+  ctx.beginPath();
+  if (shape === "circle") ctx.arc(0, 0, width / 2 + grown, 0, 2 * Math.PI);
+  else
+    ctx.roundRect(
+      -width / 2 - grown,
+      -height / 2 - grown,
+      width + 2 * grown,
+      height + 2 * grown,
+      RADIUS + grown,
+    );
+};
+
+const paths = new Map<Look, Path2D>();
+const pathOf = (look: Look): Path2D => {
+  const path = paths.get(look) ?? new Path2D(GLYPHS[look]);
+  paths.set(look, path);
+  return path;
+};
+
+const paintWords = (ctx: CanvasRenderingContext2D, mark: Mark, palette: Palette, scale: number): void => {
+  const { title, note, glyph, isBelow } = letteringOf(mark);
+  const { ink } = palette.looks[mark.look];
+  const write = (text: string, weight: number, { size, y }: { size: number; y: number }) => {
+    if (size * scale < READABLE) return;
+    ctx.font = `${weight} ${size}px ${FONT}`;
+    if (isBelow) ctx.strokeText(text, 0, y);
+    ctx.fillText(text, 0, y);
+  };
+  ctx.fillStyle = ink;
+  if (isBelow) {
+    ctx.strokeStyle = palette.halo;
+    ctx.lineWidth = 3;
+  }
+  write(mark.title, 600, title);
+  if (note && mark.note) write(mark.note, 500, note);
+  if (!glyph || glyph.size * scale < READABLE) return;
+  ctx.translate(-glyph.size / 2, glyph.y - glyph.size / 2);
+  ctx.scale(glyph.size / GLYPH_FIELD, glyph.size / GLYPH_FIELD);
+  ctx.strokeStyle = ink;
+  ctx.lineWidth = 2;
+  ctx.stroke(pathOf(mark.look));
+};
+
+const paintRing = (ctx: CanvasRenderingContext2D, mark: Mark, colour: string, width: number): void => {
+  outline(ctx, mark, RING);
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = width;
+  ctx.stroke();
+};
+
+const isSeen = ({ x, y, width }: Mark, seen: Window): boolean =>
+  x + width > seen.left && x - width < seen.right && y + width > seen.top && y - width < seen.bottom;
+
+/** The context is set so that a unit of the drawing is one of its own; `scale` is a unit in pixels of the screen. */
+export const paint = (
+  ctx: CanvasRenderingContext2D,
+  { marks, chosenId, pointedId, faded }: Scene,
+  palette: Palette,
+  { seen, scale }: { seen: Window; scale: number },
+): void => {
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.lineCap = "round";
+  ctx.lineJoin = "round";
+  for (const mark of marks) {
+    if (!isSeen(mark, seen)) continue;
+    const colours = palette.looks[mark.look];
+    ctx.save();
+    ctx.globalAlpha = faded.has(mark.id) ? FADED : 1;
+    ctx.translate(mark.x, mark.y);
+    ctx.save();
+    ctx.rotate((mark.turned * Math.PI) / 180);
+    outline(ctx, mark);
+    ctx.fillStyle = colours.ground;
+    ctx.fill();
+    ctx.strokeStyle = colours.line;
+    ctx.lineWidth = 1.5;
+    ctx.setLineDash(colours.isDashed ? [3, 2] : []);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    if (mark.id === chosenId) paintRing(ctx, mark, palette.ring, 2.5);
+    else if (mark.id === pointedId) paintRing(ctx, mark, palette.pointed, 1.5);
+    ctx.restore();
+    paintWords(ctx, mark, palette, scale);
+    ctx.restore();
+  }
+};

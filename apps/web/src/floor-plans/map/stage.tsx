@@ -1,0 +1,106 @@
+import type { Map as LeafletMap } from "leaflet";
+import { type ReactNode, useEffect, useId, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { roomState } from "../core/labels.ts";
+import { type Mark, marksOf, type Plan } from "../core/marks.ts";
+import type { Chosen, MapSearch } from "../core/search.ts";
+import { fitting } from "../list/rows.ts";
+import { Anchored } from "./anchored.tsx";
+import { MapButtons } from "./buttons.tsx";
+import { latLngOf } from "./geometry.ts";
+import { PlanMap } from "./plan-map.tsx";
+import classes from "./stage.module.css";
+
+interface MapStageProps {
+  plan: Plan;
+  search: MapSearch;
+  chosen: Chosen | undefined;
+  onPick: (mark: Mark | undefined) => void;
+  pointedId: string | undefined;
+  onPoint: (id: string | undefined) => void;
+  /** Of what is chosen, and its name. */
+  card: ReactNode;
+  name: string;
+  onClose: () => void;
+  /** What the markers mean, under the plan. */
+  legend: ReactNode;
+  /** Told beside the marker; else the page tells it, at the foot of small screens. */
+  hasCard: boolean;
+}
+
+/** The plan with what is told of the chosen marker. A chunk of its own, with Leaflet. */
+export const MapStage = (props: MapStageProps) => {
+  const { plan, search, chosen, onPick, pointedId, onPoint, card, name, onClose, legend, hasCard } = props;
+  const { t } = useTranslation("floorPlans");
+  const keysId = useId();
+  const marks = useMemo(() => marksOf(plan, (room) => roomState(t, room, plan.timeZone)), [plan, t]);
+  const faded = useMemo(() => fadedOf(marks, plan, search, chosen), [marks, plan, search, chosen]);
+  const mark = marks.find(({ id }) => id === chosen?.id);
+  return (
+    <>
+      <p id={keysId} className="visually-hidden">
+        {t("map.keys")}
+      </p>
+      <PlanMap
+        sheet={plan}
+        label={t("map.label", { floor: plan.name, building: plan.buildingName })}
+        describedBy={keysId}
+        marks={marks}
+        faded={faded}
+        chosenId={chosen?.id}
+        pointedId={pointedId}
+        onPick={onPick}
+        onPoint={(pointed) => onPoint(pointed?.id)}
+      >
+        {(map) => (
+          <>
+            <div className={classes.foot}>
+              {legend}
+              <MapButtons map={map} sheet={plan} />
+            </div>
+            {mark && chosen && chosen.from !== "plan" && <Sought map={map} mark={mark} />}
+            {mark && chosen && hasCard && (
+              <Anchored
+                map={map}
+                mark={mark}
+                name={name}
+                takesFocus={chosen.from !== undefined}
+                onClose={onClose}
+              >
+                {card}
+              </Anchored>
+            )}
+          </>
+        )}
+      </PlanMap>
+    </>
+  );
+};
+
+/** What does not fit the filters; where a link has led here, all but the one that it names. */
+const fadedOf = (
+  marks: readonly Mark[],
+  plan: Plan,
+  search: MapSearch,
+  chosen: Chosen | undefined,
+): ReadonlySet<string> => {
+  const ids = marks.map(({ id }) => id);
+  if (chosen && chosen.from === undefined && ids.includes(chosen.id))
+    return new Set(ids.filter((id) => id !== chosen.id));
+  const fits = fitting(plan, search);
+  return new Set(fits ? ids.filter((id) => !fits.has(id) && id !== chosen?.id) : []);
+};
+
+/** Below this zoom no code can be read. */
+const READABLE = -0.5;
+
+/** Brings into sight, and near enough to be read, what was chosen elsewhere. */
+const Sought = ({ map, mark }: { map: LeafletMap; mark: Mark }) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice; later the person moves the map
+  useEffect(() => {
+    const at = latLngOf(mark);
+    if (map.getZoom() < READABLE) map.setView(at, 0, { animate: false });
+    else map.panInside(at, { padding: [64, 64], animate: false });
+  }, [map, mark.id]);
+  return null;
+};

@@ -1,0 +1,275 @@
+import { zoneColor } from "../../ui/feedback/zone-colors.ts";
+import { halfDesk, type Point } from "../draft/arrange.ts";
+import type { Draft, DraftDesk, DraftRoom, DraftSheet, Shape } from "../draft/draft.ts";
+import type { Ids } from "../draft/edits.ts";
+import { type Size, toScreen, type View } from "./view.ts";
+
+/** Draws the markers. All of them each time: 3,000 take a few milliseconds, and nothing else is redrawn. */
+
+export interface Drag {
+  ids: Ids;
+  by: Point;
+  isCopy: boolean;
+  guides: { x: number | null; y: number | null };
+}
+
+export interface Scene {
+  draft: Draft;
+  selected: Ids;
+  /** Markers with something wrong. */
+  wrong: Ids;
+  drag: Drag | undefined;
+  /** Rubber band, on the screen. */
+  band: { from: Point; to: Point } | undefined;
+}
+
+/** The theme's colours as the canvas needs them. */
+export interface Palette {
+  read: (name: string) => string;
+  isDark: boolean;
+}
+
+/** Below this many pixels no name can be read. */
+const NAMED_FROM = 26;
+const FONT = '"Inter Variable", system-ui, sans-serif';
+
+export const paletteOf = (element: HTMLElement, isDark: boolean): Palette => {
+  const style = getComputedStyle(element);
+  const known = new Map<string, string>();
+  const read = (name: string): string => {
+    const value = known.get(name) ?? style.getPropertyValue(name).trim();
+    known.set(name, value);
+    return value;
+  };
+  return { read, isDark };
+};
+
+interface Look {
+  fill: string;
+  line: string;
+  text: string;
+  isDashed: boolean;
+}
+
+const shade = ({ read }: Palette, color: string, index: number) => read(`--mantine-color-${color}-${index}`);
+
+const lookOf = (palette: Palette, color: string, state: { isSelected: boolean; isOff: boolean }): Look => {
+  const { read, isDark } = palette;
+  if (state.isSelected) {
+    const fill = read("--mantine-primary-color-filled");
+    return { fill, line: fill, text: read("--mantine-color-white"), isDashed: false };
+  }
+  if (state.isOff)
+    return {
+      fill: read("--ground-page"),
+      line: read("--line-field"),
+      text: read("--text-third"),
+      isDashed: true,
+    };
+  return {
+    fill: shade(palette, color, isDark ? 9 : 0),
+    line: shade(palette, color, isDark ? 4 : 6),
+    text: read("--text-first"),
+    isDashed: false,
+  };
+};
+
+const trace = (ctx: CanvasRenderingContext2D, shape: Shape, half: Size): void => {
+  ctx.beginPath();
+  if (shape === "circle") ctx.arc(0, 0, half.width, 0, 2 * Math.PI);
+  else
+    ctx.roundRect(-half.width, -half.height, 2 * half.width, 2 * half.height, Math.min(6, half.height / 3));
+};
+
+const wrongLine = (palette: Palette): string => shade(palette, "red", palette.isDark ? 4 : 6);
+
+const stroke = (ctx: CanvasRenderingContext2D, look: Look, isWrong: boolean, palette: Palette): void => {
+  ctx.fillStyle = look.fill;
+  ctx.fill();
+  ctx.lineWidth = isWrong ? 3 : 1.5;
+  ctx.strokeStyle = isWrong ? wrongLine(palette) : look.line;
+  ctx.setLineDash(look.isDashed && !isWrong ? [4, 3] : []);
+  ctx.stroke();
+};
+
+const write = (ctx: CanvasRenderingContext2D, text: string, room: number, color: string): void => {
+  const size = Math.max(9, Math.min(13, room / 3.6));
+  ctx.font = `600 ${size}px ${FONT}`;
+  ctx.fillStyle = color;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.fillText(text, 0, 0.5, room - 4);
+};
+
+interface Marker {
+  at: Point;
+  isSelected: boolean;
+  isWrong: boolean;
+}
+
+interface DeskContext {
+  sheet: DraftSheet;
+  scale: number;
+  color: string;
+  palette: Palette;
+}
+
+/** Too small for round corners and a name: two plain rectangles, which are drawn in a tenth of the time. */
+const paintSmallDesk = (
+  ctx: CanvasRenderingContext2D,
+  { at, isWrong }: Marker,
+  look: Look,
+  half: Size,
+  palette: Palette,
+): void => {
+  const line = isWrong ? 2 : 1;
+  const [left, top] = [at.x - half.width, at.y - half.height];
+  ctx.fillStyle = isWrong ? wrongLine(palette) : look.line;
+  ctx.fillRect(left, top, 2 * half.width, 2 * half.height);
+  ctx.fillStyle = look.fill;
+  ctx.fillRect(left + line, top + line, 2 * (half.width - line), 2 * (half.height - line));
+};
+
+const paintDesk = (
+  ctx: CanvasRenderingContext2D,
+  desk: DraftDesk,
+  marker: Marker,
+  { sheet, scale, color, palette }: DeskContext,
+): void => {
+  const { at, isSelected, isWrong } = marker;
+  const look = lookOf(palette, color, { isSelected, isOff: !desk.isActive });
+  const across = halfDesk(sheet, desk.turned);
+  const room = 2 * across.width * scale;
+  const isSquare = sheet.deskMarkerShape === "square";
+  if (sheet.deskCircleSize * scale < NAMED_FROM && isSquare && desk.turned % 90 === 0) {
+    const half = { width: across.width * scale, height: across.height * scale };
+    paintSmallDesk(ctx, marker, look, half, palette);
+    return;
+  }
+  const width = (sheet.deskCircleSize * scale) / 2;
+  ctx.save();
+  ctx.translate(at.x, at.y);
+  if (isSquare) ctx.rotate((desk.turned * Math.PI) / 180);
+  trace(ctx, sheet.deskMarkerShape, { width, height: isSquare ? (width * 9) / 16 : width });
+  stroke(ctx, look, isWrong, palette);
+  ctx.restore();
+  if (room < NAMED_FROM) return;
+  ctx.save();
+  ctx.translate(at.x, at.y);
+  write(ctx, desk.name, room, look.text);
+  ctx.restore();
+};
+
+const paintRoom = (
+  ctx: CanvasRenderingContext2D,
+  room: DraftRoom,
+  { at, isSelected, isWrong }: Marker,
+  { sheet, scale, palette }: { sheet: DraftSheet; scale: number; palette: Palette },
+): void => {
+  const look = lookOf(palette, "slate", { isSelected, isOff: false });
+  const half = (sheet.roomMarkerSize * scale) / 2;
+  ctx.save();
+  ctx.translate(at.x, at.y);
+  trace(ctx, room.shape ?? sheet.roomMarkerShape, { width: half, height: half });
+  stroke(ctx, look, isWrong, palette);
+  // A door.
+  ctx.setLineDash([]);
+  ctx.strokeStyle = look.text;
+  ctx.strokeRect(-half * 0.28, -half * 0.46, half * 0.56, half * 0.92);
+  if (half * 2 >= NAMED_FROM / 2) {
+    ctx.translate(0, half + 10);
+    ctx.font = `600 12px ${FONT}`;
+    ctx.textAlign = "center";
+    ctx.textBaseline = "middle";
+    ctx.lineWidth = 4;
+    ctx.lineJoin = "round";
+    ctx.strokeStyle = palette.read("--ground-surface");
+    ctx.strokeText(room.name, 0, 0);
+    ctx.fillStyle = palette.read("--text-first");
+    ctx.fillText(room.name, 0, 0);
+  }
+  ctx.restore();
+};
+
+const paintGuides = (
+  ctx: CanvasRenderingContext2D,
+  { guides }: Drag,
+  view: View,
+  size: Size,
+  color: string,
+) => {
+  ctx.setLineDash([]);
+  ctx.lineWidth = 1;
+  ctx.strokeStyle = color;
+  ctx.beginPath();
+  if (guides.x !== null) {
+    const { x } = toScreen(view, { x: guides.x, y: 0 });
+    ctx.moveTo(x, 0);
+    ctx.lineTo(x, size.height);
+  }
+  if (guides.y !== null) {
+    const { y } = toScreen(view, { x: 0, y: guides.y });
+    ctx.moveTo(0, y);
+    ctx.lineTo(size.width, y);
+  }
+  ctx.stroke();
+};
+
+const paintBand = (
+  ctx: CanvasRenderingContext2D,
+  { from, to }: { from: Point; to: Point },
+  color: string,
+): void => {
+  ctx.strokeStyle = color;
+  ctx.fillStyle = color;
+  ctx.lineWidth = 1;
+  ctx.setLineDash([]);
+  ctx.globalAlpha = 0.14;
+  ctx.fillRect(from.x, from.y, to.x - from.x, to.y - from.y);
+  ctx.globalAlpha = 1;
+  ctx.strokeRect(from.x, from.y, to.x - from.x, to.y - from.y);
+};
+
+export const paint = (
+  ctx: CanvasRenderingContext2D,
+  scene: Scene,
+  view: View,
+  size: Size,
+  palette: Palette,
+): void => {
+  const { draft, drag, selected, wrong, band } = scene;
+  const { sheet } = draft;
+  const { scale } = view;
+  const colors = new Map(draft.zones.map(({ id, color }) => [id, zoneColor(color)]));
+  const reach = Math.max(sheet.deskCircleSize, sheet.roomMarkerSize) * scale + 60;
+  const isSeen = ({ x, y }: Point) =>
+    x > -reach && y > -reach && x < size.width + reach && y < size.height + reach;
+  const each = <Row extends DraftDesk | DraftRoom>(
+    rows: readonly Row[],
+    put: (row: Row, marker: Marker) => void,
+  ) => {
+    for (const row of rows) {
+      if (!row.place) continue;
+      const isDragged = drag?.ids.has(row.id) === true;
+      const at = toScreen(view, row.place);
+      const state = { isSelected: selected.has(row.id), isWrong: wrong.has(row.id) };
+      if ((!isDragged || drag.isCopy) && isSeen(at))
+        put(row, { at, ...state, isSelected: state.isSelected && !isDragged });
+      if (!isDragged) continue;
+      const there = { x: at.x + drag.by.x * scale, y: at.y + drag.by.y * scale };
+      if (isSeen(there)) put(row, { at: there, ...state, isSelected: true });
+    }
+  };
+  ctx.clearRect(0, 0, size.width, size.height);
+  ctx.strokeStyle = palette.read("--line-control");
+  ctx.setLineDash([]);
+  ctx.lineWidth = 1;
+  ctx.strokeRect(view.x, view.y, sheet.width * scale, sheet.height * scale);
+  each(draft.rooms, (room, marker) => paintRoom(ctx, room, marker, { sheet, scale, palette }));
+  each(draft.desks, (desk, marker) => {
+    const color = colors.get(desk.zoneId) ?? "slate";
+    paintDesk(ctx, desk, marker, { sheet, scale, color, palette });
+  });
+  if (drag) paintGuides(ctx, drag, view, size, palette.read("--ring"));
+  if (band) paintBand(ctx, band, palette.read("--ring"));
+};

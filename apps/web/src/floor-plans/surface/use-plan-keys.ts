@@ -1,0 +1,106 @@
+import type { KeyboardEvent } from "react";
+import { type Heading, neighbour, type Placed, type Point } from "../draft/arrange.ts";
+import { type Ids, placedOf } from "../draft/edits.ts";
+import { inOrder } from "../draft/numbering.ts";
+import type { EditorState } from "../draft/state.ts";
+
+interface KeyOptions {
+  state: EditorState;
+  isAdding: boolean;
+  select: (ids: Iterable<string>, how?: "only" | "add" | "toggle") => void;
+  focus: (id: string) => void;
+  move: (ids: Ids, by: Point) => void;
+  turn: (by: number) => void;
+  remove: () => void;
+  edit: () => void;
+  addInMiddle: () => void;
+  /** True when something was given up. */
+  cancel: () => boolean;
+}
+
+const HEADINGS: Record<string, Heading> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+};
+/** Units. */
+const STEP = 1;
+const BIG_STEP = 10;
+const TURN = 15;
+
+const BY: Record<Heading, Point> = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+};
+
+/**
+ * The plan by keyboard. While nothing is chosen, arrows go from marker to marker; what is chosen they move, by 1 unit or
+ * with Shift by 10. With Ctrl they go on from marker to marker, to choose more with Ctrl and Space.
+ */
+export const usePlanKeys = (options: KeyOptions) => {
+  const { state, select, focus } = options;
+
+  const inReadingOrder = (): Placed[] => {
+    const { desks, rooms, sheet } = state.draft;
+    const places = new Map(placedOf(state.draft).map((item) => [item.id, item]));
+    const ids = [...inOrder(desks, "rows", sheet.deskCircleSize), ...rooms].map(({ id }) => id);
+    return ids.flatMap((id) => places.get(id) ?? []);
+  };
+
+  const arrow = (heading: Heading, event: KeyboardEvent) => {
+    const isMoving = state.selected.size > 0 && !event.ctrlKey && !event.metaKey;
+    if (isMoving) {
+      const length = event.shiftKey ? BIG_STEP : STEP;
+      return options.move(state.selected, { x: BY[heading].x * length, y: BY[heading].y * length });
+    }
+    const all = placedOf(state.draft);
+    const from = all.find(({ id }) => id === state.focused);
+    const next = from ? neighbour(from, all, heading) : inReadingOrder()[0];
+    if (next) focus(next.id);
+  };
+
+  const toEnd = (end: "Home" | "End") => {
+    const all = inReadingOrder();
+    const next = end === "Home" ? all[0] : all.at(-1);
+    if (next) focus(next.id);
+  };
+
+  const enter = () => {
+    if (options.isAdding) return options.addInMiddle();
+    if (state.selected.size === 0 && state.focused !== null) select([state.focused]);
+    if (state.selected.size > 0 || state.focused !== null) options.edit();
+  };
+
+  const space = (event: KeyboardEvent) => {
+    if (state.focused === null) return;
+    select(
+      [state.focused],
+      event.ctrlKey || event.shiftKey || state.selected.has(state.focused) ? "toggle" : "only",
+    );
+  };
+
+  /** True when the key means something here. */
+  const act = (event: KeyboardEvent): boolean => {
+    const heading = HEADINGS[event.key];
+    if (heading) arrow(heading, event);
+    else if (event.key === "Home" || event.key === "End") toEnd(event.key);
+    else if (event.key === "Enter") enter();
+    else if (event.key === " ") space(event);
+    else if (event.key === "Delete" || event.key === "Backspace") options.remove();
+    else if (event.key === "Escape") {
+      if (!options.cancel()) select([]);
+    } else if (event.key.toLowerCase() === "r" && !event.ctrlKey && !event.metaKey)
+      options.turn(event.shiftKey ? -TURN : TURN);
+    else if (event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey))
+      select(placedOf(state.draft).map(({ id }) => id));
+    else return false;
+    return true;
+  };
+
+  return (event: KeyboardEvent) => {
+    if (act(event)) event.preventDefault();
+  };
+};
