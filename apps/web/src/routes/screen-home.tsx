@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy } from "react";
-import { DoorPage } from "../meetings/door/door-page.tsx";
+import { DoorPage } from "../meetings/screens/page.tsx";
 import { keptScreen } from "../shell/screens/device-key.ts";
 
 const KioskPage = lazy(() => import("../visits/kiosk/kiosk-page.tsx"));

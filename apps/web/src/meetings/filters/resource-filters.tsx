@@ -1,4 +1,4 @@
-import "../schedule/texts.ts";
+import "../core/schedule-texts.ts";
 import { Checkbox, Radio, Stack } from "@mantine/core";
 import { IconBuilding, IconDeviceTv } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";

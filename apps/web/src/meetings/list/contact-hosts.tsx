@@ -1,8 +1,8 @@
 import { messages } from "@portico/contract/meetings/form";
 import { useTranslation } from "react-i18next";
 import { ContactDialog } from "../../shell/contact/dialog.tsx";
-import { hostsOf } from "./hosts-of.ts";
-import { type MeetingSummary, useContactHosts } from "./use-meetings.ts";
+import { type MeetingSummary, useContactHosts } from "../core/use-meetings.ts";
+import { hostsOf } from "./hosts.ts";
 
 interface ContactHostsProps {
   meetings: readonly MeetingSummary[];

@@ -4,7 +4,7 @@ import type { CSSProperties, HTMLAttributes } from "react";
 import { initialsOf } from "../../ui/people/avatar-tint.ts";
 import classes from "./board.module.css";
 import { type Drawn, isMovable } from "./events.ts";
-import { clockTime } from "./zone.ts";
+import { clockTime } from "./site-clock.ts";
 
 /** So short that only initials fit. */
 const SHORT_MINUTES = 30;

@@ -7,8 +7,8 @@ import classes from "./board.module.css";
 import { FIRST, LAST } from "./events.ts";
 import type { Span } from "./free-window.ts";
 import type { Row } from "./rows.ts";
+import { clockTime, DAY_MINUTES } from "./site-clock.ts";
 import { pointedAt, slotUnder } from "./slots.ts";
-import { clockTime, DAY_MINUTES } from "./zone.ts";
 
 interface Shown {
   row: Row;

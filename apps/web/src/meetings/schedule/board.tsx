@@ -1,5 +1,5 @@
 import "../../styles/app.css";
-import "./texts.ts";
+import "../core/schedule-texts.ts";
 import { ResourcesDayView } from "@mantine/schedule";
 import "@mantine/schedule/styles.layer.css";
 import { messages } from "@portico/contract/meetings/form";
@@ -13,9 +13,9 @@ import { goByKey } from "./board-keys.ts";
 import { DRAWN_DAY, type Drawn, drawnAt, eventsOf, FIRST, isMovable, LAST, minuteOf } from "./events.ts";
 import type { Span } from "./free-window.ts";
 import type { MeetingSpan, Row } from "./rows.ts";
+import { clockTime } from "./site-clock.ts";
 import { markSlots, pointedAt } from "./slots.ts";
 import { useRowWindow } from "./use-row-window.ts";
-import { clockTime } from "./zone.ts";
 
 /** Meetings are dropped on quarters of an hour. */
 const DRAG_STEP = 15;

@@ -1,6 +1,6 @@
 import type { Span } from "./free-window.ts";
 import type { Row } from "./rows.ts";
-import { clockTime } from "./zone.ts";
+import { clockTime } from "./site-clock.ts";
 
 interface Booking {
   date?: string | undefined;

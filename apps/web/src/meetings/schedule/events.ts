@@ -2,7 +2,7 @@ import type { ScheduleEventData } from "@mantine/schedule";
 import { limits } from "@portico/contract/meetings/form";
 import type { Span } from "./free-window.ts";
 import type { MeetingSpan, Row } from "./rows.ts";
-import { clockTime, DAY_MINUTES, type Minutes } from "./zone.ts";
+import { clockTime, DAY_MINUTES, type Minutes } from "./site-clock.ts";
 
 /**
  * The view draws on a day without a name: it reads times as the viewer's own, and on a real day the viewer's clock

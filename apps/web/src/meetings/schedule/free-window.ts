@@ -1,5 +1,5 @@
 import { limits } from "@portico/contract/meetings/form";
-import { DAY_MINUTES, type Minutes } from "./zone.ts";
+import { DAY_MINUTES, type Minutes } from "./site-clock.ts";
 
 /** Half-open, in minutes of the site's day. */
 export interface Span {

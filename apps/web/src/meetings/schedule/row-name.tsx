@@ -4,8 +4,8 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { featureIconOf } from "../../shell/resources/feature-icons.ts";
 import classes from "./board.module.css";
+import { spokenRow } from "./labels.ts";
 import type { Row } from "./rows.ts";
-import { spokenRow } from "./words.ts";
 
 /** More would leave no room for the name. */
 const ICONS = 2;

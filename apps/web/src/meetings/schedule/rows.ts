@@ -3,7 +3,7 @@ import type { Answer } from "@portico/contract/endpoint";
 import { minutesOf } from "@portico/contract/meetings/form";
 import { dayIn } from "../../ui/days/format.ts";
 import type { RoomDay, Span } from "./free-window.ts";
-import { DAY_MINUTES, dayClock, type Minutes } from "./zone.ts";
+import { DAY_MINUTES, dayClock, type Minutes } from "./site-clock.ts";
 
 export type Schedule = Answer<Api["GET /room-schedules/:id/"]>;
 type ScheduledMeeting = Schedule["meetings"][number];

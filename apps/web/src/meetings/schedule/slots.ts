@@ -4,7 +4,7 @@ import classes from "./board.module.css";
 import { FIRST } from "./events.ts";
 import { freeWindow, hourWindow, type Pointed, type Span } from "./free-window.ts";
 import type { Row } from "./rows.ts";
-import { clockTime, type Minutes } from "./zone.ts";
+import { clockTime, type Minutes } from "./site-clock.ts";
 
 const HOUR = 60;
 

@@ -7,9 +7,9 @@ import { ApiError } from "../../shell/api/error.ts";
 import { instantAt } from "../../ui/days/zone.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
 import { isFree, type Span } from "./free-window.ts";
-import { type Move, moved } from "./moved.ts";
+import { type Move, moved } from "./move-meeting.ts";
 import type { MeetingSpan, Row } from "./rows.ts";
-import { clockTime } from "./zone.ts";
+import { clockTime } from "./site-clock.ts";
 
 interface Wish extends Move {
   date: string;

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { FeedsPage } from "../../meetings/feeds/feeds-page.tsx";
+import { FeedsPage } from "../../meetings/feeds/page.tsx";
 
 export const Route = createFileRoute("/_app/calendar-feeds")({
   staticData: { title: "calendarFeeds" },

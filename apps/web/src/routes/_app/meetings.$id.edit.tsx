@@ -1,6 +1,6 @@
 import { ownPath } from "@portico/contract/core/safe-redirect";
 import { createFileRoute } from "@tanstack/react-router";
-import { EditPage } from "../../meetings/form/edit-page.tsx";
+import { EditPage } from "../../meetings/booking/edit-page.tsx";
 import { useHasFeature, useSession } from "../../shell/session/session.ts";
 import { VisitorPicker } from "../../visitors/picker/visitor-picker.tsx";
 

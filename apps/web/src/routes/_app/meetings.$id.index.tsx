@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { MeetingPage } from "../../meetings/list/meeting-page.tsx";
+import { MeetingPage } from "../../meetings/details/page.tsx";
 
 export const Route = createFileRoute("/_app/meetings/$id/")({
   staticData: { title: "meeting" },

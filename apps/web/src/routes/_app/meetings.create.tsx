@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CreatePage } from "../../meetings/form/create-page.tsx";
-import { formSearch } from "../../meetings/form/form-search.ts";
+import { CreatePage } from "../../meetings/booking/create-page.tsx";
+import { formSearch } from "../../meetings/booking/search.ts";
 import { VisitorPicker } from "../../visitors/picker/visitor-picker.tsx";
 
 const BookMeeting = () => <CreatePage search={Route.useSearch()} visitorPicker={VisitorPicker} />;

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { MeetingsPage } from "../../meetings/list/meetings-page.tsx";
-import { readSearch } from "../../meetings/list/meetings-search.ts";
+import { MeetingsPage } from "../../meetings/list/page.tsx";
+import { readSearch } from "../../meetings/list/search.ts";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/meetings/")({

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { type ListSearch, listSearch } from "../../meetings/schedule/list-search.ts";
-import { ResourceListPage } from "../../meetings/schedule/resource-list-page.tsx";
+import { ResourceListPage } from "../../meetings/resources/page.tsx";
+import { type ListSearch, listSearch } from "../../meetings/resources/search.ts";
 
 const ResourcesOfType = () => {
   const search = Route.useSearch();

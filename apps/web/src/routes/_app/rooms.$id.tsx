@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { RoomPage } from "../../meetings/schedule/room-page.tsx";
-import { type RoomSearch, roomSearch } from "../../meetings/schedule/room-search.ts";
+import { RoomPage } from "../../meetings/room/page.tsx";
+import { type RoomSearch, roomSearch } from "../../meetings/room/search.ts";
 
 const RoomsEntity = () => {
   const search = Route.useSearch();

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { BecomeScreen } from "../../meetings/door/become-screen.tsx";
+import { BecomeScreen } from "../../meetings/screens/become-screen.tsx";
 
 export const Route = createFileRoute("/_app/screen")({
   staticData: { title: "becomeScreen" },

@@ -1,0 +1,105 @@
+import "./texts.ts";
+import { Skeleton } from "@mantine/core";
+import { firstDate } from "@portico/contract/meetings/form";
+import { useCanGoBack, useRouter } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { useNamedScreen } from "../../shell/page/title.ts";
+import { useResourceTypes } from "../../shell/resources/types.ts";
+import { useSession } from "../../shell/session/session.ts";
+import { useSites } from "../../shell/session/sites.ts";
+import { dayIn, timeIn } from "../../ui/days/format.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { PageHeader } from "../../ui/page/header.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
+import { type Meeting, useRoom, useVisitors } from "../core/use-booking.ts";
+import { useBooksVisitors } from "../core/use-books-visitors.ts";
+import { newState } from "../draft/state.ts";
+import type { VisitorPicker } from "../draft/visitor-picker.ts";
+import { MeetingForm } from "./form.tsx";
+import { FormSkeleton } from "./form-skeleton.tsx";
+import { titleOf } from "./page-title.ts";
+import { sayParking } from "./parking-toasts.ts";
+import type { FormSearch } from "./search.ts";
+
+interface CreatePageProps {
+  search: FormSearch;
+  /** Of the booking route of a type. */
+  typeId?: string;
+  visitorPicker: VisitorPicker;
+}
+
+/** A new meeting, or the booking of a resource of one type. */
+export const CreatePage = ({ search, typeId, visitorPicker }: CreatePageProps) => {
+  const { t } = useTranslation("meetingForm");
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const { user } = useSession();
+  const { sites, site, siteId, timeZone, isLoading } = useSites();
+  const { types, isKnown, isError } = useResourceTypes();
+  const room = useRoom(search.room_id);
+  const booksVisitors = useBooksVisitors();
+  const visitors = useVisitors(booksVisitors ? search.visitor_ids : undefined);
+  const type = types.find(({ id }) => id === typeId);
+  const list = typeId ? `/resource-types/${typeId}/resources` : "/";
+  const leave = () => {
+    if (search.previousPage) router.history.push(search.previousPage);
+    else if (canGoBack) router.history.back();
+    else router.history.push(list);
+  };
+  const done = (meetings: readonly Meeting[]) => {
+    const [first] = meetings;
+    toast.positive(t("done", { count: meetings.length }));
+    sayParking(meetings);
+    const next = typeId ? `${list}?on_date=${first?.day}` : `/meetings/${first?.id}`;
+    router.history.push(search.previousPage ?? next);
+  };
+
+  // A room that is no more, or of another client, is not worth an error: the rest can be booked.
+  const isRoomReady = search.room_id === undefined || !room.isPending;
+  const isReady =
+    !isLoading && isRoomReady && visitors.isReady && (typeId === undefined || isKnown || isError);
+  const title = titleOf({ typeName: type?.name, hasRoom: room.data !== undefined, booksVisitors });
+  const words = t(`title.${title}`, { name: type?.name ?? "" });
+  useNamedScreen(isReady ? words : undefined);
+  const isTypeUnknown = isReady && typeId !== undefined && !type;
+  const zone = room.data?.timeZone ?? timeZone;
+  return (
+    <Page>
+      {isTypeUnknown ? (
+        <Panel>
+          <EmptyState title={t("typeUnknown")} text={t("typeUnknownText")} />
+        </Panel>
+      ) : (
+        <>
+          <PageHeader
+            answer={isReady ? words : <Skeleton height={28} width={220} />}
+            context={site ? t("context.site", { site: site.name }) : t("context.sites")}
+          />
+          {isReady ? (
+            <MeetingForm
+              key={`${typeId} ${search.room_id}`}
+              initial={newState(
+                firstDate(
+                  { date: search.date, startTime: search.start_time, endTime: search.end_time },
+                  { day: dayIn(zone), time: timeIn(zone, new Date()) },
+                ),
+                siteId ?? (sites.length === 1 ? (sites[0]?.id ?? null) : user.siteId),
+                room.data,
+                visitors.found,
+              )}
+              type={type}
+              visitorPicker={booksVisitors ? visitorPicker : undefined}
+              isVisit={title === "bookVisitors"}
+              onDone={done}
+              onCancel={leave}
+            />
+          ) : (
+            <FormSkeleton />
+          )}
+        </>
+      )}
+    </Page>
+  );
+};

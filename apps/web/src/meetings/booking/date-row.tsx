@@ -1,0 +1,99 @@
+import { ActionIcon } from "@mantine/core";
+import { DatePickerInput } from "@mantine/dates";
+import { afterEnd, afterStart, type FormDate } from "@portico/contract/meetings/form";
+import { IconAlertCircle, IconCalendar, IconX } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { formatDay } from "../../ui/days/format.ts";
+import { TimeField } from "../../ui/days/time-field.tsx";
+import type { DateCheck } from "../core/use-booking.ts";
+import { problemsOn } from "../draft/booking-preview.ts";
+import classes from "./booking.module.css";
+
+interface DateRowProps {
+  row: FormDate;
+  /** From 1; undefined where it is the only one. */
+  number: number | undefined;
+  /** The site's today: earlier days cannot be chosen. */
+  today: string;
+  check: DateCheck | undefined;
+  onChange: (row: FormDate) => void;
+  onRemove: (() => void) | undefined;
+  /** Times come from a room's timeslots. */
+  withoutTimes: boolean;
+  isDayFixed: boolean;
+}
+
+/** One date of the meeting: day, start and end, and what stands in its way. */
+export const DateRow = ({
+  row,
+  number,
+  today,
+  check,
+  onChange,
+  onRemove,
+  withoutTimes,
+  isDayFixed,
+}: DateRowProps) => {
+  const { t } = useTranslation("meetingForm");
+  const numbered = (label: string) => (number ? `${label} ${number}` : label);
+  const problems = check ? problemsOn(check) : [];
+  return (
+    <div>
+      <div className={classes.dateFields} data-without-times={withoutTimes || undefined}>
+        <div className={classes.day}>
+          <DatePickerInput
+            label={numbered(t("date"))}
+            value={row.date || null}
+            onChange={(date) => onChange({ ...row, date: date ?? "" })}
+            minDate={today}
+            valueFormat="ddd D MMM YYYY"
+            firstDayOfWeek={1}
+            disabled={isDayFixed}
+            leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+            popoverProps={{ withinPortal: true }}
+          />
+        </div>
+        {!withoutTimes && (
+          <>
+            <div className={classes.start}>
+              <TimeField
+                label={numbered(t("start"))}
+                value={row.startTime}
+                onChange={(startTime) =>
+                  onChange({ ...row, startTime, endTime: afterStart(startTime, row.endTime) })
+                }
+              />
+            </div>
+            <div className={classes.end}>
+              <TimeField
+                label={numbered(t("end"))}
+                value={row.endTime}
+                onChange={(endTime) =>
+                  onChange({ ...row, endTime, startTime: afterEnd(row.startTime, endTime) })
+                }
+              />
+            </div>
+          </>
+        )}
+        {onRemove && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            className={classes.removeDate}
+            onClick={onRemove}
+            aria-label={t("removeDate", { day: row.date ? formatDay(row.date) : t("someDate") })}
+          >
+            <IconX size={18} stroke={1.75} />
+          </ActionIcon>
+        )}
+      </div>
+      {problems.map((message) => (
+        <p key={message} className={classes.problem}>
+          <IconAlertCircle size={16} stroke={1.75} className={classes.icon} aria-hidden />
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+};

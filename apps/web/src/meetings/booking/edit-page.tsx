@@ -1,0 +1,145 @@
+import "./texts.ts";
+import "../core/texts.ts";
+import { Button } from "@mantine/core";
+import { IconRepeat } from "@tabler/icons-react";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatSpan } from "../../ui/days/format.ts";
+import { useNow } from "../../ui/days/use-now.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { PageHeader } from "../../ui/page/header.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
+import { ruleInWords } from "../core/describe-recurrence.ts";
+import { type Meeting, useMeeting } from "../core/use-booking.ts";
+import { useBooksVisitors } from "../core/use-books-visitors.ts";
+import { stateOfMeeting } from "../draft/state.ts";
+import type { VisitorPicker } from "../draft/visitor-picker.ts";
+import { MeetingForm } from "./form.tsx";
+import { FormSkeleton } from "./form-skeleton.tsx";
+import { isVisit } from "./page-title.ts";
+import { sayParking } from "./parking-toasts.ts";
+import { DeleteDialog } from "./question-dialogs.tsx";
+
+interface EditPageProps {
+  id: string;
+  previousPage: string;
+  visitorPicker: VisitorPicker;
+}
+
+/** A meeting that is booked: everything can be changed, for the whole of a series too. */
+export const EditPage = ({ id, previousPage, visitorPicker }: EditPageProps) => {
+  const { t } = useTranslation("meetingForm");
+  const router = useRouter();
+  const { data, isError } = useMeeting(id);
+  // What is edited is what was there when it was opened: a change by somebody else must not undo what is typed.
+  const [opened, setOpened] = useState<Meeting>();
+  if (data && opened?.id !== id) setOpened(data);
+
+  useEffect(() => {
+    if (!isError || opened) return;
+    toast.negative(t("loadFailed"));
+    router.history.replace(previousPage);
+  }, [isError, opened, previousPage, router, t]);
+
+  const title = opened && isVisit(opened) ? "title.editVisit" : "title.edit";
+  return (
+    <Page>
+      <PageHeader
+        answer={t(title)}
+        context={
+          opened &&
+          t("context.edit", {
+            name: opened.description,
+            when: formatSpan(opened.start, opened.end, opened.timeZone),
+          })
+        }
+      />
+      {!opened ? (
+        <FormSkeleton />
+      ) : opened.can.edit ? (
+        <Edit key={id} meeting={opened} previousPage={previousPage} visitorPicker={visitorPicker} />
+      ) : (
+        <NotYours meeting={opened} />
+      )}
+    </Page>
+  );
+};
+
+interface EditProps extends Omit<EditPageProps, "id"> {
+  meeting: Meeting;
+}
+
+const Edit = ({ meeting, previousPage, visitorPicker }: EditProps) => {
+  const { t } = useTranslation("meetingForm");
+  const { t: words } = useTranslation("meetings");
+  const router = useRouter();
+  const booksVisitors = useBooksVisitors();
+  const [isDeleting, setDeleting] = useState(false);
+  const { series, timeZone } = meeting;
+  const goBack = () => router.history.push(previousPage);
+  return (
+    <>
+      {series && (
+        <Notice tone="gray" icon={IconRepeat}>
+          {t("repeat.isSeries", { rule: ruleInWords(words, series.rrule, timeZone) })}
+        </Notice>
+      )}
+      <MeetingForm
+        initial={stateOfMeeting(meeting)}
+        meeting={meeting}
+        visitorPicker={booksVisitors ? visitorPicker : undefined}
+        isVisit={isVisit(meeting)}
+        onDone={(meetings, scope) => {
+          toast.positive(t(scope === "one" ? "saved" : "savedSeries"));
+          sayParking(meetings, meeting);
+          goBack();
+        }}
+        onCancel={goBack}
+        aside={
+          meeting.can.cancel && (
+            <Button variant="subtle" color="red" onClick={() => setDeleting(true)}>
+              {t("delete")}
+            </Button>
+          )
+        }
+      />
+      {isDeleting && (
+        <DeleteDialog
+          meeting={meeting}
+          onClose={() => setDeleting(false)}
+          // What was changed meanwhile is gone with it: nothing to ask about.
+          onDeleted={() => router.history.push(previousPage, {}, { ignoreBlocker: true })}
+        />
+      )}
+    </>
+  );
+};
+
+/** Why it cannot be edited, and where it can be read. */
+const NotYours = ({ meeting }: { meeting: Meeting }) => {
+  const { t } = useTranslation("meetingForm");
+  const now = useNow();
+  const isOver = meeting.status !== "booked" || Date.parse(meeting.end) <= now.getTime();
+  const reason =
+    meeting.status === "cancelled" ? "noEdit.cancelled" : isOver ? "noEdit.over" : "noEdit.notYours";
+  return (
+    <Panel>
+      <EmptyState
+        title={t("noEdit.title")}
+        text={t(reason)}
+        action={
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/meetings/$id" params={{ id: meeting.id }} {...props} />}
+          >
+            {t("noEdit.details")}
+          </Button>
+        }
+      />
+    </Panel>
+  );
+};

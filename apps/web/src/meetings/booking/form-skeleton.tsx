@@ -1,0 +1,23 @@
+import { Skeleton } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import classes from "./booking.module.css";
+
+/** The form to come, of the same layout. */
+export const FormSkeleton = () => {
+  const { t } = useTranslation("ui");
+  return (
+    <div className={classes.form} role="status" aria-label={t("loading")}>
+      <div className={classes.columns}>
+        {["what", "where"].map((column) => (
+          <div key={column} className={classes.column}>
+            <Skeleton height={16} width="30%" />
+            <Skeleton height={36} />
+            <Skeleton height={16} width="24%" />
+            <Skeleton height={64} />
+            <Skeleton height={36} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,115 @@
+import { Button, TextInput } from "@mantine/core";
+import "../../styles/app.css";
+import "@mantine/dates/styles.layer.css";
+import { limits } from "@portico/contract/meetings/form";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useOnline } from "../../shell/live/use-online.ts";
+import { LeaveGuard } from "../../shell/page/leave-guard.tsx";
+import type { ResourceType } from "../../shell/resources/types.ts";
+import { focusField } from "../../ui/form/focus-field.ts";
+import type { Meeting, Scope } from "../core/use-booking.ts";
+import type { FormState } from "../draft/state.ts";
+import { useMeetingForm } from "../draft/use-form.ts";
+import type { VisitorPicker } from "../draft/visitor-picker.ts";
+import classes from "./booking.module.css";
+import { DateSection } from "./date-section.tsx";
+import { FormNote } from "./note.tsx";
+import { PeopleSection } from "./people-section.tsx";
+import { PlaceSection } from "./place-section.tsx";
+import { ScopeDialog } from "./question-dialogs.tsx";
+import { VisitorSection } from "./visitor-section.tsx";
+
+interface MeetingFormProps {
+  initial: FormState;
+  meeting?: Meeting;
+  type?: ResourceType | undefined;
+  /** Undefined: visitors cannot be invited here. */
+  visitorPicker: VisitorPicker | undefined;
+  /** It is about visitors first, and perhaps a room. */
+  isVisit: boolean;
+  onDone: (meetings: readonly Meeting[], scope: Scope) => void;
+  onCancel: () => void;
+  /** Left in the footer: Delete. */
+  aside?: ReactNode;
+}
+
+const FOCUSABLE = "input:not([type=hidden]):not(:disabled), button:not(:disabled), [tabindex='0']";
+
+/** What and when left, where and who right; what will happen stands beside the button before it is pressed. */
+export const MeetingForm = (props: MeetingFormProps) => {
+  const { initial, meeting, type, visitorPicker, isVisit, onDone, onCancel, aside } = props;
+  const { t } = useTranslation("meetingForm");
+  const form = useMeetingForm({ initial, meeting, type, onDone });
+  const { state, errors, change, isSending, outlook } = form;
+  const [asksScope, setAsksScope] = useState(false);
+  const isOnline = useOnline();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wrong = form.check();
+    if (wrong) {
+      const name = wrong === "costCentre" ? "addonOrder" : wrong;
+      focusField(event.currentTarget, name, FOCUSABLE);
+      return;
+    }
+    if (meeting?.series) setAsksScope(true);
+    else form.send();
+  };
+
+  const visitors = visitorPicker && <VisitorSection form={form} Picker={visitorPicker} />;
+  const count = outlook.last?.results.length ?? state.dates.length;
+  return (
+    <>
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <h2 className={classes.title}>{t("what")}</h2>
+            <div data-field="description">
+              <TextInput
+                label={t("description")}
+                placeholder={t("descriptionHint")}
+                value={state.description}
+                onChange={(event) => change({ description: event.currentTarget.value }, "description")}
+                error={errors.description}
+                maxLength={limits.descriptionMax}
+                data-autofocus
+              />
+            </div>
+            <DateSection form={form} />
+          </div>
+          <div className={classes.column}>
+            <h2 className={classes.title}>{t("who")}</h2>
+            {isVisit && visitors}
+            <PlaceSection form={form} />
+            <PeopleSection form={form} />
+            {!isVisit && visitors}
+          </div>
+        </div>
+        <div className={classes.footer}>
+          <FormNote form={form} isOnline={isOnline} />
+          <div className={classes.actions}>
+            {aside}
+            <Button variant="default" onClick={onCancel}>
+              {t("cancel")}
+            </Button>
+            <Button type="submit" loading={isSending} disabled={!isOnline}>
+              {meeting ? t("save") : t("submit", { count: Math.max(1, count) })}
+            </Button>
+          </div>
+        </div>
+      </form>
+      {asksScope && meeting && (
+        <ScopeDialog
+          meeting={meeting}
+          onClose={() => setAsksScope(false)}
+          onChoose={(scope) => {
+            setAsksScope(false);
+            form.send(scope);
+          }}
+        />
+      )}
+      <LeaveGuard isDirty={form.isDirty} />
+    </>
+  );
+};

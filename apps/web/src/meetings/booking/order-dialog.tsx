@@ -1,0 +1,144 @@
+import { Button, NumberInput, TextInput } from "@mantine/core";
+import { checkForm, cleanOrder, limits, pounds } from "@portico/contract/meetings/form";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
+import type { AddonItem, useAddonItems } from "../core/use-booking.ts";
+import { byCategory, summaryOf } from "../draft/order-rules.ts";
+import type { FormState } from "../draft/state.ts";
+import classes from "./booking.module.css";
+
+type Order = FormState["order"];
+
+/** Only what concerns the order; the form checks it again with the rest. */
+const costCentreProblem = (order: Order): string | undefined =>
+  checkForm(
+    { description: "-", siteId: null, dates: [], rooms: [], addonOrder: order },
+    { hasSites: false, needsRoom: false },
+  ).costCentre;
+
+interface OrderDialogProps {
+  order: Order;
+  items: ReturnType<typeof useAddonItems>;
+  /** As it was ordered: at the prices of then. */
+  ordered: readonly { itemId: string; cost: number }[];
+  onClose: () => void;
+  onSave: (order: Order) => void;
+}
+
+/** What can be ordered, by category, with quantities, prices, the total, and who pays. */
+export const OrderDialog = ({ order, items, ordered, onClose, onSave }: OrderDialogProps) => {
+  const { t } = useTranslation("meetingForm");
+  const [quantities, setQuantities] = useState<Record<string, number>>(() =>
+    Object.fromEntries((cleanOrder(order)?.lines ?? []).map(({ itemId, quantity }) => [itemId, quantity])),
+  );
+  const [costCentre, setCostCentre] = useState(order?.costCentre ?? "");
+  const [error, setError] = useState<string>();
+  const { data } = items;
+  const rows = data?.results ?? [];
+  const next: NonNullable<Order> = {
+    costCentre: costCentre.trim(),
+    lines: Object.entries(quantities).map(([itemId, quantity]) => ({ itemId, quantity })),
+  };
+  const { count, total } = summaryOf(next, rows, ordered);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog's form bubbles through React to the one in which it was opened.
+    event.stopPropagation();
+    const problem = costCentreProblem(next);
+    setError(problem);
+    if (!problem) onSave(cleanOrder(next));
+  };
+  const priceOf = (item: AddonItem) => ordered.find(({ itemId }) => itemId === item.id)?.cost ?? item.cost;
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t("order.title")}
+      subtitle={t("order.text")}
+      onSubmit={save}
+      note={
+        <span role="status" className={classes.total}>
+          {t("order.total")} <strong>{pounds(total)}</strong>
+        </span>
+      }
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t("order.cancel")}
+          </Button>
+          <Button type="submit" disabled={count === 0 && order === null}>
+            {t("order.save")}
+          </Button>
+        </>
+      }
+    >
+      {items.error && !data ? (
+        <ErrorState title={t("order.loadFailed")} error={items.error} onRetry={() => void items.refetch()} />
+      ) : !data ? (
+        <RowsSkeleton rows={4} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={t("order.empty")} />
+      ) : (
+        <div className={classes.orderBody}>
+          {byCategory(rows).map((category) => (
+            <section key={category.id} aria-label={category.name}>
+              <h3 className={classes.category}>{category.name}</h3>
+              <ul className={classes.items}>
+                {category.items.map((item) => (
+                  <li key={item.id} className={classes.item}>
+                    <span className={classes.roomText}>
+                      <strong>{item.name}</strong>
+                      <span>{t("order.each", { price: pounds(priceOf(item)) })}</span>
+                    </span>
+                    {quantities[item.id] === undefined ? (
+                      <Button
+                        variant="default"
+                        size="xs"
+                        onClick={() => setQuantities({ ...quantities, [item.id]: 1 })}
+                        aria-label={t("order.addItem", { name: item.name })}
+                      >
+                        {t("order.add")}
+                      </Button>
+                    ) : (
+                      <NumberInput
+                        className={classes.quantity}
+                        size="xs"
+                        aria-label={t("order.quantity", { name: item.name })}
+                        value={quantities[item.id] ?? 1}
+                        onChange={(value) =>
+                          setQuantities({ ...quantities, [item.id]: typeof value === "number" ? value : 1 })
+                        }
+                        min={0}
+                        max={limits.quantityMax}
+                        allowDecimal={false}
+                        autoFocus
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <TextInput
+            label={t("order.costCentre")}
+            description={t("order.costCentreHint")}
+            className={classes.costCentre}
+            value={costCentre}
+            onChange={(event) => {
+              setCostCentre(event.currentTarget.value);
+              setError(undefined);
+            }}
+            error={error}
+            maxLength={20}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+};

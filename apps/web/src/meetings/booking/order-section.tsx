@@ -1,0 +1,89 @@
+import { Button } from "@mantine/core";
+import { pounds } from "@portico/contract/meetings/form";
+import { IconClock, IconCoffee } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatList } from "../../ui/days/format.ts";
+import { FieldError } from "../../ui/form/field-error.tsx";
+import fields from "../../ui/form/fields.module.css";
+import { useAddonItems } from "../core/use-booking.ts";
+import { earliestStart } from "../draft/booking-preview.ts";
+import { lateRoom, summaryOf } from "../draft/order-rules.ts";
+import { cateredRooms } from "../draft/state.ts";
+import type { MeetingFormState } from "../draft/use-form.ts";
+import classes from "./booking.module.css";
+import { OrderDialog } from "./order-dialog.tsx";
+
+/** What is ordered with the rooms; switched off where no chosen room offers it, closed when it is too late. */
+export const OrderSection = ({ form }: { form: MeetingFormState }) => {
+  const { t } = useTranslation("meetingForm");
+  const { state, errors, change, outlook, now, meeting } = form;
+  const [isOrdering, setOrdering] = useState(false);
+  const catered = cateredRooms(state.rooms);
+  const items = useAddonItems(catered.length > 0);
+  if (catered.length === 0) return null;
+  const late = lateRoom(state.rooms, earliestStart(outlook.last?.results ?? []), now);
+  const { count, total } = summaryOf(state.order, items.data?.results ?? [], meeting?.addonOrder?.lines);
+  const problem = errors.costCentre ?? errors.addonOrder;
+  return (
+    <section className={classes.group} data-field="addonOrder" aria-labelledby="meeting-order">
+      <h3 id="meeting-order" className={fields.label}>
+        {t("order.title")}
+      </h3>
+      <FieldError id="meeting-order-error">{problem}</FieldError>
+      <div className={classes.order}>
+        <IconCoffee size={20} stroke={1.75} className={classes.icon} aria-hidden />
+        <span className={classes.roomText}>
+          {count > 0 ? (
+            <>
+              <strong>{t("order.items", { count, total: pounds(total) })}</strong>
+              {state.order?.costCentre && (
+                <span>{t("order.costCentreIs", { code: state.order.costCentre })}</span>
+              )}
+            </>
+          ) : (
+            <span>{t("order.offered", { rooms: formatList(catered.map(({ name }) => name)) })}</span>
+          )}
+        </span>
+        <span className={classes.orderActions}>
+          {count > 0 && !late && (
+            <Button
+              variant="subtle"
+              size="xs"
+              onClick={() => change({ order: null }, "addonOrder", "costCentre")}
+            >
+              {t("order.remove")}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            size="xs"
+            disabled={late !== undefined}
+            aria-describedby={late && "meeting-order-late"}
+            onClick={() => setOrdering(true)}
+          >
+            {t(count > 0 ? "order.change" : "order.open")}
+          </Button>
+        </span>
+      </div>
+      {late && (
+        <p id="meeting-order-late" className={classes.late}>
+          <IconClock size={16} stroke={1.75} className={classes.icon} aria-hidden />
+          {t("order.tooLate", { room: late.name, count: late.meetingAddonMinimumNoticeHours })}
+        </p>
+      )}
+      {isOrdering && (
+        <OrderDialog
+          order={state.order}
+          items={items}
+          ordered={meeting?.addonOrder?.lines ?? []}
+          onClose={() => setOrdering(false)}
+          onSave={(order) => {
+            change({ order }, "addonOrder", "costCentre");
+            setOrdering(false);
+          }}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,30 @@
+import { messages } from "@portico/contract/visits/states";
+import { toast } from "../../ui/feedback/toasts.ts";
+import type { Meeting } from "../core/use-booking.ts";
+
+type Parked = Pick<Meeting["visits"][number], "id" | "status" | "needsParking" | "hasParking">;
+interface Visited {
+  visits: readonly Parked[];
+}
+
+/** What became of visitors' parking: what somebody misses goes before what somebody has got. */
+export const parkingNews = (
+  meetings: readonly Visited[],
+  before: Visited | undefined,
+): { kind: "warning" | "positive"; message: string } | undefined => {
+  const was = new Map(before?.visits.map((visit) => [visit.id, visit.hasParking]));
+  const visits = meetings.flatMap((meeting) => meeting.visits).filter(({ status }) => status !== "cancelled");
+  if (visits.some(({ needsParking, hasParking }) => needsParking && !hasParking))
+    return { kind: "warning", message: messages.parkingNotReserved };
+  if (visits.some(({ id, hasParking }) => hasParking && !was.get(id)))
+    return { kind: "positive", message: messages.parkingReserved };
+  if (visits.some(({ id, hasParking }) => !hasParking && was.get(id)))
+    return { kind: "positive", message: messages.parkingRemoved };
+  return undefined;
+};
+
+/** @param before the meeting as it was opened, when it is one that was edited */
+export const sayParking = (meetings: readonly Visited[], before?: Visited): void => {
+  const news = parkingNews(meetings, before);
+  if (news) toast[news.kind](news.message);
+};

@@ -1,0 +1,91 @@
+import { Radio } from "@mantine/core";
+import { messages } from "@portico/contract/meetings/form";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../shell/session/session.ts";
+import { formatSpan } from "../../ui/days/format.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { type Meeting, type Scope, useDeleteMeeting } from "../core/use-booking.ts";
+import classes from "./booking.module.css";
+import { isVisit } from "./page-title.ts";
+
+const SCOPES: readonly Scope[] = ["one", "following", "all"];
+
+const ScopeChoice = ({ value, onChange }: { value: Scope; onChange: (scope: Scope) => void }) => {
+  const { t } = useTranslation("meetingForm");
+  return (
+    <Radio.Group label={t("scope.label")} value={value} onChange={(next) => onChange(next as Scope)}>
+      <div className={classes.scopes}>
+        {SCOPES.map((scope) => (
+          <Radio key={scope} value={scope} label={t(`scope.${scope}`)} />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+};
+
+interface ScopeDialogProps {
+  meeting: Meeting;
+  onClose: () => void;
+  onChoose: (scope: Scope) => void;
+}
+
+/** One of a series is saved: for how many? */
+export const ScopeDialog = ({ meeting, onClose, onChoose }: ScopeDialogProps) => {
+  const { t } = useTranslation("meetingForm");
+  const [scope, setScope] = useState<Scope>("one");
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t("scope.title")}
+      text={t("scope.text", { name: meeting.description })}
+      confirm={t("scope.save")}
+      keep={t("scope.back")}
+      onConfirm={() => onChoose(scope)}
+    >
+      <ScopeChoice value={scope} onChange={setScope} />
+    </ConfirmDialog>
+  );
+};
+
+interface DeleteDialogProps {
+  meeting: Meeting;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks once, naming the meeting and how many are told; of a series also how much. */
+export const DeleteDialog = ({ meeting, onClose, onDeleted }: DeleteDialogProps) => {
+  const { t } = useTranslation("meetingForm");
+  const { user } = useSession();
+  const [scope, setScope] = useState<Scope>("one");
+  const { mutate, isPending } = useDeleteMeeting(meeting.id);
+  const { description, start, end, timeZone, attends, visits, series } = meeting;
+  const coming = visits.filter(({ status }) => status !== "cancelled").length;
+  const count = attends.filter(({ employee }) => employee.id !== user.id).length + coming;
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={isVisit(meeting) ? messages.deleteVisit : messages.deleteMeeting}
+      text={t("remove.told", { count, name: description, when: formatSpan(start, end, timeZone) })}
+      confirm={t("remove.confirm")}
+      keep={t("remove.keep")}
+      isBusy={isPending}
+      onConfirm={() =>
+        mutate(scope, {
+          onSuccess: () => {
+            toast.positive(t(scope === "one" ? "deleted" : "deletedSeries"));
+            onDeleted();
+          },
+          onError: () => toast.negative(messages.deleteFailed),
+        })
+      }
+      dangerous
+    >
+      {series && <ScopeChoice value={scope} onChange={setScope} />}
+    </ConfirmDialog>
+  );
+};

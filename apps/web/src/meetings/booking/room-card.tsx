@@ -1,0 +1,64 @@
+import { Checkbox } from "@mantine/core";
+import { IconAlertCircle, IconCircleCheck, IconClock, IconUsers } from "@tabler/icons-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { Room } from "../core/use-booking.ts";
+import type { Availability } from "../draft/use-room-availability.ts";
+import classes from "./booking.module.css";
+
+const ICONS = { free: IconCircleCheck, slots: IconClock, taken: IconAlertCircle } as const;
+
+interface RoomCardProps {
+  room: Room;
+  /** Undefined while it is not known. */
+  availability: Availability | undefined;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+/** A room to choose: where, how large, what it has, and whether it is free at all chosen dates. */
+export const RoomCard = ({ room, availability, isChosen, onToggle }: RoomCardProps) => {
+  const { t } = useTranslation("meetingForm");
+  const id = useId();
+  const { name, capacity, buildingName, floorName, typeName, features } = room;
+  const Icon = availability && ICONS[availability.kind];
+  const words =
+    availability?.kind === "free"
+      ? t("place.free")
+      : availability?.kind === "slots"
+        ? t("place.bySlots")
+        : availability?.reason;
+  return (
+    <li className={classes.cardPlace}>
+      <label
+        htmlFor={id}
+        className={classes.card}
+        data-chosen={isChosen || undefined}
+        data-kind={availability?.kind}
+      >
+        <span className={classes.cardHead}>
+          <Checkbox id={id} size="xs" checked={isChosen} onChange={onToggle} />
+          <strong>{name}</strong>
+          {capacity > 0 && (
+            <span className={classes.seats}>
+              <IconUsers size={14} stroke={2} aria-hidden />
+              {t("place.seats", { count: capacity })}
+            </span>
+          )}
+        </span>
+        <span className={classes.cardFacts}>
+          {[buildingName, floorName].filter(Boolean).join(", ") || typeName}
+        </span>
+        {features.length > 0 && (
+          <span className={classes.cardFacts}>{features.map((feature) => feature.name).join(" · ")}</span>
+        )}
+        {Icon && (
+          <span className={classes.state} data-free={availability.kind === "free" || undefined}>
+            <Icon size={16} stroke={1.75} className={classes.icon} aria-hidden />
+            {words}
+          </span>
+        )}
+      </label>
+    </li>
+  );
+};

@@ -1,0 +1,60 @@
+import { ActionIcon, Switch } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { fullName } from "../../ui/days/format.ts";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { VISIT_STATUS } from "../../ui/feedback/visit-status.ts";
+import { Avatar } from "../../ui/people/avatar.tsx";
+import type { FormVisit } from "../draft/state.ts";
+import classes from "./booking.module.css";
+
+interface VisitorRowProps {
+  visit: FormVisit;
+  /** Whether visitors are parked at all. */
+  parks: boolean;
+  isParkingFull: boolean;
+  /** Where it says why. */
+  noteId: string | undefined;
+  onChange: (visit: FormVisit) => void;
+  onRemove: () => void;
+}
+
+/** One visitor: whether they come by car; whoever is here stays on the list. */
+export const VisitorRow = ({ visit, parks, isParkingFull, noteId, onChange, onRemove }: VisitorRowProps) => {
+  const { t } = useTranslation("meetingForm");
+  const { visitor, needsParking, settled } = visit;
+  const name = fullName(visitor);
+  return (
+    <li className={classes.person} data-visitor>
+      <Avatar person={visitor} size={32} />
+      <span className={classes.personName}>
+        {name}
+        {visitor.company && <span className={classes.company}>{visitor.company}</span>}
+      </span>
+      {parks && (
+        <Switch
+          className={classes.parks}
+          label={t("visitors.needsParking")}
+          aria-label={t("visitors.needsParkingOf", { name })}
+          aria-describedby={isParkingFull ? noteId : undefined}
+          checked={needsParking}
+          disabled={isParkingFull}
+          onChange={(event) => onChange({ ...visit, needsParking: event.currentTarget.checked })}
+        />
+      )}
+      {settled ? (
+        <StatusChip status={VISIT_STATUS[settled]} />
+      ) : (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          onClick={onRemove}
+          aria-label={t("visitors.remove", { name })}
+        >
+          <IconX size={18} stroke={1.75} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,71 @@
+import { limits } from "@portico/contract/meetings/form";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useHasFeature } from "../../shell/session/session.ts";
+import { formatList } from "../../ui/days/format.ts";
+import fields from "../../ui/form/fields.module.css";
+import { whenOf } from "../draft/booking-preview.ts";
+import { type FormVisit, newVisit } from "../draft/state.ts";
+import type { MeetingFormState } from "../draft/use-form.ts";
+import { useVisitorParking } from "../draft/use-visitor-parking.ts";
+import type { VisitorPicker } from "../draft/visitor-picker.ts";
+import classes from "./booking.module.css";
+import { VisitorRow } from "./visitor-row.tsx";
+
+interface VisitorSectionProps {
+  form: MeetingFormState;
+  Picker: VisitorPicker;
+}
+
+/** Who comes from outside, and which of them by car. */
+export const VisitorSection = ({ form, Picker }: VisitorSectionProps) => {
+  const { t } = useTranslation("meetingForm");
+  const noteId = useId();
+  const { state, errors, change, outlook } = form;
+  const { visits } = state;
+  const hasParking = useHasFeature("parking");
+  const asks = hasParking && visits.length > 0;
+  const parking = useVisitorParking(asks ? outlook.last?.results : undefined, state.siteId ?? undefined);
+  const isFull = parking.state === "none";
+  const note =
+    parking.full.length > 0
+      ? t(isFull ? "visitors.full" : "visitors.fullOn", { when: formatList(parking.full.map(whenOf)) })
+      : undefined;
+
+  const set = (next: readonly FormVisit[]) => change({ visits: next }, "visits");
+  const replace = (visit: FormVisit) =>
+    set(visits.map((one) => (one.visitor.id === visit.visitor.id ? visit : one)));
+
+  return (
+    <section className={classes.group} data-field="visits" aria-label={t("visitors.title")}>
+      <Picker
+        label={t("visitors.title")}
+        exclude={visits.map(({ visitor }) => visitor.id)}
+        onPick={(visitor) => set([...visits, newVisit(visitor)])}
+        error={errors.visits}
+        disabled={visits.length >= limits.attendsMax}
+      />
+      {visits.length > 0 && (
+        <ul className={classes.people}>
+          {visits.map((visit) => (
+            <VisitorRow
+              key={visit.visitor.id}
+              visit={visit}
+              parks={hasParking}
+              // What is chosen or reserved can always be given up.
+              isParkingFull={isFull && !visit.needsParking && !visit.hasParking}
+              noteId={note ? noteId : undefined}
+              onChange={replace}
+              onRemove={() => set(visits.filter((one) => one !== visit))}
+            />
+          ))}
+        </ul>
+      )}
+      {note && (
+        <p id={noteId} className={fields.hint}>
+          {note}
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,117 @@
+import type { Api } from "@portico/contract/api";
+import type { Answer, Sent } from "@portico/contract/endpoint";
+import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../shell/api/call.ts";
+
+export type Meeting = Answer<Api["GET /meetings/:id/"]>;
+export type MeetingRoom = Meeting["rooms"][number];
+export type Room = Answer<Api["GET /rooms/"]>["results"][number];
+export type AddonItem = Answer<Api["GET /meeting-addon-items/"]>["results"][number];
+export type MeetingBody = Sent<Api["POST /meetings/"]>["body"];
+export type MeetingChange = Sent<Api["PATCH /meetings/:id/"]>["body"];
+export type CheckBody = Sent<Api["POST /meetings/check/"]>["body"];
+export type Check = Answer<Api["POST /meetings/check/"]>;
+export type DateCheck = Check["results"][number];
+export type Scope = NonNullable<MeetingChange["scope"]>;
+type RoomsQuery = NonNullable<Sent<Api["GET /rooms/"]>["query"]>;
+
+/** Types, buildings and what can be ordered change rarely; an event says so. */
+const RARELY_MS = 10 * 60_000;
+
+export const useMeeting = (id: string) =>
+  useQuery({
+    queryKey: ["meetings", "one", id],
+    queryFn: ({ signal }) => call("GET /meetings/:id/", { params: { id }, signal }),
+  });
+
+const roomQuery = (id: string) => ({
+  queryKey: ["resources", "one", id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call("GET /rooms/:id/", { params: { id }, signal }),
+  staleTime: RARELY_MS,
+});
+
+export const useRoom = (id: string | undefined) =>
+  useQuery({ ...roomQuery(id ?? ""), enabled: id !== undefined });
+
+/**
+ * Visitors whom an address names, by commas, in its order; who is unknown is left out, and nobody is waited for for
+ * ever: without them the rest can be booked.
+ */
+export const useVisitors = (ids: string | undefined) => {
+  const { data, isPending } = useQuery({
+    queryKey: ["visitors", "named", ids],
+    queryFn: ({ signal }) => call("GET /visitors/", { query: { visitor: ids, limit: 200 }, signal }),
+    enabled: ids !== undefined,
+  });
+  const known = new Map(data?.results.map((visitor) => [visitor.id, visitor]));
+  const asked = new Set(ids?.split(","));
+  return { isReady: ids === undefined || !isPending, found: [...asked].flatMap((id) => known.get(id) ?? []) };
+};
+
+/** Those that have arrived, by id. */
+export const useRooms = (ids: readonly string[]): ReadonlyMap<string, Room> =>
+  useQueries({
+    queries: ids.map(roomQuery),
+    combine: (answers) => new Map(answers.flatMap(({ data }) => (data ? [[data.id, data]] : []))),
+  });
+
+/** A page of rooms to choose from. */
+export const useRoomList = (query: RoomsQuery) =>
+  useQuery({
+    queryKey: ["resources", "list", query],
+    queryFn: ({ signal }) => call("GET /rooms/", { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useBuildings = (siteId: string | null) =>
+  useQuery({
+    queryKey: ["resources", "buildings", siteId],
+    queryFn: ({ signal }) => call("GET /buildings/", { query: { site: siteId ?? undefined }, signal }),
+    staleTime: RARELY_MS,
+    enabled: siteId !== null,
+  });
+
+export const useAddonItems = (enabled: boolean) =>
+  useQuery({
+    queryKey: ["resources", "addon-items", "offered"],
+    queryFn: ({ signal }) => call("GET /meeting-addon-items/", { query: { isActive: "true" }, signal }),
+    staleTime: RARELY_MS,
+    enabled,
+  });
+
+/** What booking would bring, date by date. Asked again when meetings or rooms change. */
+export const checkQuery = (body: CheckBody) => ({
+  queryKey: ["meetings", "check", body],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call("POST /meetings/check/", { body, signal }),
+  staleTime: 0,
+});
+
+export const useCheck = (body: CheckBody | null) =>
+  useQuery({
+    ...checkQuery(body ?? { dates: [] }),
+    placeholderData: keepPreviousData,
+    enabled: body !== null,
+  });
+
+/** After any outcome what is shown is asked for again: a refusal often means that it was old. */
+const useMeetingMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["meetings"] }),
+  });
+};
+
+/** The same key for the same attempt again, when its outcome is not known. */
+export const useBookMeeting = () =>
+  useMeetingMutation(({ body, idempotencyKey }: { body: MeetingBody; idempotencyKey: string }) =>
+    call("POST /meetings/", { body, idempotencyKey }),
+  );
+
+export const useChangeMeeting = (id: string) =>
+  useMeetingMutation(({ body, idempotencyKey }: { body: MeetingChange; idempotencyKey: string }) =>
+    call("PATCH /meetings/:id/", { params: { id }, body, idempotencyKey }),
+  );
+
+export const useDeleteMeeting = (id: string) =>
+  useMeetingMutation((scope: Scope) => call("DELETE /meetings/:id/", { params: { id }, query: { scope } }));

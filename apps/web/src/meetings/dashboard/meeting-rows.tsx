@@ -1,0 +1,32 @@
+import type { MeetingSummary } from "../core/use-meetings.ts";
+import classes from "./dashboard.module.css";
+import { MeetingRow } from "./meeting-row.tsx";
+import { litRow, momentsOf, takesPlace } from "./moments.ts";
+
+interface MeetingRowsProps {
+  label: string;
+  meetings: readonly MeetingSummary[];
+  now: Date;
+  onOpen: (id: string) => void;
+}
+
+/** One day's meetings by their start. */
+export const MeetingRows = ({ label, meetings, now, onOpen }: MeetingRowsProps) => {
+  const rows = meetings.filter(takesPlace);
+  const moments = momentsOf(rows, now);
+  const lit = litRow(moments);
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {rows.map((meeting, at) => (
+        <MeetingRow
+          key={meeting.id}
+          meeting={meeting}
+          moment={moments[at] ?? "later"}
+          isLit={at === lit}
+          now={now}
+          onOpen={() => onOpen(meeting.id)}
+        />
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,72 @@
+import "../core/texts.ts";
+import { SegmentedControl } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { stored } from "../../shell/browser-storage.ts";
+import { useSites } from "../../shell/session/sites.ts";
+import { dayIn } from "../../ui/days/format.ts";
+import { useNow } from "../../ui/days/use-now.ts";
+import { Panel } from "../../ui/page/panel.tsx";
+import { CalendarView } from "./calendar-view.tsx";
+import type { Subject } from "./subject.ts";
+import { TodayView } from "./today-view.tsx";
+
+const MeetingDialog = lazy(() =>
+  import("../details/dialog.tsx").then((module) => ({ default: module.MeetingDialog })),
+);
+
+type View = Subject["view"];
+/** By subject, as each browser was left. */
+const keptViews = stored<Record<string, View>>("local", "portico-meeting-views");
+
+interface MeetingsPanelProps {
+  subject: Subject;
+  /** With others beside it, it goes by its own name. */
+  isOnly: boolean;
+  day: string | undefined;
+  onDay: (day: string) => void;
+}
+
+/** Meetings of one subject: today's list, or a month to look through and book from. */
+export const MeetingsPanel = ({ subject, isOnly, day: asked, onDay }: MeetingsPanelProps) => {
+  const { t } = useTranslation("meetings");
+  const { timeZone } = useSites();
+  const now = useNow();
+  const today = dayIn(timeZone, now);
+  const [view, setView] = useState<View>(keptViews.get()?.[subject.key] ?? subject.view);
+  const [open, setOpen] = useState<{ id: string | null }>();
+  const day = asked && asked >= today ? asked : today;
+  const title = isOnly ? t(`panel.${view}`) : subject.name;
+  const change = (next: View) => {
+    setView(next);
+    keptViews.set({ ...keptViews.get(), [subject.key]: next });
+  };
+  const shared = { subject, today, now, onOpen: (id: string) => setOpen({ id }) };
+  return (
+    <Panel
+      title={title}
+      action={
+        <SegmentedControl
+          aria-label={t("panel.view", { name: subject.name })}
+          size="xs"
+          value={view}
+          onChange={(value) => change(value as View)}
+          data={[
+            { value: "today", label: t("panel.todayView") },
+            { value: "calendar", label: t("panel.calendarView") },
+          ]}
+        />
+      }
+      flush
+    >
+      {view === "today" ? <TodayView {...shared} /> : <CalendarView {...shared} day={day} onDay={onDay} />}
+      {open && (
+        <Suspense>
+          <MeetingDialog meetingId={open.id} onClose={() => setOpen({ id: null })} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,16 @@
+import "../core/texts.ts";
+import { useTranslation } from "react-i18next";
+import { Panel } from "../../ui/page/panel.tsx";
+import classes from "./dashboard.module.css";
+import { usePanelCount } from "./use-panel-count.ts";
+
+/** The panels' frames, as many as there will be and about their size, until they are rendered. */
+export const MeetingsPanelPlaces = () => {
+  const { t } = useTranslation("meetings");
+  return Array.from({ length: usePanelCount() }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+    <Panel key={at} title={t("panel.calendar")} flush>
+      <div className={classes.standIn} aria-busy="true" />
+    </Panel>
+  ));
+};

@@ -1,0 +1,75 @@
+import { Button } from "@mantine/core";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { type Meeting, useCheckIn } from "../core/use-meetings.ts";
+import classes from "./details.module.css";
+import type { Question } from "./question.tsx";
+
+interface MeetingActionsProps {
+  meeting: Meeting;
+  mayEdit: boolean;
+  /** Id of the text that says why it cannot be edited. */
+  reasonId: string;
+  onAsk: (kind: Question["kind"]) => void;
+}
+
+/** What may be done now, as the row says; the most likely one is filled. */
+export const MeetingActions = ({ meeting, mayEdit, reasonId, onAsk }: MeetingActionsProps) => {
+  const { t } = useTranslation("meetings");
+  const { id, can, status } = meeting;
+  const previousPage = useLocation().href;
+  const checkIn = useCheckIn();
+  const isLive = status === "booked";
+  return (
+    <div className={classes.actions}>
+      {can.cancel && (
+        <Button variant="subtle" color="red" onClick={() => onAsk("cancel")}>
+          {t("actions.cancel")}
+        </Button>
+      )}
+      {can.end && (
+        <Button variant="default" onClick={() => onAsk("end")}>
+          {t("actions.end")}
+        </Button>
+      )}
+      {can.extend && (
+        <Button variant="default" onClick={() => onAsk("extend")}>
+          {t("actions.extend")}
+        </Button>
+      )}
+      {mayEdit ? (
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link to="/meetings/$id/edit" params={{ id }} search={{ previousPage }} {...props} />
+          )}
+        >
+          {t("actions.edit")}
+        </Button>
+      ) : (
+        isLive && (
+          <Button variant="default" disabled aria-describedby={reasonId}>
+            {t("actions.edit")}
+          </Button>
+        )
+      )}
+      {can.checkIn && (
+        <Button
+          loading={checkIn.isPending}
+          onClick={() =>
+            checkIn.mutate(
+              { id },
+              {
+                onSuccess: () => toast.positive(t("actions.checkedIn")),
+                onError: (failure) => toast.negative(failure.message),
+              },
+            )
+          }
+        >
+          {t("actions.checkIn")}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,83 @@
+import { Radio } from "@mantine/core";
+import { messages } from "@portico/contract/meetings/form";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../shell/api/error.ts";
+import { useSession } from "../../shell/session/session.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { whenOf } from "../core/labels.ts";
+import { type Meeting, type MeetingScope, useCancelMeeting } from "../core/use-meetings.ts";
+import classes from "./details.module.css";
+
+interface CancelDialogProps {
+  meeting: Meeting;
+  opened: boolean;
+  onClose: () => void;
+  /** It is cancelled, or turned out to be over. */
+  onDone: () => void;
+}
+
+const SCOPES: readonly MeetingScope[] = ["one", "following", "all"];
+
+/** Asks once, naming the meeting and how many are told; for a series also how much of it. */
+export const CancelDialog = ({ meeting, opened, onClose, onDone }: CancelDialogProps) => {
+  const { t } = useTranslation("meetings");
+  const { user } = useSession();
+  const [scope, setScope] = useState<MeetingScope>("one");
+  const { mutate, isPending } = useCancelMeeting();
+  const { id, description, series, attends, visits } = meeting;
+  const coming = visits.filter(({ status }) => status !== "cancelled").length;
+  const told = attends.filter(({ employee }) => employee.id !== user.id).length + coming;
+  const isOne = scope === "one";
+
+  const cancel = () =>
+    mutate(
+      { id, scope },
+      {
+        onSuccess: () => {
+          toast.positive(t(isOne ? "cancel.done" : "cancel.doneSeries"));
+          onDone();
+        },
+        onError: (failure) => {
+          const isOver = failure instanceof ApiError && failure.status === 409;
+          toast.negative(isOver ? failure.message : messages.deleteFailed);
+          if (isOver) onDone();
+        },
+      },
+    );
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={t("cancel.title")}
+      text={
+        <>
+          <strong className={classes.asked}>
+            {t("cancel.what", { name: description, when: whenOf(meeting) })}
+          </strong>
+          {isOne ? t("cancel.told", { count: told }) : t("cancel.toldSeries")}
+        </>
+      }
+      confirm={t(isOne ? "cancel.confirm" : "cancel.confirmSeries")}
+      onConfirm={cancel}
+      isBusy={isPending}
+      dangerous
+    >
+      {series && (
+        <Radio.Group
+          label={t("cancel.scope")}
+          value={scope}
+          onChange={(value) => setScope(value as MeetingScope)}
+        >
+          <div className={classes.scopes}>
+            {SCOPES.map((value) => (
+              <Radio key={value} value={value} label={t(`cancel.${value}`)} />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+    </ConfirmDialog>
+  );
+};

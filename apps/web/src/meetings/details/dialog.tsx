@@ -1,0 +1,104 @@
+import "../core/texts.ts";
+import { Skeleton } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { useNow } from "../../ui/days/use-now.ts";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { shownStatus, whenOf } from "../core/labels.ts";
+import { type Meeting, useMeeting } from "../core/use-meetings.ts";
+import { MeetingActions } from "./actions.tsx";
+import classes from "./details.module.css";
+import { whyNotEdited } from "./edit-refusal.ts";
+import { MeetingFacts } from "./facts.tsx";
+import { MeetingOrder } from "./order.tsx";
+import { MeetingPeople } from "./people.tsx";
+import { asked, MeetingQuestion, type Question } from "./question.tsx";
+
+interface MeetingDialogProps {
+  /** Null: closed. Keep it mounted, so that it can fade out and give the focus back. */
+  meetingId: string | null;
+  onClose: () => void;
+}
+
+/**
+ * A meeting's details over a schedule or the dashboard. From here only its host edits it; the meeting's own page,
+ * which it links to, serves the others who may (server rules, section 4).
+ */
+export const MeetingDialog = ({ meetingId, onClose }: MeetingDialogProps) => {
+  const { t } = useTranslation("meetings");
+  const reasonId = useId();
+  // While it fades out it still shows the last one.
+  const [lastId, setLastId] = useState(meetingId);
+  const [question, setQuestion] = useState<Question>();
+  const now = useNow();
+  useEffect(() => {
+    if (meetingId === null) return;
+    setLastId(meetingId);
+    setQuestion(undefined);
+  }, [meetingId]);
+  const { data: meeting, error, refetch } = useMeeting(meetingId ?? lastId);
+  const isAsking = question?.isOpen === true;
+  const mayEdit = meeting?.can.edit === true && meeting.userIsHost;
+  const reason =
+    meeting?.status === "booked" && !mayEdit && whyNotEdited(t, meeting, now, "actions.onlyHostHere");
+  const ask = (kind: Question["kind"]) => setQuestion((last) => asked(kind, last));
+
+  return (
+    <>
+      <Dialog
+        // One dialog at a time: while it asks, the question stands in its place.
+        opened={meetingId !== null && !isAsking}
+        onClose={onClose}
+        title={meeting?.description ?? t("details.loading")}
+        subtitle={meeting ? <Subtitle meeting={meeting} /> : undefined}
+        note={
+          meeting && (
+            <span className={classes.reason}>
+              {reason && <span id={reasonId}>{reason} </span>}
+              <Link to="/meetings/$id" params={{ id: meeting.id }} className={classes.link}>
+                {t("details.open")}
+              </Link>
+            </span>
+          )
+        }
+        actions={
+          meeting && <MeetingActions meeting={meeting} mayEdit={mayEdit} reasonId={reasonId} onAsk={ask} />
+        }
+      >
+        {error && !meeting ? (
+          <ErrorState title={t("details.loadFailed")} error={error} onRetry={() => void refetch()} />
+        ) : meeting ? (
+          <>
+            <MeetingFacts meeting={meeting} />
+            <MeetingPeople meeting={meeting} />
+            {meeting.addonOrder && <MeetingOrder order={meeting.addonOrder} />}
+          </>
+        ) : (
+          <Skeleton height={180} />
+        )}
+      </Dialog>
+      {meeting && question && (
+        <MeetingQuestion
+          question={question}
+          meeting={meeting}
+          onClose={() => setQuestion({ ...question, isOpen: false })}
+          onGone={() => {
+            setQuestion({ ...question, isOpen: false });
+            onClose();
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+const Subtitle = ({ meeting }: { meeting: Meeting }) => (
+  <span className={classes.subtitle}>
+    <span className="tabular">{whenOf(meeting)}</span>
+    {meeting.status !== "booked" && <StatusChip status={shownStatus(meeting)} />}
+    {meeting.checkedInAt && meeting.status === "booked" && <StatusChip status="checkedIn" />}
+  </span>
+);

@@ -1,0 +1,32 @@
+import "../../shell/i18n.ts";
+import "../core/texts.ts";
+import i18next from "i18next";
+import { expect, test } from "vitest";
+import { whyNotEdited } from "./edit-refusal.ts";
+
+const t = i18next.getFixedT("en-GB", "meetings");
+const now = new Date("2026-11-20T10:42:00.000Z");
+const row = (more: object = {}) => ({
+  status: "booked" as const,
+  userIsHost: false,
+  end: "2026-11-20T12:00:00.000Z",
+  can: { edit: false, cancel: false, end: false, extend: false, checkIn: false },
+  ...more,
+});
+
+test.each([
+  [row(), "Only its host can edit this meeting."],
+  [row({ status: "cancelled" }), "This meeting is cancelled."],
+  [row({ status: "released" }), "This meeting is over."],
+  [row({ end: "2026-11-20T10:42:00.000Z" }), "This meeting is over."],
+  [row({ userIsHost: true }), "This meeting cannot be edited now."],
+])("%j", (meeting, reason) => {
+  expect(whyNotEdited(t, meeting, now)).toBe(reason);
+});
+
+test("an administrator hears that it is not from here", () => {
+  const meeting = row({ can: { ...row().can, edit: true } });
+  expect(whyNotEdited(t, meeting, now, "actions.onlyHostHere")).toBe(
+    "Only its host can edit a meeting here.",
+  );
+});

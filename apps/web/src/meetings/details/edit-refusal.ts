@@ -1,0 +1,21 @@
+import type { TFunction } from "i18next";
+import type { Meeting } from "../core/use-meetings.ts";
+
+type Row = Pick<Meeting, "status" | "userIsHost" | "end" | "can">;
+
+/**
+ * Why Edit is out of reach: what became of the meeting, else whose it is.
+ *
+ * @param otherwise said to those who may edit it, but not from where they are
+ */
+export const whyNotEdited = (
+  t: TFunction<"meetings">,
+  { status, userIsHost, end, can }: Row,
+  now: Date,
+  otherwise: "actions.notNow" | "actions.onlyHostHere" = "actions.notNow",
+): string => {
+  if (status === "cancelled") return t("actions.isCancelled");
+  if (status !== "booked" || Date.parse(end) <= now.getTime()) return t("actions.over");
+  if (can.edit) return t(otherwise);
+  return t(userIsHost ? "actions.notNow" : "actions.onlyHost");
+};

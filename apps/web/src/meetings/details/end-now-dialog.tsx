@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { timeIn } from "../../ui/days/format.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { type Meeting, useEndMeeting } from "../core/use-meetings.ts";
+
+interface EndNowDialogProps {
+  meeting: Meeting;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Somebody else may have the room a moment later, so it asks. */
+export const EndNowDialog = ({ meeting, opened, onClose }: EndNowDialogProps) => {
+  const { t } = useTranslation("meetings");
+  const { mutate, isPending } = useEndMeeting();
+  const { id, description, end, timeZone, rooms } = meeting;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={t("end.title")}
+      text={t(rooms.length > 0 ? "end.text" : "end.textNoRoom", {
+        name: description,
+        end: timeIn(timeZone, end),
+      })}
+      confirm={t("end.confirm")}
+      isBusy={isPending}
+      dangerous
+      onConfirm={() =>
+        mutate(
+          { id },
+          {
+            onSuccess: () => toast.positive(t("end.done")),
+            onError: (failure) => toast.negative(failure.message),
+            onSettled: onClose,
+          },
+        )
+      }
+    />
+  );
+};

@@ -1,0 +1,32 @@
+import { limits, messages, minutesOf } from "@portico/contract/meetings/form";
+import type { TFunction } from "i18next";
+import { dayIn, timeIn } from "../../ui/days/format.ts";
+import type { Meeting } from "../core/use-meetings.ts";
+
+/** The day's last time that the steps reach: a meeting lies on one day. */
+const LAST = "23:55";
+
+/** `HH:mm` up to which the meeting could be extended on its day. */
+export const latestEnd = ({
+  day,
+  timeZone,
+  availableUntil,
+}: Pick<Meeting, "day" | "timeZone" | "availableUntil">): string => {
+  if (!availableUntil || dayIn(timeZone, availableUntil) !== day) return LAST;
+  return timeIn(timeZone, availableUntil);
+};
+
+/** What is wrong with a new end, in words; undefined when it may be sent. */
+export const checkNewEnd = (
+  t: TFunction<"meetings">,
+  time: string,
+  end: string,
+  latest: string,
+): string | undefined => {
+  if (!time) return messages.endRequired;
+  if (time <= end) return t("extend.tooEarly", { end });
+  if (time > latest) return t("extend.tooLate", { until: latest });
+  if (minutesOf(time) % limits.timeStep !== 0 && time !== latest)
+    return t("extend.step", { count: limits.timeStep });
+  return undefined;
+};

@@ -1,0 +1,45 @@
+import { pounds } from "@portico/contract/meetings/form";
+import { useTranslation } from "react-i18next";
+import type { Meeting } from "../core/use-meetings.ts";
+import classes from "./details.module.css";
+
+/** What was ordered, at the prices of then. */
+export const MeetingOrder = ({ order }: { order: NonNullable<Meeting["addonOrder"]> }) => {
+  const { t } = useTranslation("meetings");
+  return (
+    <section className={classes.section} aria-label={t("details.order")}>
+      <h2 className={classes.heading}>
+        {t("details.order")}{" "}
+        <span className={classes.second}>{t("details.costCentre", { code: order.costCentre })}</span>
+      </h2>
+      <table className={classes.order}>
+        <thead>
+          <tr>
+            <th scope="col">{t("details.item")}</th>
+            <th scope="col">{t("details.quantity")}</th>
+            <th scope="col">{t("details.price")}</th>
+            <th scope="col">{t("details.sum")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map(({ itemId, name, quantity, cost }) => (
+            <tr key={itemId}>
+              <th scope="row">{name}</th>
+              <td>{quantity}</td>
+              <td>{pounds(cost)}</td>
+              <td>{pounds(cost * quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {t("details.total")}
+            </th>
+            <td>{pounds(order.total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+};

@@ -1,0 +1,104 @@
+import "../core/texts.ts";
+import { Skeleton } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { useNow } from "../../ui/days/use-now.ts";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { PageHeader } from "../../ui/page/header.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
+import { shownStatus, whenOf } from "../core/labels.ts";
+import { type Meeting, useMeeting } from "../core/use-meetings.ts";
+import { MeetingActions } from "./actions.tsx";
+import classes from "./details.module.css";
+import { whyNotEdited } from "./edit-refusal.ts";
+import { MeetingFacts } from "./facts.tsx";
+import { MeetingOrder } from "./order.tsx";
+import { MeetingPeople } from "./people.tsx";
+import { asked, MeetingQuestion, type Question } from "./question.tsx";
+
+const route = getRouteApi("/_app/meetings/$id/");
+
+const Details = ({ meeting }: { meeting: Meeting }) => {
+  const { t } = useTranslation("meetings");
+  const reasonId = useId();
+  const [question, setQuestion] = useState<Question>();
+  const now = useNow();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The dialog gives the focus back to its button; where that is gone with what was done, it stays on the heading.
+  const close = () => {
+    setQuestion(question && { ...question, isOpen: false });
+    heading.current?.focus();
+  };
+  const { can, status, attends, visits, addonOrder } = meeting;
+  // Of one that no longer takes place its status says enough.
+  const reason = status === "booked" && !can.edit && whyNotEdited(t, meeting, now);
+  return (
+    <>
+      <PageHeader
+        headingRef={heading}
+        answer={meeting.description}
+        context={
+          <span className={classes.subtitle}>
+            <span className="tabular">{whenOf(meeting)}</span>
+            <StatusChip
+              status={meeting.checkedInAt && status === "booked" ? "checkedIn" : shownStatus(meeting)}
+            />
+          </span>
+        }
+        action={
+          <div>
+            <MeetingActions
+              meeting={meeting}
+              mayEdit={can.edit}
+              reasonId={reasonId}
+              onAsk={(kind) => setQuestion((last) => asked(kind, last))}
+            />
+          </div>
+        }
+      />
+      {reason && (
+        <p id={reasonId} className={classes.second}>
+          {reason}
+        </p>
+      )}
+      <div className={classes.columns}>
+        <Panel>
+          <MeetingFacts meeting={meeting} />
+          {addonOrder && <MeetingOrder order={addonOrder} />}
+        </Panel>
+        {attends.length + visits.length > 0 && (
+          <Panel>
+            <MeetingPeople meeting={meeting} />
+          </Panel>
+        )}
+      </div>
+      {question && <MeetingQuestion question={question} meeting={meeting} onClose={close} onGone={close} />}
+    </>
+  );
+};
+
+/** One meeting on a page of its own. */
+export const MeetingPage = () => {
+  const { t } = useTranslation("meetings");
+  const { id } = route.useParams();
+  const { data, error, refetch } = useMeeting(id);
+  return (
+    <Page>
+      {error && !data ? (
+        <Panel>
+          <ErrorState title={t("details.loadFailed")} error={error} onRetry={() => void refetch()} />
+        </Panel>
+      ) : data ? (
+        <Details key={id} meeting={data} />
+      ) : (
+        <>
+          <Skeleton height={52} width="40%" />
+          <Skeleton height={240} />
+        </>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import { IconParking, IconParkingOff } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { fullName } from "../../ui/days/format.ts";
+import { useNow } from "../../ui/days/use-now.ts";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { visitStatusAt } from "../../ui/feedback/visit-status.ts";
+import { Avatar } from "../../ui/people/avatar.tsx";
+import type { Meeting } from "../core/use-meetings.ts";
+import classes from "./details.module.css";
+
+/** So many stand there at once; the rest comes when asked for. */
+const SHOWN = 8;
+
+type Visit = Meeting["visits"][number];
+
+/** Whether they park: nothing where they do not come by car. */
+const Parking = ({ visit }: { visit: Visit }) => {
+  const { t } = useTranslation("meetings");
+  if (!visit.needsParking || visit.status === "cancelled") return null;
+  const Icon = visit.hasParking ? IconParking : IconParkingOff;
+  return (
+    <span className={classes.parking} data-lacking={!visit.hasParking || undefined}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      {t(visit.hasParking ? "details.parking" : "details.noParking")}
+    </span>
+  );
+};
+
+/** Who comes from outside, how their visit stands, and whether they park. */
+export const MeetingVisitors = ({ meeting }: { meeting: Meeting }) => {
+  const { t } = useTranslation("meetings");
+  const [isWhole, setWhole] = useState(false);
+  const now = useNow();
+  const { visits, start } = meeting;
+  const shown = isWhole ? visits : visits.slice(0, SHOWN);
+  const coming = visits.filter(({ status }) => status !== "cancelled").length;
+  return (
+    <section className={classes.section} aria-label={t("details.visitorsOf")}>
+      <h2 className={classes.heading}>
+        {t("details.visitors")} <span className={classes.second}>{coming}</span>
+      </h2>
+      <ul className={classes.people}>
+        {shown.map((visit) => (
+          <li key={visit.id} className={classes.person}>
+            <Avatar person={visit.visitor} size={24} />
+            <span className={classes.name}>
+              {fullName(visit.visitor)}
+              {visit.visitor.company && <span className={classes.second}> · {visit.visitor.company}</span>}
+            </span>
+            <Parking visit={visit} />
+            <StatusChip status={visitStatusAt({ ...visit, start }, now)} />
+          </li>
+        ))}
+      </ul>
+      {visits.length > shown.length && (
+        <Button variant="subtle" size="xs" className={classes.more} onClick={() => setWhole(true)}>
+          {t("details.showAll", { count: visits.length })}
+        </Button>
+      )}
+    </section>
+  );
+};

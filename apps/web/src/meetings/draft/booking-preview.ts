@@ -1,0 +1,76 @@
+import type { TFunction } from "i18next";
+import { formatDay, formatList, formatTimes, zoneNote } from "../../ui/days/format.ts";
+import type { Check, DateCheck } from "../core/use-booking.ts";
+import type { FormState } from "./state.ts";
+
+export interface Outlook {
+  kind: "possible" | "impossible" | "waiting";
+  text: string;
+}
+
+/** "Tue 24 Nov, 09:00–10:00", with the site's clock named where it is not the viewer's. */
+export const whenOf = ({ date, start, end, timeZone }: Omit<DateCheck, "ok" | "problems">): string => {
+  const note = zoneNote(timeZone, start);
+  return `${formatDay(date)}, ${formatTimes(start, end, timeZone)}${note ? ` (${note})` : ""}`;
+};
+
+/** What will happen when it is sent: the footer's sentence; undefined while nothing is known. */
+export const outlookOf = (
+  t: TFunction<"meetingForm">,
+  { results }: Pick<Check, "results">,
+  { rooms, waitFor }: Pick<FormState, "rooms" | "waitFor">,
+): Outlook | undefined => {
+  const [first] = results;
+  if (!first) return undefined;
+  const refused = results.filter(({ ok }) => !ok);
+  const [problem] = refused.flatMap(({ problems }) => problems);
+  if (refused.length > 0) {
+    const more = refused.length - 1;
+    return {
+      kind: "impossible",
+      text: [problem?.message ?? t("outlook.notPossible"), more > 0 && t("outlook.more", { count: more })]
+        .filter(Boolean)
+        .join(" "),
+    };
+  }
+  const count = results.length;
+  const facts = { count, when: whenOf(first), rooms: formatList(rooms.map(({ name }) => name)) };
+  if (waitFor.length > 0)
+    return {
+      kind: "waiting",
+      text: t("outlook.waiting", { rooms: formatList(waitFor.map(({ name }) => name)) }),
+    };
+  if (rooms.length === 0)
+    return { kind: "possible", text: t(count === 1 ? "outlook.noRoom" : "outlook.noRoomMany", facts) };
+  const verb = rooms.length === 1 ? "free" : "freeAll";
+  return {
+    kind: "possible",
+    text: t(count === 1 ? `outlook.${verb}` : `outlook.${verb}Many`, facts),
+  };
+};
+
+/** What stands in a date's way, each once; the day is not said again where it stands above. */
+export const problemsOn = ({ date, problems }: Pick<DateCheck, "date" | "problems">): string[] => {
+  const day = `${formatDay(date)}: `;
+  return [
+    ...new Set(
+      problems.map(({ message }) => (message.startsWith(day) ? message.slice(day.length) : message)),
+    ),
+  ];
+};
+
+/** The check of one row of dates; undefined while it is not known. */
+export const checkOf = (
+  results: readonly DateCheck[],
+  row: { date: string },
+  at: number,
+): DateCheck | undefined => {
+  const same = results[at];
+  return same?.date === row.date ? same : undefined;
+};
+
+/** The earliest start of all dates, which decides until when hospitality can be ordered. */
+export const earliestStart = (results: readonly DateCheck[]): Date | undefined => {
+  const starts = results.map(({ start }) => Date.parse(start));
+  return starts.length > 0 ? new Date(Math.min(...starts)) : undefined;
+};

@@ -1,0 +1,196 @@
+import {
+  checkForm,
+  cleanOrder,
+  type FormContext,
+  type FormDate,
+  type FormField,
+  type FormLine,
+} from "@portico/contract/meetings/form";
+import {
+  checkRecurrence,
+  noRecurrence,
+  type Recurrence,
+  ruleOf,
+} from "@portico/contract/meetings/recurrence";
+import { possibleFrom } from "@portico/contract/visits/states";
+import type { Colleague } from "../../shell/people/colleague-picker.tsx";
+import { dayIn, timeIn } from "../../ui/days/format.ts";
+import type {
+  CheckBody,
+  Meeting,
+  MeetingBody,
+  MeetingChange,
+  MeetingRoom,
+  Room,
+} from "../core/use-booking.ts";
+
+export type Person = Omit<Colleague, "company">;
+
+export interface Attendee {
+  person: Person;
+  isHost: boolean;
+}
+
+export type FormVisitor = Meeting["visits"][number]["visitor"];
+
+export interface FormVisit {
+  visitor: FormVisitor;
+  needsParking: boolean;
+  /** A space is reserved already. */
+  hasParking: boolean;
+  /** Whoever came, or did not, cannot be taken off the list any more: how their visit stands. */
+  settled: Meeting["visits"][number]["status"] | null;
+}
+
+/** Everything the form holds. */
+export interface FormState {
+  description: string;
+  siteId: string | null;
+  /** Narrows the rooms that are offered; empty: every building. */
+  buildingId: string | null;
+  /** Null: whoever books. */
+  host: Person | null;
+  dates: readonly FormDate[];
+  recurrence: Recurrence;
+  rooms: readonly MeetingRoom[];
+  /** Rooms that are taken, and had once they become free. */
+  waitFor: readonly Pick<MeetingRoom, "id" | "name">[];
+  /** The host is not one of them. */
+  attends: readonly Attendee[];
+  visits: readonly FormVisit[];
+  order: { costCentre: string; lines: readonly FormLine[] } | null;
+}
+
+/** A room of a list, as a meeting holds it. */
+export const asMeetingRoom = (room: Room): MeetingRoom => ({
+  id: room.id,
+  name: room.name,
+  typeId: room.typeId,
+  typeName: room.typeName,
+  capacity: room.capacity,
+  place: [room.buildingName, room.floorName].filter(Boolean).join(", "),
+  meetingAddonsEnabled: room.meetingAddonsEnabled,
+  meetingAddonMinimumNoticeHours: room.meetingAddonMinimumNoticeHours,
+});
+
+export const newVisit = ({ id, firstName, lastName, company, photo }: FormVisitor): FormVisit => ({
+  visitor: { id, firstName, lastName, company, photo },
+  needsParking: false,
+  hasParking: false,
+  settled: null,
+});
+
+export const newState = (
+  first: FormDate,
+  siteId: string | null,
+  room: Room | undefined,
+  visitors: readonly FormVisitor[],
+): FormState => ({
+  description: "",
+  siteId: room?.siteId ?? siteId,
+  buildingId: null,
+  host: null,
+  dates: [first],
+  recurrence: noRecurrence(first.date),
+  rooms: room ? [asMeetingRoom(room)] : [],
+  waitFor: [],
+  attends: [],
+  visits: visitors.map(newVisit),
+  order: null,
+});
+
+export const stateOfMeeting = (meeting: Meeting): FormState => {
+  const { start, end, timeZone } = meeting;
+  const day = dayIn(timeZone, start);
+  return {
+    description: meeting.description,
+    siteId: meeting.siteId,
+    buildingId: null,
+    host: meeting.host,
+    dates: [{ date: day, startTime: timeIn(timeZone, start), endTime: timeIn(timeZone, end) }],
+    recurrence: noRecurrence(day),
+    rooms: meeting.rooms,
+    waitFor: meeting.waiting.map(({ room }) => room),
+    attends: meeting.attends
+      .filter(({ employee }) => employee.id !== meeting.host?.id)
+      .map(({ employee, isHost }) => ({ person: employee, isHost })),
+    visits: meeting.visits
+      .filter(({ status }) => status !== "cancelled")
+      .map(({ visitor, needsParking, hasParking, status }) => ({
+        visitor,
+        needsParking,
+        hasParking,
+        settled: possibleFrom.cancel.includes(status) ? null : status,
+      })),
+    order: meeting.addonOrder && {
+      costCentre: meeting.addonOrder.costCentre,
+      lines: meeting.addonOrder.lines.map(({ itemId, quantity }) => ({ itemId, quantity })),
+    },
+  };
+};
+
+/** Rooms whose hospitality can be ordered. */
+export const cateredRooms = (rooms: readonly MeetingRoom[]): MeetingRoom[] =>
+  rooms.filter(({ meetingAddonsEnabled }) => meetingAddonsEnabled);
+
+/** What is wrong with the form, by field. */
+export const problemsOf = (
+  state: FormState,
+  context: FormContext,
+): Partial<Record<FormField, string | undefined>> => {
+  const { description, siteId, buildingId, dates } = state;
+  return {
+    ...checkForm(
+      {
+        description,
+        siteId,
+        buildingId,
+        dates,
+        rooms: state.rooms.map(({ id }) => id),
+        waitFor: state.waitFor.map(({ id }) => id),
+        addonOrder: cateredRooms(state.rooms).length > 0 ? state.order : null,
+      },
+      context,
+    ),
+    ...(dates.length === 1 ? { recurrence: checkRecurrence(state.recurrence, dates[0]?.date ?? "") } : {}),
+  };
+};
+
+/** The rule and what is left out of it; only from one date. */
+const recurrenceOf = ({ dates, recurrence }: FormState): MeetingBody["recurrence"] => {
+  const rrule = dates.length === 1 ? ruleOf(recurrence, dates[0]?.date ?? "") : null;
+  return rrule ? { rrule, exceptions: [...recurrence.exceptions] } : null;
+};
+
+export const bodyOf = (state: FormState, userId: string): MeetingBody => {
+  const order = cateredRooms(state.rooms).length > 0 ? cleanOrder(state.order) : null;
+  return {
+    description: state.description.trim(),
+    siteId: state.siteId,
+    host: state.host?.id ?? userId,
+    dates: state.dates.map((date) => ({ ...date })),
+    rooms: state.rooms.map(({ id }) => id),
+    attends: state.attends.map(({ person, isHost }) => ({ employee: person.id, isHost })),
+    visits: state.visits.map(({ visitor, needsParking }) => ({ visitor: visitor.id, needsParking })),
+    addonOrder: order,
+    recurrence: recurrenceOf(state),
+    waitFor: state.waitFor.map(({ id }) => id),
+  };
+};
+
+/** What is asked of the server while the form is filled in: only what decides about dates and rooms. */
+export const checkBodyOf = (state: FormState, userId: string, exclude: string | null): CheckBody => {
+  const { siteId, host, dates, rooms, recurrence } = bodyOf(state, userId);
+  return { siteId, host, dates, rooms, recurrence, ...(exclude ? { exclude } : {}) };
+};
+
+/** Only what was changed: the rest stays as it is, for a whole series too. */
+export const changesOf = (before: FormState, after: FormState, userId: string): MeetingChange => {
+  const { siteId: _siteId, recurrence: _recurrence, ...was } = bodyOf(before, userId);
+  const { siteId: _site, recurrence: _rule, ...is } = bodyOf(after, userId);
+  const names = Object.keys(is) as (keyof typeof is)[];
+  const changed = names.filter((name) => JSON.stringify(is[name]) !== JSON.stringify(was[name]));
+  return Object.fromEntries(changed.map((name) => [name, is[name]]));
+};
+
+export const isSame = (a: FormState, b: FormState): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,184 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { checkDate, FORM_FIELDS, type FormDate, type FormField } from "@portico/contract/meetings/form";
+import { afterFirstDay, checkRecurrence } from "@portico/contract/meetings/recurrence";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../shell/api/error.ts";
+import { useAttempt } from "../../shell/api/use-idempotency-key.ts";
+import type { ResourceType } from "../../shell/resources/types.ts";
+import { useSession } from "../../shell/session/session.ts";
+import { useSites } from "../../shell/session/sites.ts";
+import { useNow } from "../../ui/days/use-now.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
+import {
+  type CheckBody,
+  type Meeting,
+  type MeetingRoom,
+  type Scope,
+  useBookMeeting,
+  useBuildings,
+  useChangeMeeting,
+  useCheck,
+  useRooms,
+} from "../core/use-booking.ts";
+import { bodyOf, changesOf, checkBodyOf, type FormState, isSame, problemsOf } from "./state.ts";
+
+export type FormErrors = Partial<Record<FormField, string>>;
+
+const DEBOUNCE_MS = 300;
+
+interface FormOptions {
+  initial: FormState;
+  /** The meeting that is edited. */
+  meeting?: Meeting | undefined;
+  /** The type that is booked. */
+  type?: ResourceType | undefined;
+  onDone: (meetings: readonly Meeting[], scope: Scope) => void;
+}
+
+/** The server's word for a field is the form's, but for the rooms that are waited for. */
+const fieldOf = (name: string): FormField | undefined =>
+  name === "waitFor" ? "rooms" : FORM_FIELDS.find((field) => field === name);
+
+/** Dates and rooms as they are now, asked about a moment after the last change. */
+const useOutlook = (state: FormState, userId: string, exclude: string | null) => {
+  const { dates, recurrence } = state;
+  const isAskable =
+    dates.every((date) => !checkDate(date)) &&
+    (dates.length > 1 || !checkRecurrence(recurrence, dates[0]?.date ?? ""));
+  const asked = isAskable ? JSON.stringify(checkBodyOf(state, userId, exclude)) : "";
+  const [settled] = useDebouncedValue(asked, DEBOUNCE_MS);
+  const check = useCheck(settled ? (JSON.parse(settled) as CheckBody) : null);
+  const isCurrent = isAskable && asked === settled && !check.isPlaceholderData;
+  return {
+    /** Undefined until the answer is about what the form holds now. */
+    current: isCurrent ? check.data : undefined,
+    /** Those of a moment ago stay while the next are on their way. */
+    last: isAskable ? check.data : undefined,
+    error: isCurrent && !check.data ? check.error : null,
+    isChecking: isAskable && !isCurrent,
+    body: asked ? (JSON.parse(asked) as CheckBody) : null,
+  };
+};
+
+/** Everything the form holds: what was entered, what is wrong with it, what would come of it, and sending it. */
+export const useMeetingForm = ({ initial, meeting, type, onDone }: FormOptions) => {
+  const { t } = useTranslation("meetingForm");
+  const { user } = useSession();
+  const { sites, timeZone: usualZone } = useSites();
+  const now = useNow();
+  const [state, setState] = useState(initial);
+  const [errors, setErrors] = useState<FormErrors>({});
+  /** Known at once: what it leads to asks before the next drawing. */
+  const isDone = useRef(false);
+  const book = useBookMeeting();
+  const save = useChangeMeeting(meeting?.id ?? "");
+  const attempt = useAttempt();
+
+  const site = sites.find(({ id }) => id === state.siteId);
+  const timeZone = meeting?.timeZone ?? site?.timeZone ?? usualZone;
+  const buildings = useBuildings(state.siteId).data?.results ?? [];
+  const outlook = useOutlook(state, user.id, meeting?.id ?? null);
+  const details = useRooms(state.rooms.map(({ id }) => id));
+  const needsRoom = type !== undefined && !meeting;
+
+  const change = (next: Partial<FormState>, ...fields: FormField[]) => {
+    setState((before) => ({ ...before, ...next }));
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field as FormField))),
+    );
+  };
+
+  const changeDates = (dates: readonly FormDate[]) => {
+    const [before, after] = [state.dates[0]?.date ?? "", dates[0]?.date ?? ""];
+    const recurrence = before === after ? state.recurrence : afterFirstDay(state.recurrence, before, after);
+    change({ dates, recurrence }, "dates", "recurrence");
+  };
+
+  const changeRooms = (rooms: readonly MeetingRoom[]) => {
+    const ids = rooms.map(({ id }) => id);
+    change({ rooms, waitFor: state.waitFor.filter(({ id }) => !ids.includes(id)) }, "rooms", "buildingId");
+  };
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 400) {
+      toast.negative(error instanceof ApiError && error.status > 0 ? error.message : t("failed"));
+      return;
+    }
+    for (const message of error.messages) toast.negative(message);
+    setErrors(
+      Object.fromEntries(
+        Object.entries(error.fieldErrors).flatMap(([name, [message]]) => {
+          const field = fieldOf(name);
+          return field && message ? [[field, message]] : [];
+        }),
+      ),
+    );
+  };
+
+  /** Answers the first field that is wrong; undefined: it may be sent. */
+  const check = (): FormField | undefined => {
+    const problems = problemsOf(state, {
+      hasSites: sites.length > 1,
+      needsRoom: needsRoom || state.rooms.length > 0,
+      hasBuildings: buildings.length > 1,
+    });
+    const found = FORM_FIELDS.filter((field) => problems[field]);
+    setErrors(Object.fromEntries(found.map((field) => [field, problems[field] as string])));
+    return found[0];
+  };
+
+  const settle = {
+    onError: (error: unknown) => {
+      attempt.fail(error);
+      refuse(error);
+    },
+  };
+  const done = (meetings: readonly Meeting[], scope: Scope) => {
+    attempt.finish();
+    isDone.current = true;
+    onDone(meetings, scope);
+  };
+
+  /** Sends what `check` found nothing wrong with; `scope` how much of a series is meant. */
+  const send = (scope: Scope = "one") => {
+    if (!meeting) {
+      const body = bodyOf(state, user.id);
+      book.mutate(
+        { body, idempotencyKey: attempt.keyFor(body) },
+        { ...settle, onSuccess: ({ results }) => done(results, scope) },
+      );
+      return;
+    }
+    const body = { ...changesOf(initial, state, user.id), scope };
+    save.mutate(
+      { body, idempotencyKey: attempt.keyFor(body) },
+      { ...settle, onSuccess: (changed) => done([changed], scope) },
+    );
+  };
+
+  return {
+    state,
+    errors,
+    change,
+    changeDates,
+    changeRooms,
+    check,
+    send,
+    isSending: book.isPending || save.isPending,
+    isDirty: () => !isDone.current && !isSame(state, initial),
+    meeting,
+    type,
+    needsRoom,
+    site,
+    sites,
+    buildings,
+    timeZone,
+    now,
+    outlook,
+    /** Timeslots, features and more of the chosen rooms, once they have arrived. */
+    details,
+  };
+};
+
+export type MeetingFormState = ReturnType<typeof useMeetingForm>;

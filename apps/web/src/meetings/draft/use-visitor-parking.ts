@@ -1,0 +1,40 @@
+import { useQueries } from "@tanstack/react-query";
+import { call } from "../../shell/api/call.ts";
+import type { DateCheck } from "../core/use-booking.ts";
+
+/** Dates asked about; the others are decided when it is booked. */
+const ASKED = 10;
+
+/** Whether a visitor can be parked on all of these dates, on some, or on none; undefined while it is not known. */
+export interface VisitorParking {
+  state: "all" | "some" | "none" | undefined;
+  /** Dates without a free space. */
+  full: readonly DateCheck[];
+}
+
+export const parkingFrom = (
+  dates: readonly DateCheck[],
+  answers: readonly (boolean | undefined)[],
+): VisitorParking => {
+  const full = dates.filter((_, at) => answers[at] === false);
+  const isKnown = dates.length > 0 && answers.every((answer) => answer !== undefined);
+  if (!isKnown) return { state: undefined, full };
+  return { state: full.length === 0 ? "all" : full.length === dates.length ? "none" : "some", full };
+};
+
+/** @param dates undefined: not to be asked */
+export const useVisitorParking = (
+  dates: readonly DateCheck[] | undefined,
+  site: string | undefined,
+): VisitorParking => {
+  const asked = (dates ?? []).slice(0, ASKED);
+  const answers = useQueries({
+    queries: asked.map(({ start, end }) => ({
+      queryKey: ["parking", "visitor-availability", site, start, end],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call("POST /parking/availability/visitor/", { body: { start, end, site }, signal }),
+    })),
+    combine: (all) => all.map(({ data }) => data?.available),
+  });
+  return parkingFrom(asked, answers);
+};

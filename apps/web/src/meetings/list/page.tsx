@@ -1,0 +1,130 @@
+import "../core/texts.ts";
+import { Button } from "@mantine/core";
+import { limits } from "@portico/contract/meetings/form";
+import { IconDownload, IconSend } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ListTable } from "../../shell/lists/table.tsx";
+import { useSites } from "../../shell/session/sites.ts";
+import { dayIn, formatDay } from "../../ui/days/format.ts";
+import { useNow } from "../../ui/days/use-now.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { PageHeader } from "../../ui/page/header.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { SelectionBar } from "../../ui/table/selection-bar.tsx";
+import { whenOf } from "../core/labels.ts";
+import { type MeetingSummary, useMeetings } from "../core/use-meetings.ts";
+import { useMeetingsColumns } from "./columns.tsx";
+import { ContactHosts } from "./contact-hosts.tsx";
+import { MeetingsFilters } from "./filters.tsx";
+import { countFilters, daysOf, PAGE_SIZE, queryOf } from "./search.ts";
+import { useExport } from "./use-export.ts";
+
+const route = getRouteApi("/_app/meetings/");
+
+/** Meeting Admin: every meeting, and a word to their hosts. */
+export const MeetingsPage = () => {
+  const { t } = useTranslation("meetings");
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { timeZone } = useSites();
+  const today = dayIn(timeZone, useNow());
+  const query = queryOf(search, today);
+  const meetings = useMeetings(query);
+  const count = meetings.data?.count;
+  const columns = useMeetingsColumns();
+  const [selected, setSelected] = useState<MeetingSummary[]>([]);
+  const [contact, setContact] = useState({ isOpen: false, turn: 0 });
+  const { from, until } = daysOf(search, today);
+  const { exportAll, isExporting } = useExport(query, t("table.exportFile", { from, until }));
+  const select = (rows: MeetingSummary[]) => {
+    if (rows.length > limits.bulkMax) toast.warning(t("table.tooMany", { count: limits.bulkMax }));
+    else setSelected(rows);
+  };
+
+  return (
+    <Page wide>
+      <PageHeader
+        answer={count === undefined ? t("table.title") : t("table.answer", { count })}
+        context={t("table.context", { from: formatDay(from), until: formatDay(until) })}
+        action={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.75} />}
+            loading={isExporting}
+            disabled={!count}
+            onClick={exportAll}
+          >
+            {t("table.export")}
+          </Button>
+        }
+      />
+      <MeetingsFilters today={today} onChange={() => setSelected([])} />
+      <ListTable
+        list={meetings}
+        columns={columns}
+        page={search.page}
+        limit={PAGE_SIZE}
+        onPage={(page, replace) => void navigate({ search: (before) => ({ ...before, page }), replace })}
+        selection={{
+          rows: selected,
+          onChange: select,
+          labelOf: (meeting) => t("table.select", { name: meeting.description, when: whenOf(meeting) }),
+          allLabel: t("table.selectAll"),
+        }}
+        sorting={{
+          accessor: "start",
+          isDescending: search.order === "-start",
+          onChange: (isDescending) =>
+            void navigate({
+              search: (before) => ({
+                ...before,
+                page: undefined,
+                order: isDescending ? "-start" : undefined,
+              }),
+              replace: true,
+            }),
+        }}
+        empty={
+          <EmptyState
+            title={t("table.emptyTitle")}
+            text={t("table.emptyText")}
+            action={
+              countFilters(search) > 0 && (
+                <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                  {t("table.clear")}
+                </Button>
+              )
+            }
+          />
+        }
+      />
+      {selected.length > 0 && (
+        <SelectionBar count={selected.length} onClear={() => setSelected([])}>
+          <Button
+            variant="white"
+            color="dark"
+            leftSection={<IconSend size={16} stroke={1.75} />}
+            onClick={() => setContact(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
+          >
+            {t("table.contact")}
+          </Button>
+        </SelectionBar>
+      )}
+      {contact.turn > 0 && (
+        <ContactHosts
+          key={contact.turn}
+          meetings={selected}
+          opened={contact.isOpen}
+          onClose={() => setContact({ ...contact, isOpen: false })}
+          onSent={() => {
+            setContact({ ...contact, isOpen: false });
+            setSelected([]);
+          }}
+        />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,73 @@
+import { day, text, whole } from "../../shell/lists/search-params.ts";
+import { addDays } from "../../ui/days/arithmetic.ts";
+import type { MeetingSummary, MeetingsQuery } from "../core/use-meetings.ts";
+import { STATUSES } from "./statuses.ts";
+
+/** What the address of the meetings table says; what is left out is usual. */
+export interface MeetingsSearch {
+  page?: number;
+  from?: string;
+  until?: string;
+  search?: string;
+  type?: string;
+  group?: string;
+  site?: string;
+  floor?: string;
+  status?: MeetingSummary["status"];
+  order?: "-start";
+}
+
+export const PAGE_SIZE = 25;
+/** The coming week: today and the six days after it. */
+const DAYS_AHEAD = 6;
+
+export const readSearch = (search: Record<string, unknown>): MeetingsSearch => ({
+  page: whole(search.page, 1) === 1 ? undefined : whole(search.page, 1),
+  from: day(search.from),
+  until: day(search.until),
+  search: text(search.search),
+  type: text(search.type),
+  group: text(search.group),
+  site: text(search.site),
+  floor: text(search.floor),
+  status: STATUSES.find((status) => status === search.status),
+  order: search.order === "-start" ? "-start" : undefined,
+});
+
+/** The days that are shown: those asked for, else the coming week; a last day before the first is the first's week. */
+export const daysOf = ({ from, until }: MeetingsSearch, today: string): { from: string; until: string } => {
+  const first = from ?? (until && until < today ? until : today);
+  const last = until && until >= first ? until : addDays(first, DAYS_AHEAD);
+  return { from: first, until: last };
+};
+
+/** What the server is asked. */
+export const queryOf = (search: MeetingsSearch, today: string): MeetingsQuery => {
+  const { from, until } = daysOf(search, today);
+  return {
+    page: search.page ?? 1,
+    limit: PAGE_SIZE,
+    fromDate: from,
+    untilDate: until,
+    search: search.search,
+    resourceTypeId: search.type,
+    resourceGroupId: search.group,
+    siteId: search.site,
+    floorId: search.floor,
+    status: search.status,
+    ordering: search.order ?? "start",
+  };
+};
+
+/** Filters that are set, the days together as one. */
+export const countFilters = ({
+  from,
+  until,
+  search,
+  type,
+  group,
+  site,
+  floor,
+  status,
+}: MeetingsSearch): number =>
+  [from ?? until, search, type, group, site, floor, status].filter(Boolean).length;

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { useListExport } from "../../shell/lists/use-export.ts";
+import { fullName, timeIn } from "../../ui/days/format.ts";
+import type { MeetingsQuery } from "../core/use-meetings.ts";
+
+/** Saves all rows that the filters leave, not only the page that is shown. */
+export const useExport = (query: MeetingsQuery, name: string) => {
+  const { t } = useTranslation("meetings");
+  const { t: ui } = useTranslation("ui");
+  return useListExport({
+    name,
+    ask: (paging) => call("GET /meetings/", { query: { ...query, ...paging } }),
+    head: [
+      t("export.day"),
+      t("export.start"),
+      t("export.end"),
+      t("table.columns.meeting"),
+      t("table.columns.host"),
+      t("table.site"),
+      t("export.rooms"),
+      t("table.columns.people"),
+      t("table.columns.status"),
+    ],
+    cellsOf: (meeting) => [
+      meeting.day,
+      timeIn(meeting.timeZone, meeting.start),
+      timeIn(meeting.timeZone, meeting.end),
+      meeting.description,
+      meeting.host ? fullName(meeting.host) : "",
+      meeting.site.name,
+      meeting.rooms.map((room) => room.name).join("; "),
+      String(meeting.numberOfAttendees),
+      ui(`status.${meeting.status}`),
+    ],
+    failed: t("table.exportFailed"),
+  });
+};

@@ -1,0 +1,70 @@
+import { Button } from "@mantine/core";
+import { IconMapPin, IconUser } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { bookingLink } from "../schedule/booking-link.ts";
+import { stateOf, statusName } from "../schedule/labels.ts";
+import { mayBook, type Row } from "../schedule/rows.ts";
+import classes from "./grid.module.css";
+
+interface ResourceCardProps {
+  row: Row;
+  previousPage: string;
+}
+
+/** A resource as a card: what it is now, until when, what it has, and the way to book it. */
+export const ResourceCard = ({ row, previousPage }: ResourceCardProps) => {
+  const { t } = useTranslation("schedule");
+  const { resource, day } = row;
+  const place = [resource.buildingName, resource.floorName].filter(Boolean).join(", ");
+  const canBook = mayBook(resource) && row.pastUntil < 1440;
+  const search = { date: day, room_id: resource.id, previousPage };
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <Link to="/rooms/$id" params={{ id: resource.id }} className={classes.name}>
+          {resource.name}
+        </Link>
+        <StatusChip status={statusName(resource.status)} />
+      </div>
+      <p className={classes.state}>{stateOf(t, row)}</p>
+      <ul className={classes.facts}>
+        {place && (
+          <li>
+            <IconMapPin size={16} stroke={1.75} aria-hidden />
+            {place}
+          </li>
+        )}
+        {resource.capacity > 0 && (
+          <li>
+            <IconUser size={16} stroke={1.75} aria-hidden />
+            {t("seats", { count: resource.capacity })}
+          </li>
+        )}
+      </ul>
+      {resource.features.length > 0 && (
+        <p className={classes.features}>{resource.features.map(({ name }) => name).join(" · ")}</p>
+      )}
+      {canBook ? (
+        <Button
+          className={classes.book}
+          variant="light"
+          aria-label={t("bookNamed", { name: resource.name })}
+          renderRoot={(props) => <Link {...bookingLink(resource.typeId, search)} {...props} />}
+        >
+          {t("book")}
+        </Button>
+      ) : (
+        <Button
+          className={classes.book}
+          variant="light"
+          disabled
+          aria-label={t("bookNamed", { name: resource.name })}
+        >
+          {t("book")}
+        </Button>
+      )}
+    </li>
+  );
+};

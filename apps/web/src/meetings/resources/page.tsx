@@ -1,0 +1,141 @@
+import "../core/schedule-texts.ts";
+import { Button, Skeleton } from "@mantine/core";
+import { minutesOf } from "@portico/contract/meetings/form";
+import { useLocation } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { useNamedScreen } from "../../shell/page/title.ts";
+import { useResourceTypes } from "../../shell/resources/types.ts";
+import { useShownSite } from "../../shell/session/use-shown-site.ts";
+import { dayIn } from "../../ui/days/format.ts";
+import { instantAt } from "../../ui/days/zone.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { PageHeader } from "../../ui/page/header.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { countOf, filtersOf, queryOf, timesOf } from "../filters/filters.ts";
+import { answerOf, contextOf, nounOf } from "../schedule/labels.ts";
+import classes from "../schedule/page.module.css";
+import { rowOf } from "../schedule/rows.ts";
+import { useMinute, useSchedules } from "../schedule/use-schedules.ts";
+import { ScheduleView } from "../schedule/view.tsx";
+import { BookTypeLink } from "./book-link.tsx";
+import { ResourceCard } from "./card.tsx";
+import gridClasses from "./grid.module.css";
+import type { ListSearch } from "./search.ts";
+import { Toolbar } from "./toolbar.tsx";
+
+interface ResourceListPageProps {
+  /** Left out: resources of all types. */
+  typeId?: string;
+  search: ListSearch;
+  onSearch: (search: ListSearch) => void;
+}
+
+/** The rooms of a site on a day: free or taken, as a schedule or as cards. */
+export const ResourceListPage = ({ typeId, search, onSearch }: ResourceListPageProps) => {
+  const { t } = useTranslation("schedule");
+  const { t: shell } = useTranslation("shell");
+  const { href } = useLocation();
+  const { site, siteId, timeZone } = useShownSite(search.site, () =>
+    onSearch({ ...search, site: undefined, floor: undefined }),
+  );
+  const now = useMinute();
+  const { types } = useResourceTypes();
+  const type = types.find(({ id }) => id === typeId);
+  useNamedScreen(typeId === undefined ? t("allResources") : type?.pluralName);
+
+  const today = dayIn(timeZone, now);
+  const day = search.on_date ?? today;
+  const filters = filtersOf(search);
+  const times = timesOf(filters);
+  const at = (time: string | undefined) =>
+    times === "both" && time ? new Date(instantAt(timeZone, day, minutesOf(time))).toISOString() : undefined;
+  const { data, error, refetch, isPlaceholderData } = useSchedules(
+    day,
+    {
+      ...queryOf(filters),
+      type: typeId,
+      site: siteId ?? undefined,
+      availableFrom: at(filters.availableFrom),
+      availableUntil: at(filters.availableUntil),
+    },
+    times !== "half",
+  );
+  // While another day is on its way the rows stay what they are: of the day before.
+  const rows = useMemo(
+    () => data?.results.map((resource) => rowOf(resource, data.day, now)) ?? [],
+    [data, now],
+  );
+
+  const noun = nounOf(t, type?.pluralName);
+  const asked = { rows, count: data?.count ?? 0, noun, day, place: site?.name ?? shell("allSites") };
+  const isGrid = search.view === "grid";
+  const change = (changed: ListSearch) => onSearch({ ...search, ...changed });
+  const booking = {
+    type,
+    date: search.on_date && search.on_date >= today ? search.on_date : undefined,
+    previousPage: href,
+  };
+
+  return (
+    <Page wide>
+      <PageHeader
+        answer={data ? answerOf(t, asked) : (type?.pluralName ?? t("allResources"))}
+        context={contextOf(t, asked)}
+        action={<BookTypeLink {...booking} className={classes.wide} />}
+      />
+      <Toolbar
+        search={search}
+        onSearch={change}
+        day={day}
+        today={today}
+        siteId={siteId}
+        searchLabel={type ? t("filters.search", { name: nounOf(t, type.name) }) : t("filters.searchAll")}
+      />
+      {times === "half" && (
+        <p className={classes.note} role="status">
+          {t("half")}
+        </p>
+      )}
+      {error && !data ? (
+        <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton height={640} radius="md" />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          title={t("empty.title")}
+          text={t(countOf(filters) > 0 ? "empty.filtered" : "empty.none")}
+          action={
+            countOf(filters) > 0 && (
+              <Button
+                variant="default"
+                onClick={() => onSearch({ view: search.view, on_date: search.on_date })}
+              >
+                {t("empty.clear")}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <div aria-busy={isPlaceholderData}>
+          {isGrid ? (
+            <ul className={gridClasses.grid}>
+              {rows.map((row) => (
+                <ResourceCard key={row.id} row={row} previousPage={href} />
+              ))}
+            </ul>
+          ) : (
+            <ScheduleView rows={rows} noun={rows.length === 1 && type ? nounOf(t, type.name) : noun} />
+          )}
+        </div>
+      )}
+      {data && data.count > rows.length && rows.length > 0 && (
+        <p className={classes.note}>{t("first", { shown: rows.length, count: data.count })}</p>
+      )}
+      <div className={classes.bottom}>
+        <BookTypeLink {...booking} />
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,63 @@
+import { SegmentedControl } from "@mantine/core";
+import { IconLayoutGrid, IconTimeline } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { DateNavigator } from "../../ui/days/date-navigator.tsx";
+import { filtersOf, searchOf } from "../filters/filters.ts";
+import { ResourceFilters } from "../filters/resource-filters.tsx";
+import classes from "../schedule/page.module.css";
+import type { ListSearch } from "./search.ts";
+
+interface ToolbarProps {
+  search: ListSearch;
+  onSearch: (change: ListSearch) => void;
+  day: string;
+  today: string;
+  siteId: string | null;
+  searchLabel: string;
+}
+
+/** Date, filters and view in one row; the filters fold into a drawer on small screens. */
+export const Toolbar = ({ search, onSearch, day, today, siteId, searchLabel }: ToolbarProps) => {
+  const { t } = useTranslation("schedule");
+  const views = [
+    { value: "schedule", label: t("view.schedule"), icon: IconTimeline },
+    { value: "grid", label: t("view.grid"), icon: IconLayoutGrid },
+  ];
+  return (
+    <div className={classes.place}>
+      <div className={classes.toolbar}>
+        <DateNavigator
+          mode="day"
+          from={day}
+          until={day}
+          today={today}
+          onChange={({ from }) => onSearch({ on_date: from === today ? undefined : from })}
+        />
+        <div className={classes.filters}>
+          <ResourceFilters
+            filters={filtersOf(search)}
+            onChange={(filters) => onSearch(searchOf(filters))}
+            siteId={siteId}
+            searchLabel={searchLabel}
+            withTimes
+          />
+        </div>
+        <SegmentedControl
+          className={classes.view}
+          aria-label={t("view.label")}
+          value={search.view ?? "schedule"}
+          onChange={(view) => onSearch({ view: view === "grid" ? "grid" : undefined })}
+          data={views.map(({ value, label, icon: Icon }) => ({
+            value,
+            label: (
+              <span className={classes.viewLabel}>
+                <Icon size={16} stroke={1.75} aria-hidden />
+                {label}
+              </span>
+            ),
+          }))}
+        />
+      </div>
+    </div>
+  );
+};

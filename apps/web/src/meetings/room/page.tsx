@@ -1,0 +1,129 @@
+import "../core/schedule-texts.ts";
+import { Button, Skeleton } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconPlus } from "@tabler/icons-react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { useNamedScreen } from "../../shell/page/title.ts";
+import { useSites } from "../../shell/session/sites.ts";
+import { DateNavigator } from "../../ui/days/date-navigator.tsx";
+import { dayIn } from "../../ui/days/format.ts";
+import type { Days } from "../../ui/days/range.ts";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { PageHeader } from "../../ui/page/header.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import type { Room } from "../core/use-booking.ts";
+import { bookingLink } from "../schedule/booking-link.ts";
+import { stateOf, statusName } from "../schedule/labels.ts";
+import listClasses from "../schedule/page.module.css";
+import { rowOf } from "../schedule/rows.ts";
+import { useMinute, useResource, useSchedule } from "../schedule/use-schedules.ts";
+import { RoomDay } from "./day.tsx";
+import { RoomFacts } from "./facts.tsx";
+import classes from "./room.module.css";
+import { modeOf, type RoomSearch, shownDays } from "./search.ts";
+import { RoomWeek } from "./week.tsx";
+
+interface RoomPageProps {
+  id: string;
+  search: RoomSearch;
+  onSearch: (search: RoomSearch) => void;
+}
+
+/** One resource: what it is, and when it can be had. */
+export const RoomPage = ({ id, search, onSearch }: RoomPageProps) => {
+  const { t } = useTranslation("schedule");
+  const { data: room, error, refetch } = useResource(id);
+  useNamedScreen(room?.typeName);
+  if (error && !room) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!room) {
+    return (
+      <Page wide>
+        <PageHeader answer={t("loading")} />
+        <Skeleton height={120} radius="md" />
+        <Skeleton height={360} radius="md" />
+      </Page>
+    );
+  }
+  return <Shown room={room} search={search} onSearch={onSearch} />;
+};
+
+const Shown = ({ room, search, onSearch }: Omit<RoomPageProps, "id"> & { room: Room }) => {
+  const { t } = useTranslation("schedule");
+  const { href } = useLocation();
+  const { sites } = useSites();
+  const isPhone = useMediaQuery("(max-width: 47.9375em)", undefined, { getInitialValueInEffect: false });
+  const now = useMinute();
+  const timeZone = sites.find(({ id }) => id === room.siteId)?.timeZone ?? room.timeZone;
+  const today = dayIn(timeZone, now);
+  const asked = shownDays(search, today, isPhone ?? false);
+  const days = isPhone ? { from: asked.from, until: asked.from } : asked;
+  const mode = isPhone ? "day" : modeOf(search, days);
+  const { data: current } = useSchedule(room.id, { from: today, until: today });
+  const { data: schedule, error, refetch } = useSchedule(room.id, days);
+  const show = (shown: Days, nextMode: RoomSearch["mode"] = search.mode) =>
+    onSearch({ from_date: shown.from, until_date: shown.until, mode: nextMode });
+  const showDay = useCallback(
+    (day: string) => onSearch({ from_date: day, until_date: day, mode: "day" }),
+    [onSearch],
+  );
+  const bookButton = (place: string | undefined) =>
+    room.booking === "bookable" &&
+    room.userMayBook &&
+    room.isActive && (
+      <Button
+        className={place}
+        leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+        renderRoot={(props) => (
+          <Link
+            {...bookingLink(room.typeId, {
+              date: days.from > today ? days.from : undefined,
+              room_id: room.id,
+              previousPage: href,
+            })}
+            {...props}
+          />
+        )}
+      >
+        {t("bookNamed", { name: room.name })}
+      </Button>
+    );
+
+  return (
+    <Page wide>
+      <PageHeader
+        answer={room.name}
+        context={
+          current && (
+            <span className={classes.state}>
+              <StatusChip status={statusName(current.status)} />
+              {stateOf(t, rowOf(current, today, now))}
+            </span>
+          )
+        }
+        action={bookButton(listClasses.wide)}
+      />
+      {!isPhone && <RoomFacts room={room} />}
+      <DateNavigator
+        mode={mode}
+        {...days}
+        today={today}
+        onChange={show}
+        {...(isPhone ? {} : { onMode: (next, shown) => show(shown, next) })}
+      />
+      {error && !schedule ? (
+        <ErrorState title={t("loadFailed")} error={error} onRetry={() => void refetch()} />
+      ) : !schedule ? (
+        <Skeleton height={360} radius="md" />
+      ) : isPhone ? (
+        <RoomDay schedule={schedule} day={schedule.days.from} now={now} />
+      ) : (
+        <RoomWeek schedule={schedule} days={schedule.days} now={now} onDay={showDay} />
+      )}
+      {isPhone && <RoomFacts room={room} />}
+      <div className={listClasses.bottom}>{bookButton(undefined)}</div>
+    </Page>
+  );
+};

@@ -1,0 +1,47 @@
+import { useRouter } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { MeetingDialog } from "../details/dialog.tsx";
+import { Board } from "./board.tsx";
+import { BoardLegend } from "./board-legend.tsx";
+import { windowLink } from "./booking-link.ts";
+import type { Span } from "./free-window.ts";
+import { RowName } from "./row-name.tsx";
+import type { Row } from "./rows.ts";
+import { useMove } from "./use-move.ts";
+
+interface ScheduleViewProps {
+  rows: readonly Row[];
+  /** What the lines are, as many as there are: "rooms". */
+  noun: string;
+}
+
+const renderName = (row: Row) => <RowName row={row} />;
+
+/** The resources' day as a schedule: book by clicking, look at meetings, move one's own. */
+export const ScheduleView = ({ rows, noun }: ScheduleViewProps) => {
+  const { t } = useTranslation("schedule");
+  const router = useRouter();
+  const [meetingId, setMeetingId] = useState<string | null>(null);
+  const move = useMove();
+  // Asked for when it is needed: the address changes with every filter, and the board is dear to draw.
+  const book = useCallback(
+    (row: Row, window: Span) => void router.navigate(windowLink(row, window, router.state.location.href)),
+    [router],
+  );
+  return (
+    <>
+      <Board
+        rows={rows}
+        label={t("board")}
+        corner={t("rows", { count: rows.length, noun })}
+        renderName={renderName}
+        onBook={book}
+        onMeeting={setMeetingId}
+        onMove={move}
+      />
+      <BoardLegend />
+      <MeetingDialog meetingId={meetingId} onClose={() => setMeetingId(null)} />
+    </>
+  );
+};

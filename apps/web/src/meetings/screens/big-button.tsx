@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import classes from "./screens.module.css";
+
+interface BigButtonProps {
+  onClick: () => void;
+  isDisabled: boolean;
+  /** An outline: another one is the first choice. */
+  isQuiet?: boolean;
+  children: ReactNode;
+}
+
+/** A button for a finger in passing. */
+export const BigButton = ({ onClick, isDisabled, isQuiet, children }: BigButtonProps) => (
+  <button
+    type="button"
+    className={classes.big}
+    data-quiet={isQuiet || undefined}
+    disabled={isDisabled}
+    onClick={onClick}
+  >
+    {children}
+  </button>
+);

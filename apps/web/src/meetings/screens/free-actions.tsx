@@ -1,0 +1,95 @@
+import { limits } from "@portico/contract/meetings/form";
+import { IconCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { BigButton } from "./big-button.tsx";
+import { useDoorWords } from "./labels.ts";
+import classes from "./screens.module.css";
+import { type DoorState, type Length, lengthsOf, minuteOf } from "./state.ts";
+import type { Door } from "./use-screen.ts";
+
+interface FreeActionsProps {
+  door: Door;
+  state: Extract<DoorState, { kind: "free" | "preparing" }>;
+  now: number;
+  isLive: boolean;
+  isBusy: boolean;
+  onBook: (minutes: number) => void;
+  onCheckIn: (id: string) => void;
+}
+
+const MINUTE = 60_000;
+/** What most people want. */
+const USUAL_MINUTES = 30;
+
+const idOf = ({ minutes, isToTheEnd }: Length): string => (isToTheEnd ? "to" : String(minutes));
+
+/** Check in to what comes next, or book the room now. */
+export const FreeActions = ({ door, state, now, isLive, isBusy, onBook, onCheckIn }: FreeActionsProps) => {
+  const { t } = useTranslation("door");
+  const { time } = useDoorWords(door, now);
+  const [wished, setWished] = useState(String(USUAL_MINUTES));
+  const next = state.next?.canCheckIn ? state.next : null;
+  const lengths = lengthsOf(door, now);
+  const chosen = lengths.find((length) => idOf(length) === wished) ?? lengths.at(-1);
+  const until = (minutes: number) => time(minuteOf(now) + minutes * MINUTE);
+  const label = (length: Length) => {
+    // The longest that may be booked here, while the room is free for longer.
+    const isCutShort = length.minutes === limits.doorMinutesMax;
+    if (length.isToTheEnd && !isCutShort) return t("length.to", { time: until(length.minutes) });
+    return length.minutes % 60 === 0
+      ? t("length.hours", { count: length.minutes / 60 })
+      : t("length.minutes", { minutes: length.minutes });
+  };
+
+  return (
+    <>
+      {next?.checkInBy && (
+        <>
+          <p className={classes.note}>
+            {t("checkInNext", {
+              description: next.description,
+              start: time(next.start),
+              time: time(next.checkInBy),
+            })}
+          </p>
+          <BigButton isDisabled={!isLive || isBusy} onClick={() => onCheckIn(next.id)}>
+            <IconCheck aria-hidden className={classes.bigIcon} />
+            {t("checkIn")}
+          </BigButton>
+        </>
+      )}
+      {chosen && (
+        <>
+          {lengths.length > 1 && (
+            <fieldset className={classes.lengths} disabled={!isLive || isBusy}>
+              <legend className="visually-hidden">{t("lengths")}</legend>
+              {lengths.map((length) => (
+                <label key={idOf(length)} className={classes.length}>
+                  <input
+                    type="radio"
+                    name="length"
+                    value={idOf(length)}
+                    checked={length === chosen}
+                    onChange={() => setWished(idOf(length))}
+                  />
+                  {label(length)}
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <BigButton
+            isQuiet={next !== null}
+            isDisabled={!isLive || isBusy}
+            onClick={() => onBook(chosen.minutes)}
+          >
+            {t("book", { time: until(chosen.minutes) })}
+          </BigButton>
+        </>
+      )}
+      {!chosen && isLive && !next && door.room.booking === "bookable" && state.kind === "free" && (
+        <p className={classes.note}>{t("notBookableNow")}</p>
+      )}
+    </>
+  );
+};
