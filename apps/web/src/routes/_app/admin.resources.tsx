@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SettingsPage } from "../../resources/settings-page.tsx";
-import { readSettingsSearch } from "../../resources/settings-search.ts";
+import { readSettingsSearch } from "../../rooms/core/settings-search.ts";
+import { SettingsPage } from "../../rooms/settings/page.tsx";
 import { requireGroup } from "../../shell/session/route-guards.ts";
 
 export const Route = createFileRoute("/_app/admin/resources")({

@@ -1,0 +1,98 @@
+import { Textarea, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { useSites } from "../../shell/session/sites.ts";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import classes from "../../shell/settings/settings.module.css";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { dayIn } from "../../ui/days/format.ts";
+import { TimeField } from "../../ui/days/time-field.tsx";
+import type { Resource } from "../core/use-settings.ts";
+import { type BlockForm, blockBody, checkBlock } from "./form.ts";
+import { ResourcePicker } from "./resource-picker.tsx";
+
+interface Values extends BlockForm {
+  resource: Resource | null;
+}
+
+export const BlockDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation("resources");
+  const { timeZone } = useSites();
+  const today = dayIn(timeZone);
+  const words = { resource: t("blocks.resourceRequired"), day: t("blocks.dayRequired") };
+  const initial: Values = {
+    resource: null,
+    startDay: today,
+    startTime: "",
+    endDay: today,
+    endTime: "",
+    reason: "",
+  };
+  const form = useSettingsForm({
+    initial,
+    check: (values) => checkBlock(values, words),
+    save: (values) => call("POST /resource-blocks/", { body: blockBody(values) }),
+    fields: { resourceId: "resource", start: "startTime", end: "endTime" },
+    done: ({ resource }) => t("blocks.done", { name: resource.name }),
+    onClose,
+  });
+  const { values, errors, change } = form;
+  return (
+    <FormDialog
+      title={t("blocks.addTitle")}
+      subtitle={values.resource && t("blocks.zone", { site: values.resource.siteName })}
+      onClose={onClose}
+      form={form}
+      action={t("blocks.add")}
+      width={600}
+    >
+      <ResourcePicker
+        label={t("blocks.resource")}
+        value={values.resource}
+        onChange={(resource) => change({ resource })}
+        error={errors.resource}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          type="date"
+          label={t("blocks.startDay")}
+          value={values.startDay}
+          onChange={(event) => {
+            const startDay = event.currentTarget.value;
+            change({ startDay, ...(values.endDay < startDay ? { endDay: startDay } : {}) });
+          }}
+          error={errors.startDay}
+        />
+        <TimeField
+          label={t("blocks.startTime")}
+          value={values.startTime}
+          onChange={(startTime) => change({ startTime })}
+          error={errors.startTime}
+        />
+        <TextInput
+          type="date"
+          label={t("blocks.endDay")}
+          value={values.endDay}
+          min={values.startDay}
+          onChange={(event) => change({ endDay: event.currentTarget.value })}
+          error={errors.endDay}
+        />
+        <TimeField
+          label={t("blocks.endTime")}
+          value={values.endTime}
+          onChange={(endTime) => change({ endTime })}
+          error={errors.endTime}
+        />
+      </div>
+      <Textarea
+        label={t("blocks.reason")}
+        description={t("blocks.reasonHint")}
+        value={values.reason}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+        error={errors.reason}
+        minRows={2}
+        autosize
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,37 @@
+import { messages, minutesOf } from "@portico/contract/meetings/form";
+import { instantAt } from "../../ui/days/zone.ts";
+
+/** What the dialog of a block holds: days and times are those of the resource's site. */
+export interface BlockForm {
+  resource: { id: string; timeZone: string } | null;
+  startDay: string;
+  startTime: string;
+  endDay: string;
+  endTime: string;
+  reason: string;
+}
+
+type BlockErrors = Partial<Record<keyof BlockForm, string>>;
+
+/** What the server could not say, since it is asked about instants; its own words are the rest. */
+export const checkBlock = (form: BlockForm, words: { resource: string; day: string }): BlockErrors => {
+  const problems: [keyof BlockForm, string | false][] = [
+    ["resource", !form.resource && words.resource],
+    ["startDay", !form.startDay && words.day],
+    ["startTime", !form.startTime && messages.startRequired],
+    ["endDay", !form.endDay && words.day],
+    ["endTime", !form.endTime && messages.endRequired],
+  ];
+  return Object.fromEntries(problems.filter(([, problem]) => problem));
+};
+
+export const blockBody = (form: BlockForm) => {
+  const { resource, startDay, startTime, endDay, endTime, reason } = form;
+  const zone = resource?.timeZone ?? "UTC";
+  return {
+    resourceId: resource?.id ?? "",
+    start: new Date(instantAt(zone, startDay, minutesOf(startTime))).toISOString(),
+    end: new Date(instantAt(zone, endDay, minutesOf(endTime))).toISOString(),
+    reason: reason.trim() || null,
+  };
+};

@@ -1,0 +1,45 @@
+import { Select } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type Resource, useResources } from "../core/use-settings.ts";
+
+const DEBOUNCE_MS = 300;
+/** More are found by typing. */
+const SHOWN = 50;
+
+interface ResourcePickerProps {
+  label: string;
+  value: Resource | null;
+  onChange: (resource: Resource | null) => void;
+  error?: string | undefined;
+}
+
+/** One resource of the client, found by name; said with its site, since two may be called alike. */
+export const ResourcePicker = ({ label, value, onChange, error }: ResourcePickerProps) => {
+  const { t } = useTranslation("resources");
+  const [typed, setTyped] = useState("");
+  const labelOf = ({ name, siteName }: Resource): string => `${name}, ${siteName}`;
+  const chosen = value ? labelOf(value) : "";
+  const [search] = useDebouncedValue(typed === chosen ? "" : typed.trim(), DEBOUNCE_MS);
+  const { data } = useResources({ search: search || undefined, limit: SHOWN });
+  const found = data?.results ?? [];
+  const shown = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
+  return (
+    <Select
+      label={label}
+      searchable
+      openOnFocus={false}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      data={shown.map((resource) => ({ value: resource.id, label: labelOf(resource) }))}
+      // The server has filtered.
+      filter={({ options }) => options}
+      value={value?.id ?? null}
+      onChange={(id) => onChange(shown.find((resource) => resource.id === id) ?? null)}
+      nothingFoundMessage={t("nothingFound")}
+      error={error}
+      data-autofocus
+    />
+  );
+};

@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { RowActions } from "../../shell/settings/row-actions.tsx";
+import classes from "../../shell/settings/settings.module.css";
+import { Panel } from "../../ui/page/panel.tsx";
+import type { Building, Floor } from "../core/use-settings.ts";
+import type { PlaceQuestion } from "./dialogs.tsx";
+
+interface CardProps {
+  building: Building;
+  siteName: string;
+  floors: Floor[];
+  ask: (asked: PlaceQuestion) => void;
+}
+
+export const BuildingCard = ({ building, siteName, floors, ask }: CardProps) => {
+  const { t } = useTranslation("resources");
+  return (
+    <Panel
+      flush
+      title={building.name}
+      aside={<span className={classes.unused}>{siteName}</span>}
+      action={
+        <div className={classes.cardActions}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} stroke={1.75} />}
+            onClick={() => ask({ kind: "addFloor", building })}
+          >
+            {t("buildings.addFloor")}
+          </Button>
+          <RowActions
+            name={building.name}
+            onEdit={() => ask({ kind: "rename", building })}
+            onRemove={() => ask({ kind: "remove", building })}
+          />
+        </div>
+      }
+    >
+      {floors.length === 0 ? (
+        <p className={classes.none}>{t("buildings.noFloors")}</p>
+      ) : (
+        <ul className={classes.list} aria-label={t("buildings.floors", { building: building.name })}>
+          {floors.map((floor) => (
+            <li key={floor.id} className={classes.item}>
+              <span className={classes.itemName}>{floor.name}</span>
+              <span className={classes.itemEnd}>
+                <RowActions
+                  name={floor.name}
+                  onEdit={() => ask({ kind: "renameFloor", floor })}
+                  onRemove={() => ask({ kind: "removeFloor", floor })}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,63 @@
+import { IconBuilding } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { useAllSites } from "../../shell/session/sites.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
+import { SettingsFrame } from "../core/settings-frame.tsx";
+import { useBuildings, useFloors } from "../core/use-settings.ts";
+import { BuildingCard } from "./card.tsx";
+import { BuildingDialogs, type PlaceQuestion } from "./dialogs.tsx";
+
+/** A card for each building with its floors. */
+export const BuildingsTab = () => {
+  const { t } = useTranslation("resources");
+  const buildings = useBuildings();
+  const floors = useFloors();
+  const sites = useAllSites();
+  const [asked, ask] = useState<PlaceQuestion>();
+  const siteName = (id: string) => sites.data?.results.find((site) => site.id === id)?.name ?? "";
+  const error = buildings.error ?? floors.error;
+  return (
+    <SettingsFrame
+      tab="buildings"
+      answer={buildings.data ? t("buildings.answer", { count: buildings.data.count }) : t("tabs.buildings")}
+      context={t("buildings.context")}
+      add={t("buildings.add")}
+      onAdd={() => ask({ kind: "add" })}
+    >
+      {error && !(buildings.data && floors.data) ? (
+        <Panel flush>
+          <ErrorState
+            error={error}
+            onRetry={() => {
+              void buildings.refetch();
+              void floors.refetch();
+            }}
+          />
+        </Panel>
+      ) : !buildings.data || !floors.data ? (
+        <Panel flush>
+          <RowsSkeleton rows={6} />
+        </Panel>
+      ) : buildings.data.count === 0 ? (
+        <Panel flush>
+          <EmptyState icon={IconBuilding} title={t("buildings.empty")} text={t("buildings.emptyText")} />
+        </Panel>
+      ) : (
+        buildings.data.results.map((building) => (
+          <BuildingCard
+            key={building.id}
+            building={building}
+            siteName={siteName(building.siteId)}
+            floors={floors.data.results.filter(({ buildingId }) => buildingId === building.id)}
+            ask={ask}
+          />
+        ))
+      )}
+      <BuildingDialogs asked={asked} onClose={() => ask(undefined)} />
+    </SettingsFrame>
+  );
+};

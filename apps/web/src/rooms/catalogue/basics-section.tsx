@@ -1,0 +1,73 @@
+import { Checkbox, MultiSelect, NumberInput, Select } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { NameInput } from "../../shell/settings/name-input.tsx";
+import { Section } from "../../shell/settings/section.tsx";
+import classes from "../../shell/settings/settings.module.css";
+import { useFeatures, useGroups, useTypes } from "../core/use-settings.ts";
+import type { ResourceFormState } from "./use-form.ts";
+
+const BOOKINGS = ["bookable", "walk-ins", "non-bookable"] as const;
+
+const choices = (rows: { id: string; name: string }[] | undefined) =>
+  (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
+
+export const BasicsSection = ({ form, isKnown }: { form: ResourceFormState; isKnown: boolean }) => {
+  const { t } = useTranslation("resources");
+  const { values, errors, change } = form;
+  const types = useTypes();
+  const features = useFeatures();
+  const groups = useGroups();
+  return (
+    <Section title={t("resources.sections.basics")}>
+      <NameInput form={form} />
+      <Select
+        label={t("resources.type")}
+        data={choices(types.data?.results)}
+        value={values.typeId}
+        onChange={(typeId) => change({ typeId })}
+        allowDeselect={false}
+        error={errors.typeId}
+      />
+      <NumberInput
+        label={t("resources.seats")}
+        description={t("resources.seatsHint")}
+        value={values.capacity}
+        onChange={(capacity) => change({ capacity: capacity === "" ? "" : Number(capacity) })}
+        min={0}
+        allowDecimal={false}
+        error={errors.capacity}
+      />
+      <Select
+        label={t("resources.booking")}
+        data={BOOKINGS.map((value) => ({ value, label: t(`resources.bookings.${value}`) }))}
+        value={values.booking}
+        onChange={(booking) => change({ booking: BOOKINGS.find((one) => one === booking) ?? "bookable" })}
+        allowDeselect={false}
+      />
+      <MultiSelect
+        label={t("resources.features")}
+        data={choices(features.data?.results)}
+        value={values.featureIds}
+        onChange={(featureIds) => change({ featureIds })}
+        error={errors.featureIds}
+      />
+      <Select
+        label={t("resources.group")}
+        data={choices(groups.data?.results)}
+        value={values.groupId}
+        onChange={(groupId) => change({ groupId })}
+        clearable
+        error={errors.groupId}
+      />
+      {isKnown && (
+        <Checkbox
+          className={classes.whole}
+          label={t("resources.inUse")}
+          description={t("resources.inUseHint")}
+          checked={values.isActive}
+          onChange={(event) => change({ isActive: event.currentTarget.checked })}
+        />
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,52 @@
+import { Select } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useAllSites } from "../../shell/session/sites.ts";
+import { Section } from "../../shell/settings/section.tsx";
+import { useBuildings, useFloors } from "../core/use-settings.ts";
+import type { ResourceFormState } from "./use-form.ts";
+
+const choices = (rows: { id: string; name: string }[]) =>
+  rows.map(({ id, name }) => ({ value: id, label: name }));
+
+/** A floor belongs to a building and that to a site: another choice above empties what no longer fits. */
+export const PlaceSection = ({ form }: { form: ResourceFormState }) => {
+  const { t } = useTranslation("resources");
+  const { values, errors, change } = form;
+  const sites = useAllSites();
+  const buildings = useBuildings();
+  const floors = useFloors();
+  const ofSite = (buildings.data?.results ?? []).filter(({ siteId }) => siteId === values.siteId);
+  const ofBuilding = (floors.data?.results ?? []).filter(
+    ({ buildingId }) => buildingId === values.buildingId,
+  );
+  return (
+    <Section title={t("resources.sections.place")}>
+      <Select
+        label={t("resources.site")}
+        data={choices(sites.data?.results ?? [])}
+        value={values.siteId}
+        onChange={(siteId) => change({ siteId, buildingId: null, floorId: null })}
+        allowDeselect={false}
+        error={errors.siteId}
+      />
+      <Select
+        label={t("resources.building")}
+        data={choices(ofSite)}
+        value={values.buildingId}
+        onChange={(buildingId) => change({ buildingId, floorId: null })}
+        disabled={ofSite.length === 0}
+        clearable
+        error={errors.buildingId}
+      />
+      <Select
+        label={t("resources.floor")}
+        data={choices(ofBuilding)}
+        value={values.floorId}
+        onChange={(floorId) => change({ floorId })}
+        disabled={ofBuilding.length === 0}
+        clearable
+        error={errors.floorId}
+      />
+    </Section>
+  );
+};

@@ -1,0 +1,68 @@
+import { Button } from "@mantine/core";
+import { IconDoor } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { SettingsFrame } from "../core/settings-frame.tsx";
+import { SettingsTable } from "../core/settings-table.tsx";
+import { LIMIT, type Resource, useResources } from "../core/use-settings.ts";
+import { useResourceColumns } from "./columns.tsx";
+import { ResourceDialog } from "./dialog.tsx";
+import { ResourceFilters } from "./filters.tsx";
+
+const route = getRouteApi("/_app/admin/resources");
+
+export const ResourcesTab = () => {
+  const { t } = useTranslation("resources");
+  const { page = 1, search, type, site, state = "used" } = route.useSearch();
+  const navigate = route.useNavigate();
+  const columns = useResourceColumns();
+  const resources = useResources({
+    page,
+    limit: LIMIT,
+    search,
+    type,
+    site,
+    ...(state === "all" ? { all: "true" as const } : { isActive: state === "used" ? "true" : "false" }),
+  });
+  const [edited, setEdited] = useState<Resource | "new">();
+  const isFiltered = Boolean(search || type || site || state !== "used");
+  return (
+    <SettingsFrame
+      tab="resources"
+      answer={resources.data ? t("resources.answer", { count: resources.data.count }) : t("resources.title")}
+      context={t("resources.context")}
+      add={t("resources.add")}
+      onAdd={() => setEdited("new")}
+    >
+      <ResourceFilters />
+      <SettingsTable
+        list={resources}
+        columns={columns}
+        nameOf={({ name }) => name}
+        onEdit={setEdited}
+        empty={
+          <EmptyState
+            icon={IconDoor}
+            title={t(isFiltered ? "nothingFound" : "resources.empty")}
+            text={t(isFiltered ? "resources.emptyFiltered" : "resources.emptyText")}
+            action={
+              isFiltered && (
+                <Button variant="default" onClick={() => void navigate({ search: {} })}>
+                  {t("clear")}
+                </Button>
+              )
+            }
+          />
+        }
+      />
+      {edited && (
+        <ResourceDialog
+          resource={edited === "new" ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </SettingsFrame>
+  );
+};

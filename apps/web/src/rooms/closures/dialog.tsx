@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { useAllSites, useSites } from "../../shell/session/sites.ts";
+import { ClosureDialog as Dialog } from "../../shell/settings/closure-dialog.tsx";
+import { dayIn } from "../../ui/days/format.ts";
+
+/** Stands for every site where the server says null. */
+const ALL = "all";
+
+export const ClosureDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation(["resources", "settings"]);
+  const { siteId, timeZone } = useSites();
+  const { data } = useAllSites();
+  const sites = data?.results ?? [];
+  return (
+    <Dialog
+      title={t("closures.addTitle")}
+      action={t("closures.add")}
+      place={{
+        label: t("settings:closure.site"),
+        choices: [
+          { value: ALL, label: t("settings:closure.allSites") },
+          ...sites.map(({ id, name }) => ({ value: id, label: name })),
+        ],
+        initial: siteId ?? ALL,
+        field: "siteId",
+      }}
+      todayOf={(place) => dayIn(sites.find(({ id }) => id === place)?.timeZone ?? timeZone)}
+      close={({ place, ...closing }) =>
+        call("POST /closures/", { body: { ...closing, siteId: place === ALL ? null : place } })
+      }
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import { NameInput } from "../../shell/settings/name-input.tsx";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
+
+interface NameDialogProps {
+  title: string;
+  /** As it is; empty for a new one. */
+  name: string;
+  save: (body: { name: string }) => Promise<{ name: string }>;
+  onClose: () => void;
+}
+
+/** Asks for a name and nothing else: of a group, a category, a floor. */
+export const NameDialog = ({ title, name, save, onClose }: NameDialogProps) => {
+  const { t } = useTranslation("resources");
+  const form = useSettingsForm({
+    initial: { name },
+    save,
+    done: (row) => t("saved", { name: row.name }),
+    onClose,
+  });
+  return (
+    <FormDialog title={title} onClose={onClose} form={form}>
+      <NameInput form={form} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,49 @@
+import { pounds } from "@portico/contract/meetings/form";
+import { useTranslation } from "react-i18next";
+import { RowActions } from "../../shell/settings/row-actions.tsx";
+import classes from "../../shell/settings/settings.module.css";
+import { Panel } from "../../ui/page/panel.tsx";
+import type { Item, Named } from "../core/use-settings.ts";
+import type { HospitalityQuestion } from "./dialogs.tsx";
+
+interface CategoryCardProps {
+  category: Named;
+  items: Item[];
+  ask: (asked: HospitalityQuestion) => void;
+}
+
+export const CategoryCard = ({ category, items, ask }: CategoryCardProps) => {
+  const { t } = useTranslation("resources");
+  return (
+    <Panel
+      flush
+      title={category.name}
+      action={
+        <RowActions
+          name={category.name}
+          onEdit={() => ask({ kind: "editCategory", category })}
+          onRemove={() => ask({ kind: "removeCategory", category })}
+        />
+      }
+    >
+      {items.length === 0 ? (
+        <p className={classes.none}>{t("hospitality.noItems")}</p>
+      ) : (
+        <ul className={classes.list} aria-label={t("hospitality.items", { category: category.name })}>
+          {items.map((item) => (
+            <li key={item.id} className={classes.item}>
+              <span className={classes.itemName}>
+                {item.name}
+                {!item.isActive && <span className={classes.second}>{t("hospitality.notOffered")}</span>}
+              </span>
+              <span className={classes.itemEnd}>
+                <span className="tabular">{pounds(item.cost)}</span>
+                <RowActions name={item.name} onEdit={() => ask({ kind: "editItem", item })} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+};

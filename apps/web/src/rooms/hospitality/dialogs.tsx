@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
+import { NameDialog } from "../core/name-dialog.tsx";
+import type { Item, Named } from "../core/use-settings.ts";
+import { ItemDialog } from "./item-dialog.tsx";
+
+/** What was asked for on the page of hospitality. */
+export type HospitalityQuestion =
+  | { kind: "addItem" }
+  | { kind: "editItem"; item: Item }
+  | { kind: "addCategory" }
+  | { kind: "editCategory"; category: Named }
+  | { kind: "removeCategory"; category: Named };
+
+interface HospitalityDialogsProps {
+  asked: HospitalityQuestion | undefined;
+  categories: Named[];
+  onClose: () => void;
+}
+
+export const HospitalityDialogs = ({ asked, categories, onClose }: HospitalityDialogsProps) => {
+  const { t } = useTranslation("resources");
+  switch (asked?.kind) {
+    case undefined:
+      return null;
+    case "addItem":
+      return <ItemDialog item={undefined} categories={categories} onClose={onClose} />;
+    case "editItem":
+      return <ItemDialog item={asked.item} categories={categories} onClose={onClose} />;
+    case "addCategory":
+      return (
+        <NameDialog
+          title={t("hospitality.addCategoryTitle")}
+          name=""
+          save={(body) => call("POST /meeting-addon-item-categories/", { body })}
+          onClose={onClose}
+        />
+      );
+    case "editCategory": {
+      const { id, name } = asked.category;
+      return (
+        <NameDialog
+          title={t("hospitality.editCategoryTitle", { name })}
+          name={name}
+          save={(body) => call("PATCH /meeting-addon-item-categories/:id/", { params: { id }, body })}
+          onClose={onClose}
+        />
+      );
+    }
+    case "removeCategory": {
+      const { id, name } = asked.category;
+      return (
+        <RemoveDialog
+          name={name}
+          text={t("hospitality.removeText")}
+          remove={() => call("DELETE /meeting-addon-item-categories/:id/", { params: { id } })}
+          onClose={onClose}
+        />
+      );
+    }
+  }
+};

@@ -1,0 +1,88 @@
+import { IconDeviceTv } from "@tabler/icons-react";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
+import { dayIn, formatDay, timeIn, viewerZone } from "../../ui/days/format.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
+import { SettingsFrame } from "../core/settings-frame.tsx";
+import { SettingsTable } from "../core/settings-table.tsx";
+import { LIMIT, type Screen, useScreens } from "../core/use-settings.ts";
+
+const route = getRouteApi("/_app/admin/resources");
+
+/** A device has no site's clock to be told by: the viewer's. */
+const momentOf = (instant: string): string =>
+  `${formatDay(dayIn(viewerZone(), instant))}, ${timeIn(viewerZone(), instant)}`;
+
+/** The devices beside doors, in lobbies and beside printers, and the way to end one that is lost. */
+export const ScreensTab = () => {
+  const { t } = useTranslation("resources");
+  const { page = 1 } = route.useSearch();
+  const navigate = useNavigate();
+  const screens = useScreens({ page, limit: LIMIT });
+  const [ending, setEnding] = useState<Screen>();
+  const columns: Column<Screen>[] = [
+    { accessor: "name", title: t("screens.name") },
+    {
+      accessor: "kind",
+      title: t("screens.kind"),
+      noWrap: true,
+      render: ({ kind }) => t(`screens.kinds.${kind}`),
+    },
+    {
+      accessor: "resource.name",
+      title: t("screens.place"),
+      render: ({ resource, site }) => (resource ?? site)?.name ?? "–",
+    },
+    {
+      accessor: "createdAt",
+      title: t("screens.since"),
+      noWrap: true,
+      visibleMediaQuery: "(min-width: 48em)",
+      render: ({ createdAt }) => <span className="tabular">{momentOf(createdAt)}</span>,
+    },
+    {
+      accessor: "lastSeenAt",
+      title: t("screens.seen"),
+      noWrap: true,
+      render: ({ lastSeenAt }) => (
+        <span className="tabular">{lastSeenAt ? momentOf(lastSeenAt) : t("screens.never")}</span>
+      ),
+    },
+  ];
+  const name = ending?.name ?? "";
+  return (
+    <SettingsFrame
+      tab="screens"
+      answer={screens.data ? t("screens.answer", { count: screens.data.count }) : t("tabs.screens")}
+      context={t("screens.context")}
+      add={t("screens.add")}
+      onAdd={() => void navigate({ to: "/screen" })}
+    >
+      <SettingsTable
+        list={screens}
+        columns={columns}
+        nameOf={(screen) => screen.name}
+        onRemove={setEnding}
+        removeLabel={(screen) => t("screens.end", { name: screen.name })}
+        empty={<EmptyState icon={IconDeviceTv} title={t("screens.empty")} text={t("screens.emptyText")} />}
+      />
+      {ending && (
+        <RemoveDialog
+          name={name}
+          title={t("screens.endTitle", { name })}
+          text={t("screens.endText")}
+          confirm={t("screens.endConfirm")}
+          done={t("screens.ended", { name })}
+          remove={() =>
+            call("DELETE /screens/:id/", { params: { id: ending.id } }).finally(() => void screens.refetch())
+          }
+          onClose={() => setEnding(undefined)}
+        />
+      )}
+    </SettingsFrame>
+  );
+};

@@ -1,0 +1,60 @@
+import { IconStack2 } from "@tabler/icons-react";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { RemoveDialog } from "../../shell/settings/remove-dialog.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { NameDialog } from "../core/name-dialog.tsx";
+import { SettingsFrame } from "../core/settings-frame.tsx";
+import { SettingsTable } from "../core/settings-table.tsx";
+import { LIMIT, type Named, useGroups } from "../core/use-settings.ts";
+
+const route = getRouteApi("/_app/admin/resources");
+
+export const GroupsTab = () => {
+  const { t } = useTranslation("resources");
+  const { page = 1 } = route.useSearch();
+  const groups = useGroups({ page, limit: LIMIT });
+  const [edited, setEdited] = useState<Named | "new">();
+  const [removed, setRemoved] = useState<Named>();
+  const known = edited === "new" ? undefined : edited;
+  return (
+    <SettingsFrame
+      tab="groups"
+      answer={groups.data ? t("groups.answer", { count: groups.data.count }) : t("tabs.groups")}
+      context={t("groups.context")}
+      add={t("groups.add")}
+      onAdd={() => setEdited("new")}
+    >
+      <SettingsTable
+        list={groups}
+        columns={[{ accessor: "name", title: t("name") }]}
+        nameOf={({ name }) => name}
+        onEdit={setEdited}
+        onRemove={setRemoved}
+        empty={<EmptyState icon={IconStack2} title={t("groups.empty")} text={t("groups.emptyText")} />}
+      />
+      {edited && (
+        <NameDialog
+          title={known ? t("groups.editTitle", { name: known.name }) : t("groups.addTitle")}
+          name={known?.name ?? ""}
+          save={(body) =>
+            known
+              ? call("PATCH /resource-groups/:id/", { params: { id: known.id }, body })
+              : call("POST /resource-groups/", { body })
+          }
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {removed && (
+        <RemoveDialog
+          name={removed.name}
+          text={t("groups.removeText")}
+          remove={() => call("DELETE /resource-groups/:id/", { params: { id: removed.id } })}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </SettingsFrame>
+  );
+};
