@@ -9,7 +9,7 @@ import { sessionQuery, useHasFeature } from "../shell/session/session.ts";
 
 const ArrivalsBanner = lazy(() =>
   loadWhenIdle(() =>
-    import("../visits/arrivals/arrivals-banner.tsx").then((module) => ({ default: module.ArrivalsBanner })),
+    import("../visits/arrivals/banner.tsx").then((module) => ({ default: module.ArrivalsBanner })),
   ),
 );
 

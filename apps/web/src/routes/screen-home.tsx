@@ -3,7 +3,7 @@ import { lazy } from "react";
 import { DoorPage } from "../meetings/screens/page.tsx";
 import { keptScreen } from "../shell/screens/device-key.ts";
 
-const KioskPage = lazy(() => import("../visits/kiosk/kiosk-page.tsx"));
+const KioskPage = lazy(() => import("../visits/kiosk/page.tsx"));
 
 /** What this device is: a kiosk in a lobby, else the screen beside a door. */
 const ScreenHome = () => (keptScreen.get()?.kind === "kiosk" ? <KioskPage /> : <DoorPage />);

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { VisitPage } from "../visits/self/visit-page.tsx";
+import { VisitPage } from "../visits/personal-page/page.tsx";
 
 const MyVisit = () => <VisitPage uuid={Route.useParams().uuid} />;
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NdaPage } from "../visits/self/nda-page.tsx";
+import { NdaPage } from "../visits/agreements/page.tsx";
 
 const MyVisitNda = () => <NdaPage uuid={Route.useParams().uuid} />;
 

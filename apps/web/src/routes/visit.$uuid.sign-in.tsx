@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SignInPage } from "../visits/self/sign-in-page.tsx";
+import { SignInPage } from "../visits/site-sign-in/page.tsx";
 
 const MyVisitSignIn = () => <SignInPage uuid={Route.useParams().uuid} />;
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { QrActionsTab } from "../../qr/qr-actions-tab.tsx";
 import { requireGroup } from "../../shell/session/route-guards.ts";
-import { ReceptionSettingsPage } from "../../visits/settings/settings-page.tsx";
-import { readReceptionSettingsSearch } from "../../visits/settings/settings-search.ts";
+import { readReceptionSettingsSearch } from "../../visits/core/settings-search.ts";
+import { ReceptionSettingsPage } from "../../visits/settings/page.tsx";
 
 const ReceptionSettings = () => <ReceptionSettingsPage Codes={QrActionsTab} />;
 

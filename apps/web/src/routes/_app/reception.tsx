@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireGroup } from "../../shell/session/route-guards.ts";
-import { ReceptionPage } from "../../visits/reception/reception-page.tsx";
-import { readSearch } from "../../visits/reception/reception-search.ts";
+import { ReceptionPage } from "../../visits/reception/page.tsx";
+import { readSearch } from "../../visits/reception/search.ts";
 
 export const Route = createFileRoute("/_app/reception")({
   validateSearch: readSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { VisitPage } from "../../visits/reception/visit-page.tsx";
+import { VisitPage } from "../../visits/details/page.tsx";
 
 export const Route = createFileRoute("/_app/visits/$id")({
   staticData: { title: "visit" },

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { NdaStep } from "./agreement-step.tsx";
 import { DoneStep } from "./done-step.tsx";
 import { NameStep } from "./name-step.tsx";
-import { NdaStep } from "./nda-step.tsx";
 import { PhotoStep } from "./photo-step.tsx";
 import { PinStep } from "./pin-step.tsx";
 import type { Presence } from "./presence.ts";
 import { ProblemStep } from "./problem-step.tsx";
 import { ScanStep } from "./scan-step.tsx";
 import { fieldProblem, problemOf, useCheckIn } from "./use-check-in.ts";
-import type { Found } from "./use-find.ts";
 import type { Kiosk } from "./use-kiosk.ts";
+import type { Found } from "./use-visit-search.ts";
 
 interface CheckInProps {
   kiosk: Kiosk;

@@ -12,8 +12,8 @@ import { BigField } from "./big-field.tsx";
 import { Keyboard } from "./keyboard.tsx";
 import classes from "./kiosk.module.css";
 import { Step } from "./step.tsx";
-import { type Found, failureOf, findVisit, type Search, useNameSearch } from "./use-find.ts";
 import type { Kiosk } from "./use-kiosk.ts";
+import { type Found, failureOf, findVisit, type Search, useNameSearch } from "./use-visit-search.ts";
 
 const NAME_MAX = 180;
 

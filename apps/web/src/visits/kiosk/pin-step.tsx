@@ -6,7 +6,7 @@ import { BigField } from "./big-field.tsx";
 import { Keyboard } from "./keyboard.tsx";
 import classes from "./kiosk.module.css";
 import { Step } from "./step.tsx";
-import { type Found, failureOf, findVisit } from "./use-find.ts";
+import { type Found, failureOf, findVisit } from "./use-visit-search.ts";
 
 const PIN_LENGTH = 6;
 

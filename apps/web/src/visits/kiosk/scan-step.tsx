@@ -5,7 +5,7 @@ import { Scanner } from "../../ui/scanner/scanner.tsx";
 import { BigButton } from "./big-button.tsx";
 import classes from "./kiosk.module.css";
 import { Step } from "./step.tsx";
-import { type Found, failureOf, findVisit } from "./use-find.ts";
+import { type Found, failureOf, findVisit } from "./use-visit-search.ts";
 
 interface ScanStepProps {
   secret: string;

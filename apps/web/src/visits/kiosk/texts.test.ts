@@ -2,7 +2,7 @@ import { limits, messages } from "@portico/contract/visits/kiosk";
 import { messages as visits } from "@portico/contract/visits/personal-page";
 import { expect, test } from "vitest";
 import { kiosk } from "../../locales/en-GB/visits-kiosk.ts";
-import { NAME_MIN } from "./use-find.ts";
+import { NAME_MIN } from "./use-visit-search.ts";
 
 /** The browser does not download the contract's schemas for a few words: they are written again, and compared. */
 test("the kiosk says what the contract says, to the letter", () => {

@@ -3,9 +3,9 @@ import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { visitorTypesQuery } from "../core/use-visits.ts";
 import classes from "./filters.module.css";
-import { countFilters, type ReceptionSearch } from "./reception-search.ts";
-import { visitorTypesQuery } from "./use-reception.ts";
+import { countFilters, type ReceptionSearch } from "./search.ts";
 
 interface MoreFiltersProps {
   search: ReceptionSearch;

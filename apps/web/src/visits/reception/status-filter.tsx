@@ -3,7 +3,7 @@ import { IconChevronDown, IconFilter } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { VISIT_STATUS } from "../../ui/feedback/visit-status.ts";
 import classes from "./filters.module.css";
-import { SHOWN, type Shown } from "./reception-search.ts";
+import { SHOWN, type Shown } from "./search.ts";
 
 export const useShownWord = (): ((shown: Shown) => string) => {
   const { t } = useTranslation("reception");

@@ -3,7 +3,7 @@ import { call } from "../../shell/api/call.ts";
 import { useListExport } from "../../shell/lists/use-export.ts";
 import { fullName, timeIn } from "../../ui/days/format.ts";
 import { VISIT_STATUS } from "../../ui/feedback/visit-status.ts";
-import type { Visit, VisitsQuery } from "./use-reception.ts";
+import type { Visit, VisitsQuery } from "../core/use-visits.ts";
 
 const HEAD = [
   "day",

@@ -2,7 +2,7 @@ import { limits } from "@portico/contract/visits/states";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/feedback/toasts.ts";
-import type { Visit } from "./use-reception.ts";
+import type { Visit } from "../core/use-visits.ts";
 
 /** The chosen visits; those of other pages stay chosen, as they were when they were seen last. */
 export const useSelection = (shown: readonly Visit[]) => {

@@ -3,8 +3,8 @@ import { useLastPage } from "../../shell/lists/last-page.ts";
 import { useSites } from "../../shell/session/sites.ts";
 import { dayIn } from "../../ui/days/format.ts";
 import { useNow } from "../../ui/days/use-now.ts";
-import { hidesWaiting, queryOf, type ReceptionSearch, sizeOf, waitingQueryOf } from "./reception-search.ts";
-import { useVisits, type Visit } from "./use-reception.ts";
+import { useVisits, type Visit } from "../core/use-visits.ts";
+import { hidesWaiting, queryOf, type ReceptionSearch, sizeOf, waitingQueryOf } from "./search.ts";
 
 const route = getRouteApi("/_app/reception");
 const NONE: readonly Visit[] = [];

@@ -1,5 +1,5 @@
 import type { VisitAction } from "@portico/contract/visits/states";
-import type { Visit } from "../reception/use-reception.ts";
+import type { Visit } from "../core/use-visits.ts";
 
 /** What a scan is for, the most likely first. */
 const ORDER: readonly VisitAction[] = ["check-in", "check-out", "arrived", "no-show"];

@@ -1,4 +1,4 @@
-import type { VisitorType } from "./use-reception-settings.ts";
+import type { VisitorType } from "../core/use-settings.ts";
 
 export type Question = VisitorType["questions"][number];
 export type Kind = Question["kind"];

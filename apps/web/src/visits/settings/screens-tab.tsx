@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Panel } from "../../ui/page/panel.tsx";
-import classes from "./settings-form.module.css";
-import { SettingsFrame } from "./settings-frame.tsx";
+import classes from "../core/settings-form.module.css";
+import { SettingsFrame } from "../core/settings-frame.tsx";
 
 /** Devices are looked after where those of the rooms are. */
 export const ScreensTab = () => {

@@ -2,10 +2,10 @@ import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
-import classes from "./settings-form.module.css";
-import { SettingsForm, WithSettings } from "./settings-form.tsx";
-import { SettingsFrame } from "./settings-frame.tsx";
-import type { Settings } from "./use-reception-settings.ts";
+import classes from "../core/settings-form.module.css";
+import { SettingsForm, WithSettings } from "../core/settings-form.tsx";
+import { SettingsFrame } from "../core/settings-frame.tsx";
+import type { Settings } from "../core/use-settings.ts";
 
 const PARTS = {
   page: ["digitalPass", "checkInPin", "checkInQrCode"],

@@ -10,9 +10,9 @@ import settings from "../../shell/settings/settings.module.css";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
-import classes from "./settings-form.module.css";
-import { SettingsFrame } from "./settings-frame.tsx";
-import { type SiteDirections, useMayChange, useSiteDirections } from "./use-reception-settings.ts";
+import classes from "../core/settings-form.module.css";
+import { SettingsFrame } from "../core/settings-frame.tsx";
+import { type SiteDirections, useMayChange, useSiteDirections } from "../core/use-settings.ts";
 
 export const SitesTab = () => {
   const { t } = useTranslation("receptionSettings");

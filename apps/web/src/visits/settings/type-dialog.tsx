@@ -4,11 +4,11 @@ import { call } from "../../shell/api/call.ts";
 import { FormDialog } from "../../shell/settings/form-dialog.tsx";
 import settings from "../../shell/settings/settings.module.css";
 import { useSettingsForm } from "../../shell/settings/use-form.ts";
-import { BadgeFields } from "./badge-fields.tsx";
+import { BadgeFields } from "../badges/fields.tsx";
+import classes from "../core/settings-form.module.css";
+import type { BadgeLayout, VisitorType } from "../core/use-settings.ts";
 import { draftOf, problemsOf, toSend } from "./field-form.ts";
 import { FieldList } from "./field-list.tsx";
-import classes from "./settings-form.module.css";
-import type { BadgeLayout, VisitorType } from "./use-reception-settings.ts";
 
 const FLAGS = ["isDefault", "ndaRequired", "walkIn"] as const;
 const HINTS = { isDefault: "types.isDefaultHint", walkIn: "types.walkInHint" } as const;

@@ -12,9 +12,9 @@ import { useChange } from "../../shell/settings/use-refreshing-mutation.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { toast } from "../../ui/feedback/toasts.ts";
 import type { Column } from "../../ui/table/data-table.tsx";
-import { SettingsFrame } from "./settings-frame.tsx";
+import { SettingsFrame } from "../core/settings-frame.tsx";
+import { useMayChange, useSettings, useVisitorTypes, type VisitorType } from "../core/use-settings.ts";
 import { TypeDialog } from "./type-dialog.tsx";
-import { useMayChange, useSettings, useVisitorTypes, type VisitorType } from "./use-reception-settings.ts";
 
 export const TypesTab = () => {
   const { t } = useTranslation("receptionSettings");

@@ -13,7 +13,7 @@ import { ReviewStep } from "./review-step.tsx";
 import { type Draft, maxOf, NOTHING, stepFor, stepsOf, textProblem } from "./steps.ts";
 import { TextStep } from "./text-step.tsx";
 import { useAsk } from "./use-walk-in.ts";
-import { Waiting } from "./waiting.tsx";
+import { Waiting } from "./waiting-step.tsx";
 
 interface WalkInProps {
   kiosk: Kiosk;

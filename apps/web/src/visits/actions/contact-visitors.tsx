@@ -1,0 +1,51 @@
+import { messages } from "@portico/contract/visits/states";
+import { useTranslation } from "react-i18next";
+import { ContactDialog, type Ways } from "../../shell/contact/dialog.tsx";
+import { formatList, fullName } from "../../ui/days/format.ts";
+import { useContactVisitors, type Visit } from "../core/use-visits.ts";
+import { recipientsOf } from "./recipients.ts";
+
+interface ContactVisitorsProps {
+  visits: readonly Visit[];
+  opened: boolean;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** One message to the visitors of the chosen visits, each told once. */
+export const ContactVisitors = ({ visits, ...frame }: ContactVisitorsProps) => {
+  const { t } = useTranslation("reception");
+  const sending = useContactVisitors(visits.map(({ id }) => id));
+  const { reached: byMail, unreached: others } = recipientsOf(visits, { sendEmail: true, sendSms: false });
+  const people = [...byMail, ...others];
+  const [only] = people;
+  const isOne = people.length === 1;
+  const subtitle = (ways: Ways) => {
+    const { reached, unreached } = recipientsOf(visits, ways);
+    const names = { count: unreached.length, names: formatList(unreached.map(fullName)) };
+    return (
+      <>
+        {reached.length > 0 && !isOne && t("contact.to", { count: reached.length })}{" "}
+        {unreached.length > 0 &&
+          (ways.sendEmail || ways.sendSms) &&
+          t(ways.sendSms ? "contact.unreached" : "contact.without", names)}
+      </>
+    );
+  };
+  return (
+    <ContactDialog
+      {...frame}
+      title={isOne && only ? t("contact.titleOne", { name: fullName(only) }) : t("contact.title")}
+      subtitle={subtitle}
+      isVain={(ways) => (ways.sendEmail || ways.sendSms) && recipientsOf(visits, ways).reached.length === 0}
+      hasEmail={people.some(({ hasEmail }) => hasEmail)}
+      hasPhone={people.some(({ hasPhone }) => hasPhone)}
+      words={
+        isOne
+          ? { sent: messages.contacted, failed: messages.notContacted }
+          : { sent: messages.allContacted, failed: messages.noneContacted }
+      }
+      sending={sending}
+    />
+  );
+};

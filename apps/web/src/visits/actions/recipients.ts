@@ -1,0 +1,16 @@
+import type { Ways } from "../../shell/contact/dialog.tsx";
+import type { Visit } from "../core/use-visits.ts";
+
+export interface Recipients {
+  /** Visitors, each once however many of the visits are theirs. */
+  reached: Visit["visitor"][];
+  unreached: Visit["visitor"][];
+}
+
+/** Who gets a message by these ways, and who has neither address nor number for them. */
+export const recipientsOf = (visits: readonly Pick<Visit, "visitor">[], ways: Ways): Recipients => {
+  const people = [...new Map(visits.map(({ visitor }) => [visitor.id, visitor])).values()];
+  const isReached = ({ hasEmail, hasPhone }: Visit["visitor"]): boolean =>
+    (ways.sendEmail && hasEmail) || (ways.sendSms && hasPhone);
+  return { reached: people.filter(isReached), unreached: people.filter((one) => !isReached(one)) };
+};

@@ -1,0 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { fullName } from "../../ui/days/format.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { useOnMyWay, type Visit } from "../core/use-visits.ts";
+
+/** The host's answer to the news of an arrival, and what came of it. */
+export const useAnswer = () => {
+  const { t } = useTranslation("reception");
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useOnMyWay();
+  const answer = ({ id, visitor }: Pick<Visit, "id" | "visitor">) =>
+    mutate(
+      { id },
+      {
+        onSuccess: () => toast.positive(t("arrivals.told", { name: fullName(visitor) })),
+        onError: () => toast.negative(t("arrivals.failed")),
+        onSettled: () => void queryClient.invalidateQueries({ queryKey: ["arrivals"] }),
+      },
+    );
+  return { answer, isPending };
+};

@@ -1,0 +1,53 @@
+import { messages, type VisitAction } from "@portico/contract/visits/states";
+import { useTranslation } from "react-i18next";
+import { call, fetchFile } from "../../shell/api/call.ts";
+import { useClient } from "../../shell/session/session.ts";
+import { fullName } from "../../ui/days/format.ts";
+import { type Toast, toast } from "../../ui/feedback/toasts.ts";
+import { saveFile } from "../../ui/table/csv.ts";
+import type { Visit } from "../core/use-visits.ts";
+
+/** The document is read long before that. */
+const KEEP_MS = 60_000;
+
+/** Opens the badge in a window of its own, from which it is printed; where windows are blocked it is downloaded. */
+const openBadge = async (visit: Visit): Promise<void> => {
+  // While the press still counts as the person's: later no window may be opened.
+  const tab = window.open("", "_blank");
+  try {
+    const pdf = await fetchFile("GET /visits/:id/badge/pdf/", { params: { id: visit.id } });
+    if (!tab) {
+      saveFile(`${fullName(visit.visitor)}.pdf`, "application/pdf", pdf);
+      return;
+    }
+    const url = URL.createObjectURL(pdf);
+    tab.location.replace(url);
+    setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
+  } catch {
+    tab?.close();
+    toast.negative(messages.badgeFailed);
+  }
+};
+
+const askAgent = (visit: Visit): Promise<void> =>
+  call("POST /print-jobs/", { body: { visitId: visit.id } }).then(
+    () => void toast.positive(messages.printed),
+    () => void toast.negative(messages.notPrinted),
+  );
+
+/** Prints a badge in the client's way: a document, or a job for the agent beside the printer. */
+export const usePrintBadge = (): ((visit: Visit) => void) => {
+  const { config } = useClient();
+  const isLegacy = config.settings.visitorBadgePrintMode === "legacy";
+  return (visit) => void (isLegacy ? askAgent(visit) : openBadge(visit));
+};
+
+/** After a check-in the badge is one press away: the visit's row may have left the table. */
+export const useBadgeNext = (): ((visit: Visit, action: VisitAction) => Toast["action"] | undefined) => {
+  const { t } = useTranslation("reception");
+  const print = usePrintBadge();
+  return (visit, action) =>
+    action === "check-in" && visit.can.badge
+      ? { label: t("actions.print"), run: () => print(visit) }
+      : undefined;
+};

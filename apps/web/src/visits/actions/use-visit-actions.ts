@@ -1,0 +1,101 @@
+import { messages, type VisitAction } from "@portico/contract/visits/states";
+import { ApiError } from "../../shell/api/error.ts";
+import { type Toast, toast } from "../../ui/feedback/toasts.ts";
+import {
+  type BulkResult,
+  useAct,
+  useRemoveParking,
+  useReserveParking,
+  type Visit,
+} from "../core/use-visits.ts";
+
+interface Words {
+  done: string;
+  failed: string;
+  all: string;
+  none: string;
+  some: string;
+}
+
+const SOME = {
+  "check-in": { all: messages.allCheckedIn, none: messages.noneCheckedIn, some: messages.someNotCheckedIn },
+  "check-out": {
+    all: messages.allCheckedOut,
+    none: messages.noneCheckedOut,
+    some: messages.someNotCheckedOut,
+  },
+  cancel: { all: messages.allCancelled, none: messages.noneCancelled, some: messages.someNotCancelled },
+} as const;
+/** What is done to several visits at once. */
+export type BulkAction = keyof typeof SOME;
+export type BulkWords = Pick<Words, "all" | "none" | "some">;
+export const bulkWords = (action: BulkAction): BulkWords => SOME[action];
+
+const ONE: Record<VisitAction, Pick<Words, "done" | "failed">> = {
+  "check-in": { done: messages.checkedIn, failed: messages.notCheckedIn },
+  "check-out": { done: messages.checkedOut, failed: messages.notCheckedOut },
+  arrived: { done: messages.markedArrived, failed: messages.notMarkedArrived },
+  "no-show": { done: messages.markedNoShow, failed: messages.notMarkedNoShow },
+  cancel: { done: messages.cancelled, failed: messages.notCancelled },
+};
+
+/** Why the server refused, where that is about this visit: security, another day. */
+const reasonOf = (error: unknown): string | undefined => {
+  const said: readonly string[] = [
+    messages.onDenyList,
+    messages.notToday,
+    messages.over,
+    messages.visitCancelled,
+  ];
+  return error instanceof ApiError && said.includes(error.message) ? error.message : undefined;
+};
+
+/**
+ * Does one thing to one visit, and says how it went in the specification's words. By promises: several may be under
+ * way at once, and each says its own.
+ */
+export const useVisitActions = () => {
+  const { mutateAsync: act } = useAct();
+  const { mutateAsync: reserve } = useReserveParking();
+  const { mutateAsync: remove } = useRemoveParking();
+  return {
+    /** Whether it was done; what comes next is offered with the good news. */
+    act: (
+      visit: Pick<Visit, "id">,
+      action: VisitAction,
+      { reason, next }: { reason?: string | undefined; next?: Toast["action"] | undefined } = {},
+    ): Promise<boolean> =>
+      act({ id: visit.id, action, reason }).then(
+        () => {
+          toast.positive(ONE[action].done, next && { action: next });
+          return true;
+        },
+        (error: unknown) => {
+          toast.negative(ONE[action].failed);
+          const reason = reasonOf(error);
+          if (reason) toast.warning(reason);
+          return false;
+        },
+      ),
+    reserveParking: (visit: Pick<Visit, "id">): Promise<void> =>
+      reserve({ id: visit.id }).then(
+        () => void toast.positive(messages.parkingReserved),
+        () => void toast.negative(messages.parkingNotReserved),
+      ),
+    removeParking: (visit: Pick<Visit, "id">): Promise<void> =>
+      remove({ id: visit.id }).then(
+        () => void toast.positive(messages.parkingRemoved),
+        () => void toast.negative(messages.parkingNotRemoved),
+      ),
+  };
+};
+export type VisitActions = ReturnType<typeof useVisitActions>;
+
+/** All, none or some of it went well; of some, who is left and why. */
+export const sumUp = (results: readonly BulkResult[], words: BulkWords): BulkResult[] => {
+  const failed = results.filter(({ ok }) => !ok);
+  if (failed.length === 0) toast.positive(words.all);
+  else if (failed.length === results.length) toast.negative(words.none);
+  else toast.warning(words.some);
+  return failed;
+};

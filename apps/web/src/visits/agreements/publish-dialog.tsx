@@ -1,0 +1,91 @@
+import { Select, Textarea, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { call } from "../../shell/api/call.ts";
+import { FormDialog } from "../../shell/settings/form-dialog.tsx";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import classes from "../core/settings-form.module.css";
+import { type NdaText, useVisitorTypes } from "../core/use-settings.ts";
+import { AgreementPaper } from "./paper.tsx";
+
+const ALL = "all";
+
+interface PublishDialogProps {
+  /** All versions: a new one begins with the text that is in force for its type. */
+  texts: readonly NdaText[];
+  onClose: () => void;
+}
+
+export const PublishDialog = ({ texts, onClose }: PublishDialogProps) => {
+  const { t } = useTranslation("receptionSettings");
+  const types = useVisitorTypes();
+  const currentOf = (typeId: string) =>
+    texts.find(({ type, isCurrent }) => isCurrent && (type?.id ?? ALL) === typeId);
+  const form = useSettingsForm({
+    initial: { typeId: ALL, title: currentOf(ALL)?.title ?? "", body: currentOf(ALL)?.body ?? "" },
+    check: ({ title, body }) => ({
+      ...(title.trim() === "" ? { title: t("agreements.titleRequired") } : {}),
+      ...(body.trim() === "" ? { body: t("agreements.bodyRequired") } : {}),
+    }),
+    save: ({ typeId, ...text }) =>
+      call("POST /nda-texts/", { body: { ...text, typeId: typeId === ALL ? null : typeId } }),
+    done: ({ version }) => t("agreements.published", { version }),
+    onClose,
+  });
+  const { values, errors, change } = form;
+  const choose = (typeId: string | null) => {
+    if (!typeId) return;
+    const [was, next] = [currentOf(values.typeId), currentOf(typeId)];
+    // What was written stays; what only stood there gives way to the other type's text.
+    const isUntouched = values.title === (was?.title ?? "") && values.body === (was?.body ?? "");
+    change(isUntouched && next ? { typeId, title: next.title, body: next.body } : { typeId });
+  };
+  return (
+    <FormDialog
+      title={t("agreements.publishTitle")}
+      subtitle={t("agreements.publishSubtitle")}
+      onClose={onClose}
+      form={form}
+      action={t("agreements.publish")}
+      width={912}
+    >
+      <Select
+        label={t("agreements.type")}
+        data={[
+          { value: ALL, label: t("agreements.allTypes") },
+          ...(types.data?.results.map(({ id, name }) => ({ value: id, label: name })) ?? []),
+        ]}
+        value={values.typeId}
+        onChange={choose}
+        allowDeselect={false}
+        error={errors.typeId}
+      />
+      <TextInput
+        label={t("agreements.title")}
+        maxLength={60}
+        value={values.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+        error={errors.title}
+        data-autofocus
+      />
+      <Textarea
+        label={t("agreements.body")}
+        description={t("agreements.bodyHint")}
+        value={values.body}
+        maxLength={20_000}
+        autosize
+        minRows={8}
+        maxRows={16}
+        onChange={(event) => change({ body: event.currentTarget.value })}
+        error={errors.body}
+      />
+      <section>
+        <p className={classes.legend}>{t("agreements.preview")}</p>
+        {values.body.trim() === "" ? (
+          <p className={classes.empty}>{t("agreements.previewEmpty")}</p>
+        ) : (
+          <AgreementPaper title={values.title} body={values.body} />
+        )}
+      </section>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import page from "../personal-page/subpage.module.css";
+import type { MyVisit, Nda } from "../personal-page/use-my-visit.ts";
+import classes from "./agreements.module.css";
+
+interface SignedNdaProps {
+  visit: MyVisit;
+  nda: Nda;
+  children: ReactNode;
+}
+
+/** The agreement with the visitor's signature under it. */
+export const SignedNda = ({ visit, nda, children }: SignedNdaProps) => {
+  const { t } = useTranslation("myVisit");
+  const signature = nda.ndaSignatureData;
+  return (
+    <div className={classes.form}>
+      <div className={page.page}>
+        {children}
+        <section className={classes.sign} aria-label={t("agreement.yourSignature")}>
+          <h2 className={classes.signTitle}>{t("agreement.yourSignature")}</h2>
+          {signature?.startsWith("data:image/") ? (
+            <img className={classes.signature} src={signature} alt={t("agreement.yourSignature")} />
+          ) : (
+            <p className={classes.typed}>{signature}</p>
+          )}
+          <Notice tone="green" icon={IconCircleCheck}>
+            {t("agreement.signedNote")}
+          </Notice>
+        </section>
+      </div>
+      <div className={classes.foot}>
+        <Button
+          fullWidth
+          size="md"
+          renderRoot={(props) => <Link to="/visit/$uuid" params={{ uuid: visit.uuid }} {...props} />}
+        >
+          {t("agreement.continue")}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,116 @@
+import { ActionIcon } from "@mantine/core";
+import { IconFileText, IconWritingSign } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ListTable } from "../../shell/lists/table.tsx";
+import settings from "../../shell/settings/settings.module.css";
+import { dayIn, formatDay, viewerZone } from "../../ui/days/format.ts";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
+import { SettingsFrame } from "../core/settings-frame.tsx";
+import { type NdaText, useMayChange, useNdaTexts } from "../core/use-settings.ts";
+import { AgreementPaper } from "./paper.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+
+export const AgreementsTab = () => {
+  const { t } = useTranslation("receptionSettings");
+  const texts = useNdaTexts();
+  const mayChange = useMayChange("agreements");
+  const [isPublishing, setPublishing] = useState(false);
+  const [read, setRead] = useState<NdaText>();
+  const columns = useColumns(setRead);
+  return (
+    <SettingsFrame
+      tab="agreements"
+      answer={texts.data ? t("agreements.answer", { count: texts.data.count }) : t("tabs.agreements")}
+      context={t("agreements.context")}
+      add={
+        mayChange && texts.data
+          ? { label: t("agreements.publish"), onAdd: () => setPublishing(true) }
+          : undefined
+      }
+    >
+      <ListTable
+        list={texts}
+        columns={columns}
+        empty={
+          <EmptyState icon={IconWritingSign} title={t("agreements.empty")} text={t("agreements.emptyText")} />
+        }
+      />
+      {isPublishing && texts.data && (
+        <PublishDialog texts={texts.data.results} onClose={() => setPublishing(false)} />
+      )}
+      {read && (
+        <Dialog
+          opened
+          onClose={() => setRead(undefined)}
+          title={read.title}
+          subtitle={`${read.type?.name ?? t("agreements.allTypes")}, ${t("agreements.version", read)}`}
+        >
+          <AgreementPaper title={read.title} body={read.body} />
+        </Dialog>
+      )}
+    </SettingsFrame>
+  );
+};
+
+const useColumns = (onRead: (text: NdaText) => void): Column<NdaText>[] => {
+  const { t } = useTranslation("receptionSettings");
+  const state = ({ isCurrent }: NdaText) => t(isCurrent ? "agreements.current" : "agreements.former");
+  const published = ({ publishedAt, publishedBy }: NdaText) => {
+    const day = formatDay(dayIn(viewerZone(), publishedAt), "shortYear");
+    return publishedBy ? t("agreements.by", { day, name: publishedBy }) : day;
+  };
+  return [
+    {
+      accessor: "title",
+      title: t("agreements.columns.text"),
+      render: (text) => (
+        <>
+          {text.title}
+          <span className={settings.second}>
+            {text.type?.name ?? t("agreements.allTypes")}, {t("agreements.version", text)}
+          </span>
+          <span className={`${settings.second} ${settings.onPhones}`}>{published(text)}</span>
+        </>
+      ),
+    },
+    { accessor: "isCurrent", title: t("agreements.columns.state"), render: state },
+    {
+      accessor: "publishedAt",
+      title: t("agreements.columns.published"),
+      visibleMediaQuery: "(min-width: 48em)",
+      render: published,
+    },
+    {
+      accessor: "signatures",
+      title: t("agreements.columns.signatures"),
+      visibleMediaQuery: "(min-width: 48em)",
+      render: ({ signatures }) => t("agreements.signatures", { count: signatures }),
+    },
+    {
+      accessor: "actions",
+      title: <span className="visually-hidden">{t("actions")}</span>,
+      width: 60,
+      render: (text) => {
+        const type = text.type?.name ?? t("agreements.allTypes");
+        const label = t("agreements.read", { version: text.version, type });
+        return (
+          <div className={settings.actions}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              onClick={() => onRead(text)}
+              aria-label={label}
+              title={label}
+            >
+              <IconFileText size={16} stroke={1.75} />
+            </ActionIcon>
+          </div>
+        );
+      },
+    },
+  ];
+};

@@ -1,0 +1,24 @@
+import { IconUser } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { BadgeLayout } from "../core/use-settings.ts";
+import { BadgePaper } from "./paper.tsx";
+
+/** A made-up visitor's badge. */
+export const BadgePreview = ({ badge }: { badge: BadgeLayout }) => {
+  const { t } = useTranslation("receptionSettings");
+  return (
+    <BadgePaper
+      layout={badge}
+      words={{
+        name: `${t("badge.sample.first")} ${t("badge.sample.last")}`,
+        type: t("badge.sample.type"),
+        company: t("badge.sample.company"),
+        host: t("badge.sample.host"),
+        date: t("badge.sample.date"),
+        location: t("badge.sample.location"),
+        photo: <IconUser role="img" aria-label={t("badge.sample.photo")} stroke={1.25} />,
+        code: { text: "https://portico.example/", label: t("badge.sample.code") },
+      }}
+    />
+  );
+};

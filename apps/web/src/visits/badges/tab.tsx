@@ -1,0 +1,113 @@
+import { Button, Select } from "@mantine/core";
+import { IconFileTypePdf } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call, fetchFile } from "../../shell/api/call.ts";
+import { ApiError } from "../../shell/api/error.ts";
+import settings from "../../shell/settings/settings.module.css";
+import { useSettingsForm } from "../../shell/settings/use-form.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { Panel } from "../../ui/page/panel.tsx";
+import { saveFile } from "../../ui/table/csv.ts";
+import classes from "../core/settings-form.module.css";
+import { SettingsForm, WithSettings } from "../core/settings-form.tsx";
+import { SettingsFrame } from "../core/settings-frame.tsx";
+import { type BadgeLayout, type Settings, useMayChange, useSettings } from "../core/use-settings.ts";
+import { BadgeFields } from "./fields.tsx";
+import { BadgePreview } from "./preview.tsx";
+
+const MODES = ["pdf", "legacy"] as const;
+
+export const BadgeTab = () => {
+  const { t } = useTranslation("receptionSettings");
+  const { data } = useSettings();
+  return (
+    <SettingsFrame
+      tab="badge"
+      answer={data ? t("badge.answer", data.badge) : t("tabs.badge")}
+      context={t("badge.context")}
+    >
+      <WithSettings>{(loaded) => <BadgeForm settings={loaded} />}</WithSettings>
+    </SettingsFrame>
+  );
+};
+
+const BadgeForm = ({ settings: { badge, badgePrintMode } }: { settings: Settings }) => {
+  const { t } = useTranslation("receptionSettings");
+  const form = useSettingsForm({
+    initial: { badge, badgePrintMode },
+    save: (body) => call("PATCH /reception-settings/", { body }),
+    done: () => t("saved"),
+    onClose: () => {},
+  });
+  const { values, errors, change } = form;
+  return (
+    <div className={classes.columns}>
+      <SettingsForm
+        tab="badge"
+        form={{ ...form, general: [...form.general, ...(errors.badge ? [errors.badge] : [])] }}
+      >
+        <BadgeFields badge={values.badge} onChange={(next) => change({ badge: next })} />
+        <Select
+          label={t("badge.print")}
+          data={MODES.map((value) => ({ value, label: t(`badge.printModes.${value}`) }))}
+          value={values.badgePrintMode}
+          onChange={(mode) => change({ badgePrintMode: mode === "legacy" ? "legacy" : "pdf" })}
+          allowDeselect={false}
+        />
+      </SettingsForm>
+      <Preview badge={values.badge} />
+    </div>
+  );
+};
+
+/** The document is read long before that. */
+const KEEP_MS = 60_000;
+
+/** In a window of its own; where windows are blocked it is downloaded. */
+const openPreview = async (badge: BadgeLayout): Promise<void> => {
+  // While the press still counts as the person's: later no window may be opened.
+  const tab = window.open("", "_blank");
+  try {
+    const pdf = await fetchFile("POST /badges/preview/", { body: badge });
+    if (!tab) return saveFile("badge.pdf", "application/pdf", pdf);
+    const url = URL.createObjectURL(pdf);
+    tab.location.replace(url);
+    setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+};
+
+const Preview = ({ badge }: { badge: BadgeLayout }) => {
+  const { t } = useTranslation("receptionSettings");
+  const mayChange = useMayChange("badge");
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => openPreview(badge),
+    onError: (error) => toast.negative(error instanceof ApiError ? error.message : t("badge.previewFailed")),
+  });
+  return (
+    <Panel
+      title={t("badge.preview")}
+      action={
+        mayChange && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconFileTypePdf size={16} stroke={1.75} aria-hidden />}
+            onClick={() => mutate()}
+            loading={isPending}
+          >
+            {t("badge.previewPdf")}
+          </Button>
+        )
+      }
+    >
+      <div className={settings.fields}>
+        <BadgePreview badge={badge} />
+        <p className={settings.second}>{t("badge.previewScale")}</p>
+      </div>
+    </Panel>
+  );
+};

@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import type { FormEventHandler, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import settings from "../../shell/settings/settings.module.css";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
+import classes from "./settings-form.module.css";
+import { type Settings, useMayChange, useSettings } from "./use-settings.ts";
+
+interface SettingsFormProps {
+  tab: "badge" | "kiosk" | "self-service";
+  form: { general: string[]; submit: FormEventHandler<HTMLFormElement>; isPending: boolean };
+  children: ReactNode;
+}
+
+/** A part of the settings as a card with its own Save; who may only read it sees why nothing can be pressed. */
+export const SettingsForm = ({ tab, form, children }: SettingsFormProps) => {
+  const { t } = useTranslation(["receptionSettings", "ui"]);
+  const mayChange = useMayChange(tab);
+  return (
+    <Panel>
+      <form onSubmit={form.submit} noValidate>
+        <fieldset className={classes.fields} disabled={!mayChange}>
+          {form.general.map((message) => (
+            <Notice key={message} tone="red" icon={IconAlertCircle} role="alert">
+              {message}
+            </Notice>
+          ))}
+          {children}
+        </fieldset>
+        {mayChange ? (
+          <Button type="submit" loading={form.isPending}>
+            {t("ui:settings.save")}
+          </Button>
+        ) : (
+          <p className={settings.none}>{t("readOnly")}</p>
+        )}
+      </form>
+    </Panel>
+  );
+};
+
+/** The settings, once they are there. */
+export const WithSettings = ({ children }: { children: (settings: Settings) => ReactNode }) => {
+  const { data, error, refetch } = useSettings();
+  if (data) return children(data);
+  return (
+    <Panel>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RowsSkeleton rows={5} />}
+    </Panel>
+  );
+};

@@ -1,0 +1,94 @@
+import { Anchor } from "@mantine/core";
+import { IconHistory } from "@tabler/icons-react";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ListTable } from "../../shell/lists/table.tsx";
+import settings from "../../shell/settings/settings.module.css";
+import { dayIn, formatDay, formatList, timeIn } from "../../ui/days/format.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
+import { type DenyDecision, LIMIT, useDenyDecisions } from "../core/use-settings.ts";
+import { FIELDS } from "./entry.ts";
+
+const route = getRouteApi("/_app/admin/reception");
+
+/** At the visit's site. */
+const momentOf = (instant: string, timeZone: string): string =>
+  `${formatDay(dayIn(timeZone, instant))}, ${timeIn(timeZone, instant)}`;
+
+/** Whom the list has named, and what security decided. */
+export const DenyLog = () => {
+  const { t } = useTranslation("receptionSettings");
+  const { logPage = 1 } = route.useSearch();
+  const navigate = route.useNavigate();
+  const decisions = useDenyDecisions({ page: logPage, limit: LIMIT });
+  return (
+    <ListTable
+      title={t("deny.log")}
+      list={decisions}
+      columns={useColumns()}
+      page={logPage}
+      limit={LIMIT}
+      onPage={(next, replace) =>
+        void navigate({ search: (before) => ({ ...before, logPage: next }), replace })
+      }
+      empty={<EmptyState icon={IconHistory} title={t("deny.logEmpty")} text={t("deny.logEmptyText")} />}
+    />
+  );
+};
+
+const useColumns = (): Column<DenyDecision>[] => {
+  const { t } = useTranslation("receptionSettings");
+  const who = ({ by, at, timeZone }: DenyDecision) => {
+    const when = momentOf(at, timeZone);
+    return by ? t("deny.by", { name: by, when }) : when;
+  };
+  const same = ({ fields }: DenyDecision) =>
+    t("deny.same", {
+      fields: formatList(
+        FIELDS.filter((field) => fields.includes(field)).map((field) => t(`deny.fields.${field}`)),
+      ),
+    });
+  return [
+    {
+      accessor: "visitorName",
+      title: t("deny.logColumns.visit"),
+      render: (row) => (
+        <>
+          <Anchor renderRoot={(props) => <Link to="/visits/$id" params={{ id: row.visitId }} {...props} />}>
+            {row.visitorName}
+          </Anchor>
+          <span className={settings.second}>{momentOf(row.visitStart, row.timeZone)}</span>
+        </>
+      ),
+    },
+    {
+      accessor: "reason",
+      title: t("deny.logColumns.entry"),
+      visibleMediaQuery: "(min-width: 48em)",
+      render: (row) => (
+        <>
+          {row.reason}
+          <span className={settings.second}>{same(row)}</span>
+        </>
+      ),
+    },
+    {
+      accessor: "decision",
+      title: t("deny.logColumns.decision"),
+      render: (row) => (
+        <>
+          {t(`deny.decisions.${row.decision}`)}
+          {row.note && <span className={settings.second}>{row.note}</span>}
+          <span className={`${settings.second} ${settings.onPhones}`}>{who(row)}</span>
+        </>
+      ),
+    },
+    {
+      accessor: "at",
+      title: t("deny.logColumns.when"),
+      visibleMediaQuery: "(min-width: 48em)",
+      render: who,
+    },
+  ];
+};

@@ -1,0 +1,123 @@
+import { IconSignature } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { formatSpan, formatTimes, timeIn, zoneNote } from "../../ui/days/format.ts";
+import { StatusChip } from "../../ui/feedback/status-chip.tsx";
+import { visitStatusAt } from "../../ui/feedback/visit-status.ts";
+import { Avatar } from "../../ui/people/avatar.tsx";
+import { Plate } from "../../ui/people/plate.tsx";
+import { momentOf } from "../core/labels.ts";
+import type { Visit } from "../core/use-visits.ts";
+import classes from "./panel.module.css";
+
+/** A host's name in two parts, as the avatar's initials want it. */
+const asPerson = ({ name, photo }: { name: string; photo: string | null }) => {
+  const [firstName = "", ...rest] = name.split(" ");
+  return { firstName, lastName: rest.join(" "), photo };
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={classes.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** Who, when, where, and what is still in the way. */
+export const VisitFacts = ({ visit, now, isToday }: { visit: Visit; now: Date; isToday: boolean }) => {
+  const { t } = useTranslation("reception");
+  const { meeting, timeZone, visitor } = visit;
+  const since = visit.statusChanges[0];
+  const contact = [visitor.email, visitor.phone].filter(Boolean);
+  const times = isToday
+    ? [formatTimes(visit.start, visit.end, timeZone), zoneNote(timeZone, visit.start)]
+        .filter(Boolean)
+        .join(", ")
+    : formatSpan(visit.start, visit.end, timeZone);
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t("panel.status")}>
+        <StatusChip
+          status={visitStatusAt(visit, now)}
+          {...(since && since.status === visit.status && visit.status !== "scheduled"
+            ? { detail: momentOf(since.at, visit) }
+            : {})}
+        />
+      </Fact>
+      <Fact name={t("panel.host")}>
+        {meeting.host ? (
+          <span className={classes.host}>
+            <Avatar person={asPerson(meeting.host)} size={24} />
+            <span>
+              {meeting.host.name} <HostNews visit={visit} />
+            </span>
+          </span>
+        ) : (
+          t("table.noHost")
+        )}
+      </Fact>
+      <Fact name={t(visit.isWalkIn ? "panel.walkIn" : "panel.meeting")}>
+        <span className="tabular">{times}</span>
+        {`, ${meeting.location || visit.site.name}`}
+        {meeting.description && <span className={classes.second}>{meeting.description}</span>}
+      </Fact>
+      {visit.delay && <Fact name={t("panel.delay")}>{timeIn(timeZone, visit.delay)}</Fact>}
+      <Fact name={t("panel.parking")}>
+        <Parking visit={visit} />
+      </Fact>
+      <Fact name={t("panel.nda")}>
+        <Nda visit={visit} />
+      </Fact>
+      {contact.length > 0 && <Fact name={t("panel.contact")}>{contact.join(", ")}</Fact>}
+      {visit.checkinPin && (
+        <Fact name={t("panel.pin")}>
+          <span className="tabular">{visit.checkinPin}</span>
+        </Fact>
+      )}
+      {visit.cancellationReason && <Fact name={t("panel.reason")}>{visit.cancellationReason}</Fact>}
+    </dl>
+  );
+};
+
+const HostNews = ({ visit }: { visit: Visit }) => {
+  const { t } = useTranslation("reception");
+  const { onMyWayAt, hostToldAt } = visit;
+  const words = onMyWayAt
+    ? t("panel.onTheWay", { time: momentOf(onMyWayAt, visit) })
+    : hostToldAt && t("panel.told", { time: momentOf(hostToldAt, visit) });
+  return words && <span className={classes.quiet}>{words}</span>;
+};
+
+const Parking = ({ visit }: { visit: Visit }) => {
+  const { t } = useTranslation("reception");
+  const { parkingReservation } = visit;
+  const plates = visit.visitor.registration;
+  const space = parkingReservation && [parkingReservation.carpark.name, parkingReservation.space?.name];
+  const none = t(plates.length > 0 ? "panel.noSpace" : "table.none");
+  return (
+    <span className={classes.inline}>
+      {plates.map(({ registration }) => (
+        <Plate key={registration}>{registration}</Plate>
+      ))}
+      <span>{space ? space.filter(Boolean).join(" ") : none}</span>
+    </span>
+  );
+};
+
+const Nda = ({ visit }: { visit: Visit }) => {
+  const { t } = useTranslation("reception");
+  const { nda } = visit;
+  if (nda.signed && nda.signedAt)
+    return (
+      <span className={classes.inline}>
+        <IconSignature size={16} stroke={1.75} aria-hidden />
+        {t("panel.ndaSigned", { when: momentOf(nda.signedAt, visit) })}
+      </span>
+    );
+  if (!nda.required) return <>{t("panel.ndaNone")}</>;
+  return (
+    <span className={classes.inline}>
+      <StatusChip status="pending" detail={t(nda.updated ? "panel.ndaUpdated" : "panel.ndaMissing")} />
+    </span>
+  );
+};

@@ -1,0 +1,60 @@
+import "../core/texts.ts";
+import { Skeleton } from "@mantine/core";
+import { getRouteApi, useLocation } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { useNamedScreen } from "../../shell/page/title.ts";
+import { fullName } from "../../ui/days/format.ts";
+import { PageHeader } from "../../ui/page/header.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
+import { Questions, useQuestion } from "../actions/dialogs.tsx";
+import { useVisitTools } from "../actions/use-visit-tools.ts";
+import { whenOf } from "../core/labels.ts";
+import { useVisit } from "../core/use-visits.ts";
+import { VisitBody } from "./body.tsx";
+import { VisitFooter } from "./footer.tsx";
+import classes from "./page.module.css";
+
+const route = getRouteApi("/_app/visits/$id");
+
+/** One visit by its own address: what a host's mail and the news of an arrival lead to. */
+export const VisitPage = () => {
+  const { t } = useTranslation("reception");
+  const { id } = route.useParams();
+  const previousPage = useLocation().href;
+  const { data: visit, error, refetch } = useVisit(id);
+  const { asked, ask, close } = useQuestion();
+  const tools = useVisitTools(ask);
+  const name = visit && fullName(visit.visitor);
+  useNamedScreen(name && t("panel.label", { name }));
+
+  if (error && !visit)
+    return (
+      <Page>
+        <Panel>
+          <ErrorState title={t("panel.loadFailed")} error={error} onRetry={() => void refetch()} />
+        </Panel>
+      </Page>
+    );
+  if (!visit)
+    return (
+      <Page>
+        <Skeleton height={56} />
+        <Skeleton height={320} />
+      </Page>
+    );
+  return (
+    <Page>
+      <PageHeader answer={name} context={[visit.visitor.company, whenOf(visit)].filter(Boolean).join(", ")} />
+      <div className={classes.card}>
+        <Panel flush>
+          <h2 className="visually-hidden">{t("panel.loading")}</h2>
+          <VisitBody visit={visit} tools={tools} />
+          <VisitFooter visit={visit} tools={tools} previousPage={previousPage} />
+        </Panel>
+      </div>
+      <Questions asked={asked} onClose={close} />
+    </Page>
+  );
+};

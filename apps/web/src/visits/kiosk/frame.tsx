@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from "react";
+import type { ScreenKey } from "../../shell/screens/device-key.ts";
+import { useClock } from "../../shell/screens/use-clock.ts";
+import { timeIn } from "../../ui/days/format.ts";
+import { Mark } from "../../ui/page/brand-mark.tsx";
+import classes from "./kiosk.module.css";
+import { KioskMenu } from "./menu.tsx";
+import type { Kiosk } from "./use-kiosk.ts";
+
+interface KioskFrameProps {
+  kiosk: Kiosk;
+  screen: ScreenKey;
+  offset: number;
+  onEnded: () => void;
+  children: ReactNode;
+}
+
+const MENU_TAPS = 5;
+
+/** Whose house it is, and the time. The menu is for who looks after the device: it comes after five taps on the time. */
+export const KioskFrame = ({ kiosk, screen, offset, onEnded, children }: KioskFrameProps) => {
+  const now = useClock(offset);
+  const [taps, setTaps] = useState(0);
+  return (
+    <div className={classes.kiosk}>
+      <header className={classes.header}>
+        <span className={classes.brand}>
+          <Mark logo={kiosk.client.logo} />
+          <span className={classes.client}>{kiosk.client.name}</span>
+        </span>
+        {taps < MENU_TAPS ? (
+          <button type="button" className={classes.clock} onClick={() => setTaps(taps + 1)}>
+            <time>{timeIn(kiosk.site.timeZone, new Date(now))}</time>
+          </button>
+        ) : (
+          <KioskMenu kiosk={kiosk} screen={screen} onClose={() => setTaps(0)} onEnded={onEnded} />
+        )}
+      </header>
+      {children}
+    </div>
+  );
+};

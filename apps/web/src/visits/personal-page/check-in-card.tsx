@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { QrCode } from "../../ui/scanner/qr-code.tsx";
+import { Card } from "./card.tsx";
+import classes from "./cards.module.css";
+import type { MyVisit } from "./use-my-visit.ts";
+
+/** What the visitor shows or types at reception; nothing where the client uses neither, or when it is of no use. */
+export const CheckInCard = ({ visit, isTitled }: { visit: MyVisit; isTitled?: boolean }) => {
+  const { t } = useTranslation("myVisit");
+  const { qrCodeUrl, checkinPin, status } = visit;
+  if ((!qrCodeUrl && !checkinPin) || status === "cancelled" || status === "checked-out") return null;
+  const hint = qrCodeUrl ? (checkinPin ? "show.both" : "show.qr") : "show.pin";
+  return (
+    <Card title={t("checkInInformation")} {...(isTitled ? { isTitled } : {})}>
+      <div className={classes.checkIn}>
+        {qrCodeUrl && (
+          <div className={classes.code}>
+            <QrCode text={qrCodeUrl} label={t("qrLabel")} />
+          </div>
+        )}
+        <p className={classes.hint}>{t(hint)}</p>
+        {checkinPin && (
+          <>
+            <span className="visually-hidden">{t("pinLabel", { pin: checkinPin })}</span>
+            <div className={classes.pin} aria-hidden>
+              {[...checkinPin].map((digit, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: digits have no other name than their place
+                <span key={at} className={classes.digit}>
+                  {digit}
+                </span>
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+};

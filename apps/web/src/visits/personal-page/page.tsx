@@ -1,0 +1,133 @@
+import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconScan } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDay } from "../../ui/days/format.ts";
+import { useNow } from "../../ui/days/use-now.ts";
+import { ActionsCard } from "./actions-card.tsx";
+import { Card, Row } from "./card.tsx";
+import { CheckInCard } from "./check-in-card.tsx";
+import { VisitGate } from "./gate.tsx";
+import { answerKey, hostName, whenWords } from "./labels.ts";
+import { MeetingCard } from "./meeting-card.tsx";
+import classes from "./page.module.css";
+import { ParkingRow } from "./parking-row.tsx";
+import { PlaceCard } from "./place-card.tsx";
+import { TaskCard } from "./task-card.tsx";
+import type { MyVisit } from "./use-my-visit.ts";
+import { VisitorCard } from "./visitor-card.tsx";
+
+/** `/visit/{uuid}`: everything about one visit, for its visitor. */
+export const VisitPage = ({ uuid }: { uuid: string }) => (
+  <VisitGate uuid={uuid}>{(visit) => <Visit visit={visit} />}</VisitGate>
+);
+
+const Visit = ({ visit }: { visit: MyVisit }) => {
+  const isWide = useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false });
+  return isWide ? <WideVisit visit={visit} /> : <PhoneVisit visit={visit} />;
+};
+
+const PhoneVisit = ({ visit }: { visit: MyVisit }) => (
+  <main className={classes.page}>
+    <div className={classes.phone}>
+      <Greeting visit={visit} />
+      <TaskCard visit={visit} />
+      <CheckInCard visit={visit} />
+      <MeetingCard visit={visit} hasParking />
+      <PlaceCard site={visit.site} />
+      <ActionsCard visit={visit} />
+    </div>
+    <CheckIn visit={visit} frame={(button) => <div className={classes.foot}>{button}</div>} />
+  </main>
+);
+
+const WideVisit = ({ visit }: { visit: MyVisit }) => {
+  const { t } = useTranslation("myVisit");
+  return (
+    <main className={classes.wide}>
+      <div className={classes.top}>
+        <Greeting visit={visit} />
+        <TaskCard visit={visit} />
+      </div>
+      <div className={`${classes.column} ${classes.left}`}>
+        <VisitorCard visit={visit} />
+        <ActionsCard visit={visit} />
+        <CheckIn visit={visit} frame={(button) => button} />
+        <CheckInCard visit={visit} isTitled />
+      </div>
+      <div className={classes.column}>
+        <MeetingCard visit={visit} isTitled />
+      </div>
+      <div className={classes.column}>
+        <Card title={t("parking")} isTitled isRows>
+          {visit.parkingReservation ? <ParkingRow visit={visit} /> : <Row title={t("noParking")} />}
+        </Card>
+      </div>
+      <div className={classes.bottom}>
+        <PlaceCard site={visit.site} />
+      </div>
+    </main>
+  );
+};
+
+const WHEN = "\u0000";
+
+const Greeting = ({ visit }: { visit: MyVisit }) => {
+  const { t } = useTranslation("myVisit");
+  const now = useNow();
+  // Where it says when, that stands out.
+  const [before, after] = t(answerKey(visit), { host: hostName(visit) ?? "", when: WHEN }).split(WHEN);
+  return (
+    <div className={classes.greeting}>
+      <h1 className={classes.hello}>{t("hello", { name: visit.visitor.firstName })}</h1>
+      <p className={classes.answer}>
+        {before}
+        {after !== undefined && <strong>{whenWords(t, visit, now)}</strong>}
+        {after}
+      </p>
+    </div>
+  );
+};
+
+interface CheckInProps {
+  visit: MyVisit;
+  /** Where the button stands; nothing stands there without one. */
+  frame: (button: ReactNode) => ReactNode;
+}
+
+/** The next step on the day: to the scanner, or to what has to be done before. */
+const CheckIn = ({ visit, frame }: CheckInProps) => {
+  const { t } = useTranslation("myVisit");
+  const { open, reason } = visit.checkIn;
+  if (!visit.qrCodeUrl || reason === "off" || reason === "status") return null;
+  const link = reason === "nda" ? "/visit/$uuid/nda" : "/visit/$uuid/sign-in";
+  const isPossible = open || reason === "nda";
+  // What must be signed first stands at the top of the page already.
+  const obstacle =
+    reason && reason !== "nda" && t(`checkInObstacles.${reason}`, { day: formatDay(visit.day, "long") });
+  return frame(
+    <div className={classes.checkIn}>
+      {obstacle && (
+        <p className={classes.obstacle} id="check-in-obstacle">
+          {obstacle}
+        </p>
+      )}
+      <Button
+        size="md"
+        fullWidth
+        disabled={!isPossible}
+        aria-describedby={obstacle ? "check-in-obstacle" : undefined}
+        leftSection={<IconScan size={20} stroke={1.75} aria-hidden />}
+        {...(isPossible && {
+          renderRoot: (props: object) => (
+            <Link to={link} params={{ uuid: visit.uuid }} search={{}} {...props} />
+          ),
+        })}
+      >
+        {t("checkIn")}
+      </Button>
+    </div>,
+  );
+};

@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { IconParking } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatTimes } from "../../ui/days/format.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { toast } from "../../ui/feedback/toasts.ts";
+import { Row } from "./card.tsx";
+import { isAhead } from "./labels.ts";
+import { type MyVisit, useMyVisitActions } from "./use-my-visit.ts";
+
+/** The space that is kept for the visitor; nothing without one. */
+export const ParkingRow = ({ visit }: { visit: MyVisit }) => {
+  const { t } = useTranslation("myVisit");
+  const { cancelParking } = useMyVisitActions(visit.uuid);
+  const [isAsking, setAsking] = useState(false);
+  const parking = visit.parkingReservation;
+  if (!parking) return null;
+  const plates = visit.visitor.registration.map(({ registration }) => registration);
+  const times = formatTimes(parking.start, parking.end, visit.timeZone);
+  const cancel = async () => {
+    // Not by the mutation's own callbacks: this row is gone once the page knows that the space is.
+    await cancelParking.mutateAsync().then(
+      () => toast.positive(t("parkingCancelled")),
+      () => toast.negative(t("parkingNotCancelled")),
+    );
+    setAsking(false);
+  };
+  return (
+    <>
+      <Row
+        icon={IconParking}
+        title={
+          parking.space
+            ? t("parkingSpace", { carpark: parking.carpark.name, space: parking.space.name })
+            : parking.carpark.name
+        }
+        text={
+          <>
+            <div className="tabular">{times}</div>
+            {plates.length > 0 && (
+              <div>{t("plates", { count: plates.length, plates: plates.join(", ") })}</div>
+            )}
+          </>
+        }
+        action={
+          isAhead(visit) && (
+            <Button variant="default" aria-label={t("cancelParking")} onClick={() => setAsking(true)}>
+              {t("cancelParkingShort")}
+            </Button>
+          )
+        }
+      />
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t("cancelParkingTitle")}
+        text={t("cancelParkingText", { carpark: parking.carpark.name })}
+        confirm={t("cancelParking")}
+        keep={t("keepParking")}
+        onConfirm={() => void cancel()}
+        isBusy={cancelParking.isPending}
+        dangerous
+      />
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import { IconRoute } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Card } from "./card.tsx";
+import classes from "./cards.module.css";
+import { PlaceDrawing } from "./place-drawing.tsx";
+import type { MyVisit } from "./use-my-visit.ts";
+
+/** Where the site is. The map itself is another's page, opened when it is asked for. */
+export const PlaceCard = ({ site }: { site: MyVisit["site"] }) => {
+  const { t } = useTranslation("myVisit");
+  return (
+    <Card title={t("place")} isRows>
+      <PlaceDrawing />
+      <div className={classes.placeBody}>
+        <h2 className={classes.cardTitle}>{site.address ?? site.name}</h2>
+        {site.directions && <p className={classes.directions}>{site.directions}</p>}
+        {site.mapDirectionsUrl && (
+          <Button
+            component="a"
+            href={site.mapDirectionsUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="default"
+            fullWidth
+            leftSection={<IconRoute size={20} stroke={1.75} aria-hidden />}
+          >
+            {t("place")}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,40 @@
+import { Button } from "@mantine/core";
+import { IconSignature, IconWalk } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import classes from "./cards.module.css";
+import { hostName, isAhead } from "./labels.ts";
+import type { MyVisit } from "./use-my-visit.ts";
+
+/** What the visitor should know or do first; nothing when there is no such thing. */
+export const TaskCard = ({ visit }: { visit: MyVisit }) => {
+  const { t } = useTranslation("myVisit");
+  const host = hostName(visit);
+  const isHere = visit.status === "arrived" || visit.status === "checked-in";
+  if (visit.onMyWayAt && host && isHere)
+    return (
+      <div className={classes.task} data-tone="green" role="status">
+        <IconWalk className={classes.taskIcon} size={24} stroke={1.75} aria-hidden />
+        <div className={classes.rowText}>
+          <h2 className={classes.cardTitle}>{t("onMyWay", { host })}</h2>
+          <div className={classes.rowSecond}>{t("onMyWayText")}</div>
+        </div>
+      </div>
+    );
+  if (!visit.nda.required || visit.nda.signed || !isAhead(visit)) return null;
+  return (
+    <section className={classes.task} aria-label={t("task.title")}>
+      <IconSignature className={classes.taskIcon} size={24} stroke={1.75} aria-hidden />
+      <div className={classes.rowText}>
+        <h2 className={classes.cardTitle}>{t("task.title")}</h2>
+        <div className={classes.rowSecond}>{t(visit.nda.updated ? "task.updated" : "task.sign")}</div>
+      </div>
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to="/visit/$uuid/nda" params={{ uuid: visit.uuid }} {...props} />}
+      >
+        {t("task.action")}
+      </Button>
+    </section>
+  );
+};

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { Avatar } from "../../ui/people/avatar.tsx";
+import { Card, Row } from "./card.tsx";
+import classes from "./cards.module.css";
+import { visitorName } from "./labels.ts";
+import type { MyVisit } from "./use-my-visit.ts";
+import { usePhoto } from "./use-photo.ts";
+
+/** Who the visitor is, as the house knows them. */
+export const VisitorCard = ({ visit }: { visit: MyVisit }) => {
+  const { t } = useTranslation("myVisit");
+  const { visitor, uuid } = visit;
+  const photo = usePhoto(uuid, visitor.photo);
+  const plates = visitor.registration.map(({ registration }) => registration).join(", ");
+  const facts = [visitor.email, visitor.phone, plates].filter(Boolean);
+  return (
+    <Card title={t("visitor")} isRows>
+      <Row
+        picture={<Avatar person={{ ...visitor, photo }} size={44} />}
+        title={visitorName(visit)}
+        text={visitor.company}
+      />
+      {facts.length > 0 && (
+        <ul className={classes.facts}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,110 @@
+import { Button } from "@mantine/core";
+import { IconPlus, IconQrcode } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useHasFeature } from "../../shell/session/session.ts";
+import { useSites } from "../../shell/session/sites.ts";
+import { formatDay } from "../../ui/days/format.ts";
+import { PageHeader } from "../../ui/page/header.tsx";
+import { useVisitCounts, useWalkInCount } from "../core/use-visits.ts";
+import classes from "./reception.module.css";
+import { daysOf, hasToday, type ReceptionSearch } from "./search.ts";
+
+const ReceptionScanner = lazy(() =>
+  import("../scanner/scanner.tsx").then((module) => ({ default: module.ReceptionScanner })),
+);
+
+interface ReceptionHeadProps {
+  search: ReceptionSearch;
+  today: string;
+  onChanged: () => void;
+}
+
+/** Who waits, on which days and where, and the two ways to go on. */
+export const ReceptionHead = ({ search, today, onChanged }: ReceptionHeadProps) => {
+  const { t } = useTranslation("reception");
+  return (
+    <PageHeader
+      answer={<Answer search={search} today={today} />}
+      context={<Context search={search} today={today} />}
+      action={
+        <div className={classes.buttons}>
+          {useHasFeature("automatic reception") && <ScannerButton onChanged={onChanged} />}
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            renderRoot={(props) => <Link to="/meetings/create" {...props} />}
+          >
+            {t("bookVisitors")}
+          </Button>
+        </div>
+      }
+    />
+  );
+};
+
+type ShownProps = Pick<ReceptionHeadProps, "search" | "today">;
+
+const useShownCounts = ({ search, today }: ShownProps) => {
+  const { siteId } = useSites();
+  const { from, until } = daysOf(search, today);
+  return useVisitCounts({ start: from, end: until, site: siteId ?? undefined }).data;
+};
+
+const Answer = ({ search, today }: ShownProps) => {
+  const { t } = useTranslation("reception");
+  const { siteId } = useSites();
+  const counts = useShownCounts({ search, today });
+  const walkIns = useWalkInCount(siteId ?? undefined);
+  if (!counts || walkIns === undefined) return <>{t("title")}</>;
+  if (hasToday(search, today)) return <>{t("answer", { count: counts.arrived + walkIns })}</>;
+  // Those expected are scheduled, too.
+  const { expected: _, ...each } = counts;
+  const all = Object.values(each).reduce((sum, count) => sum + count, 0);
+  return <>{t("otherDays", { count: all })}</>;
+};
+
+const Context = ({ search, today }: ShownProps) => {
+  const { t } = useTranslation("reception");
+  const { t: shell } = useTranslation("shell");
+  const { site } = useSites();
+  const counts = useShownCounts({ search, today });
+  const { from, until } = daysOf(search, today);
+  const days =
+    from === until
+      ? formatDay(from, "full")
+      : t("days.range", { from: formatDay(from), until: formatDay(until) });
+  return (
+    <>
+      {t("context", {
+        day: days,
+        place: site?.name ?? shell("allSites"),
+        onSite: counts?.["checked-in"] ?? "–",
+        toCome: counts?.scheduled ?? "–",
+      })}
+    </>
+  );
+};
+
+/** The scanner and all it needs are loaded when it is wanted. */
+const ScannerButton = ({ onChanged }: { onChanged: () => void }) => {
+  const { t } = useTranslation("reception");
+  const [isOpen, setOpen] = useState<boolean>();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconQrcode size={16} stroke={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t("enableScanner")}
+      </Button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <ReceptionScanner opened={isOpen} onClose={() => setOpen(false)} onChanged={onChanged} />
+        </Suspense>
+      )}
+    </>
+  );
+};

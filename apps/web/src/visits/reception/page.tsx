@@ -1,0 +1,135 @@
+import "../core/texts.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ErrorState } from "../../shell/page/error-state.tsx";
+import { RowsSkeleton } from "../../ui/feedback/skeletons.tsx";
+import { Page } from "../../ui/page/page.tsx";
+import { Panel } from "../../ui/page/panel.tsx";
+import { Questions, useQuestion } from "../actions/dialogs.tsx";
+import { ResultDialog } from "../actions/result-dialog.tsx";
+import { useVisitTools } from "../actions/use-visit-tools.ts";
+import { VisitPanel } from "../details/panel.tsx";
+import { WalkIns } from "../walk-ins/list.tsx";
+import { ReceptionFilters } from "./filters.tsx";
+import { ReceptionHead } from "./head.tsx";
+import { NoVisits } from "./no-visits.tsx";
+import { VisitPlace } from "./panel-frame.tsx";
+import classes from "./reception.module.css";
+import { daysOf, type ReceptionSearch, sizeOf, statusOf } from "./search.ts";
+import { VisitsSelection } from "./selection.tsx";
+import { useShownWord } from "./status-filter.tsx";
+import { VisitsTable } from "./table.tsx";
+import { TableFooter } from "./table-footer.tsx";
+import { useBulk } from "./use-bulk-actions.ts";
+import { useExport } from "./use-export.ts";
+import { useOpenVisit } from "./use-open-visit.ts";
+import { useSelection } from "./use-selection.ts";
+import { useShownVisits } from "./use-shown-visits.ts";
+
+/** Who is expected, who waits, who is here; and what reception does next for each. */
+export const ReceptionPage = () => {
+  const { t } = useTranslation("reception");
+  const queryClient = useQueryClient();
+  const previousPage = useLocation().href;
+  const { search, change, siteId, now, today, query, list, page, rows, waiting } = useShownVisits();
+  const { data, error, refetch, isPlaceholderData } = list;
+  const { from, until } = daysOf(search, today);
+  const { openId, heading, open, close: closePanel } = useOpenVisit();
+  const { chosen, visits, select, clear } = useSelection([...waiting, ...rows]);
+  const { asked, ask, close } = useQuestion();
+  const tools = useVisitTools(ask);
+  const bulk = useBulk(clear);
+  const { exportAll, isExporting } = useExport(query, t("table.exportFile", { from, until }));
+  const word = useShownWord();
+  const filter = (changed: ReceptionSearch) => {
+    clear();
+    change(changed);
+  };
+
+  return (
+    <div className={classes.frame} data-beside={openId ? true : undefined}>
+      <Page wide>
+        <ReceptionHead
+          search={search}
+          today={today}
+          onChanged={() => void queryClient.invalidateQueries({ queryKey: ["visits"] })}
+        />
+        <WalkIns siteId={siteId} />
+        <ReceptionFilters
+          search={search}
+          today={today}
+          onChange={filter}
+          onExport={data && data.count > 0 ? exportAll : null}
+          isExporting={isExporting}
+        />
+        <Panel flush>
+          {error && !data ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : data ? (
+            <>
+              <VisitsTable
+                waiting={waiting}
+                rows={rows}
+                rowsTitle={word(statusOf(search))}
+                now={now}
+                showsDay={from !== until}
+                showsSite={siteId === null}
+                selected={chosen}
+                onSelect={select}
+                openId={openId}
+                onOpen={open}
+                order={search.order ?? "attention"}
+                onOrder={(order) => change({ order: order === "attention" ? undefined : order })}
+                isOld={isPlaceholderData}
+                tools={tools}
+                previousPage={previousPage}
+                empty={<NoVisits isBelowOthers={waiting.length > 0} />}
+              />
+              <TableFooter
+                shown={rows.length}
+                count={data.count}
+                page={page}
+                size={sizeOf(search)}
+                onPage={(next) => change({ page: next === 1 ? undefined : next })}
+                onSize={(size) => change({ size: size === 25 ? undefined : size })}
+              />
+            </>
+          ) : (
+            <RowsSkeleton rows={8} />
+          )}
+        </Panel>
+        {visits.length > 0 && (
+          <VisitsSelection
+            visits={visits}
+            running={bulk.running}
+            onRun={bulk.run}
+            onAsk={ask}
+            onClear={clear}
+          />
+        )}
+      </Page>
+      <VisitPlace isOpen={openId !== undefined} onClose={closePanel}>
+        {openId && (
+          <VisitPanel
+            visitId={openId}
+            tools={tools}
+            previousPage={previousPage}
+            onClose={closePanel}
+            headingRef={heading}
+          />
+        )}
+      </VisitPlace>
+      <Questions
+        asked={asked}
+        onClose={close}
+        onDone={clear}
+        onCancelVisits={(asked) => bulk.run("cancel", asked)}
+        onFailures={bulk.show}
+      />
+      {bulk.result && (
+        <ResultDialog {...bulk.result} opened={bulk.result.isOpen} onClose={bulk.closeResult} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { Button } from "@mantine/core";
+import { IconCalendarX, IconCircleCheck, IconLogout, IconSend, IconX } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { SelectionBar } from "../../ui/table/selection-bar.tsx";
+import { type Choice, SelectionChoices } from "../../ui/table/selection-choices.tsx";
+import type { BulkAction } from "../actions/use-visit-actions.ts";
+import type { Question } from "../actions/use-visit-tools.ts";
+import type { Visit } from "../core/use-visits.ts";
+
+interface VisitsSelectionProps {
+  visits: readonly Visit[];
+  running: string | undefined;
+  onRun: (action: BulkAction, visits: readonly Visit[]) => void;
+  onAsk: (question: Question) => void;
+  onClear: () => void;
+}
+
+/** What can be done with the chosen visits; what none of them allows is left out. */
+export const VisitsSelection = ({ visits, running, onRun, onAsk, onClear }: VisitsSelectionProps) => {
+  const { t } = useTranslation("reception");
+  const choices: (Choice | false)[] = [
+    {
+      name: "checkOut",
+      label: t("selection.checkOut"),
+      icon: IconLogout,
+      isRunning: running === "check-out",
+      run: () => onRun("check-out", visits),
+    },
+    visits.some(({ can }) => can.contact) && {
+      name: "contact",
+      label: t("selection.contact"),
+      icon: IconSend,
+      run: () => onAsk({ kind: "contact", visits }),
+    },
+    visits.some(({ actions }) => actions.includes("cancel")) && {
+      name: "cancelVisits",
+      label: t("selection.cancelVisits"),
+      icon: IconX,
+      isRed: true,
+      isRunning: running === "cancel",
+      run: () => onAsk({ kind: "cancel-many", visits }),
+    },
+    visits.some(({ can, meeting }) => can.edit && meeting.id) && {
+      name: "cancelMeetings",
+      label: t("selection.cancelMeetings"),
+      icon: IconCalendarX,
+      isRed: true,
+      run: () => onAsk({ kind: "cancel-meetings", visits }),
+    },
+  ];
+  return (
+    <SelectionBar count={visits.length} onClear={onClear}>
+      <Button
+        variant="white"
+        color="dark"
+        leftSection={<IconCircleCheck size={16} stroke={1.75} aria-hidden />}
+        loading={running === "check-in"}
+        onClick={() => onRun("check-in", visits)}
+      >
+        {t("selection.checkIn")}
+      </Button>
+      <SelectionChoices choices={choices.filter((choice) => choice !== false)} more={t("selection.more")} />
+    </SelectionBar>
+  );
+};

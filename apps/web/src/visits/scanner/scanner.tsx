@@ -1,0 +1,103 @@
+import "../../styles/app.css";
+import "../core/texts.ts";
+import "./texts.ts";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Scanner } from "../../ui/scanner/scanner.tsx";
+import { CheckInDialog } from "./check-in-dialog.tsx";
+import { LastScans } from "./last-scans.tsx";
+import classes from "./scanner.module.css";
+import { noteName, noteScan, type Scan } from "./scans.ts";
+import { useTypedCodes } from "./use-typed-codes.ts";
+import { type CodeProblem, readVisitCode } from "./visit-code.ts";
+
+/** After an update the scanner reads again so much later. */
+const REOPEN_MS = 2000;
+/** A visit that is scanned while another is shown is opened so much later. */
+const SWITCH_MS = 1000;
+
+interface ReceptionScannerProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Something about a visit was changed here. */
+  onChanged: () => void;
+}
+
+/** Reads visitors' codes one after the other; each opens its visit to be checked in. */
+export const ReceptionScanner = ({ opened, onClose, onChanged }: ReceptionScannerProps) => {
+  const { t } = useTranslation("scanner");
+  const [scans, setScans] = useState<readonly Scan[]>([]);
+  const [problem, setProblem] = useState<CodeProblem>();
+  const [visitId, setVisitId] = useState<string>();
+  const [isResting, setResting] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const later = (act: () => void, ms: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(act, ms);
+  };
+  // Nothing opens by itself any more once the scanner has been closed.
+  useEffect(() => {
+    if (!opened) setVisitId(undefined);
+    return () => {
+      clearTimeout(timer.current);
+      setResting(false);
+    };
+  }, [opened]);
+
+  const onCode = (text: string) => {
+    const read = readVisitCode(text, location.host);
+    setScans((before) => noteScan(before, read, new Date()));
+    if ("problem" in read) return setProblem(read.problem);
+    setProblem(undefined);
+    if (read.visitId === visitId) return;
+    setResting(false);
+    setVisitId(undefined);
+    if (visitId) later(() => setVisitId(read.visitId), SWITCH_MS);
+    else setVisitId(read.visitId);
+  };
+  useTypedCodes(opened, onCode);
+
+  const finish = () => {
+    setVisitId(undefined);
+    onChanged();
+    setResting(true);
+    later(() => setResting(false), REOPEN_MS);
+  };
+
+  return (
+    <>
+      <Dialog
+        opened={opened}
+        // Escape reaches every open dialog: it closes the visit first.
+        onClose={() => visitId || onClose()}
+        title={t("title")}
+      >
+        <div className={classes.body}>
+          {problem && (
+            <Notice tone="red" icon={IconAlertTriangle} role="alert">
+              {t(problem)}
+            </Notice>
+          )}
+          <Scanner
+            onCode={onCode}
+            isPaused={isResting}
+            labels={{ hint: t("hint"), manual: t("manual"), submit: t("submit") }}
+          />
+          <LastScans scans={scans} onOpen={setVisitId} />
+        </div>
+      </Dialog>
+      {visitId && (
+        <CheckInDialog
+          key={visitId}
+          visitId={visitId}
+          onClose={() => setVisitId(undefined)}
+          onDone={finish}
+          onNamed={(name) => setScans((before) => noteName(before, visitId, name))}
+        />
+      )}
+    </>
+  );
+};

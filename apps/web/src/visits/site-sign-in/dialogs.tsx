@@ -1,0 +1,60 @@
+import { Button } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { hostName } from "../personal-page/labels.ts";
+import type { MyVisit } from "../personal-page/use-my-visit.ts";
+
+interface MismatchDialogProps {
+  visit: MyVisit;
+  /** Whose code it was; undefined: no dialog. */
+  site: string | undefined;
+  onClose: () => void;
+}
+
+export const MismatchDialog = ({ visit, site, onClose }: MismatchDialogProps) => {
+  const { t } = useTranslation("myVisit");
+  return (
+    <Dialog
+      opened={site !== undefined}
+      onClose={onClose}
+      title={t("signIn.mismatch")}
+      subtitle={t("signIn.mismatchText", { site: site ?? "", own: visit.site.name })}
+      width={440}
+      isQuestion
+      actions={
+        <Button onClick={onClose} data-autofocus>
+          {t("signIn.again")}
+        </Button>
+      }
+    />
+  );
+};
+
+export const SignedInDialog = ({ visit, opened }: { visit: MyVisit; opened: boolean }) => {
+  const { t } = useTranslation("myVisit");
+  const navigate = useNavigate();
+  const toVisit = () => void navigate({ to: "/visit/$uuid", params: { uuid: visit.uuid }, replace: true });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={toVisit}
+      title={t("signIn.done")}
+      subtitle={t(whereKey(visit), { host: hostName(visit) ?? "", location: visit.meeting.location })}
+      width={440}
+      isQuestion
+      actions={
+        <Button onClick={toVisit} data-autofocus>
+          {t("signIn.toVisit")}
+        </Button>
+      }
+    />
+  );
+};
+
+/** Where to go now, as far as it is known: with the floor, which the location names. */
+const whereKey = (visit: MyVisit) => {
+  const hasHost = hostName(visit) !== null;
+  if (visit.meeting.location !== "") return hasHost ? "signIn.doneText" : "signIn.doneTextNoHost";
+  return hasHost ? "signIn.doneTextNoRoom" : "signIn.doneTextReception";
+};

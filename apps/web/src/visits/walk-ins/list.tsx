@@ -1,0 +1,33 @@
+import "./texts.ts";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./list.module.css";
+import { WalkInRow } from "./row.tsx";
+import { useWalkIns } from "./use-walk-ins.ts";
+
+interface WalkInsProps {
+  /** Null: all sites. */
+  siteId: string | null;
+  /** Only who asks for the person who looks. */
+  mine?: boolean;
+}
+
+/** People at a kiosk without an invitation, to approve or deny; nothing while nobody asks. */
+export const WalkIns = ({ siteId, mine = false }: WalkInsProps) => {
+  const { t } = useTranslation("walkIns");
+  const id = useId();
+  const { data = [] } = useWalkIns(siteId, mine);
+  if (data.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        <span role="status">{t("title", { count: data.length })}</span>
+      </h2>
+      <ul className={classes.rows}>
+        {data.map((walkIn) => (
+          <WalkInRow key={walkIn.id} walkIn={walkIn} isMine={mine} />
+        ))}
+      </ul>
+    </section>
+  );
+};

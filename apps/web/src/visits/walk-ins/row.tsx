@@ -1,0 +1,133 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../shell/api/error.ts";
+import { fullName, timeIn } from "../../ui/days/format.ts";
+import { toast } from "../../ui/feedback/toasts.ts";
+import tones from "../../ui/feedback/tones.module.css";
+import { Avatar } from "../../ui/people/avatar.tsx";
+import { DenyDialog } from "./deny-dialog.tsx";
+import { HostDialog } from "./host-dialog.tsx";
+import classes from "./list.module.css";
+import { useDecisions, type WalkIn } from "./use-walk-ins.ts";
+
+/** Who it is, whom they ask for, what they answered, and the two ways to decide. */
+export const WalkInRow = ({ walkIn, isMine }: { walkIn: WalkIn; isMine: boolean }) => {
+  const { t } = useTranslation("walkIns");
+  const { approve, deny } = useDecisions();
+  const [asking, setAsking] = useState<"host" | "deny">();
+  const name = fullName(walkIn);
+  const { id, host, can } = walkIn;
+  const close = () => setAsking(undefined);
+  const onError = (error: unknown) =>
+    toast.negative(error instanceof ApiError ? (error.messages[0] ?? t("failed")) : t("failed"));
+  // As promises: live news can take the row away before the answer comes, and its person is told all the same.
+  const letIn = (hostId?: string) =>
+    approve.mutateAsync({ id, ...(hostId ? { hostId } : {}) }).then(
+      () => toast.positive(t("approved", { name })),
+      (error: unknown) => {
+        // Whoever was named has left since.
+        const needsHost = error instanceof ApiError && error.fieldErrors.hostId !== undefined;
+        if (needsHost) setAsking("host");
+        else onError(error);
+      },
+    );
+  const sendAway = (reason: string) =>
+    deny
+      .mutateAsync({ id, reason })
+      .then(() => toast.positive(t("denied", { name })), onError)
+      .finally(close);
+  return (
+    <li className={classes.row}>
+      <Avatar person={walkIn} size={44} />
+      <div className={classes.who}>
+        <p className={classes.name}>
+          {name}
+          {walkIn.company && <span className={classes.company}>{walkIn.company}</span>}
+        </p>
+        <p className={classes.facts}>
+          {host ? (isMine ? t("asksForYou") : t("asksFor", { host: host.name })) : t("noHost")}
+          {`, ${t("since", { time: timeIn(walkIn.timeZone, walkIn.createdAt) })}`}
+          {[walkIn.type?.name, walkIn.email, walkIn.phone]
+            .filter(Boolean)
+            .map((fact) => ` · ${fact}`)
+            .join("")}
+        </p>
+        <Warnings walkIn={walkIn} />
+        <Answers walkIn={walkIn} />
+      </div>
+      <div className={classes.actions}>
+        {can.approve && (
+          <Button
+            variant="light"
+            loading={approve.isPending}
+            aria-label={t("approveOf", { name })}
+            onClick={() => (host ? void letIn() : setAsking("host"))}
+          >
+            {t("approve")}
+          </Button>
+        )}
+        {can.deny && (
+          <Button variant="default" aria-label={t("denyOf", { name })} onClick={() => setAsking("deny")}>
+            {t("deny")}
+          </Button>
+        )}
+      </div>
+      {asking === "host" && (
+        <HostDialog
+          name={name}
+          isBusy={approve.isPending}
+          onClose={close}
+          onChoose={(hostId) => {
+            close();
+            void letIn(hostId);
+          }}
+        />
+      )}
+      {asking === "deny" && (
+        <DenyDialog
+          name={name}
+          isBusy={deny.isPending}
+          onClose={close}
+          onDeny={(reason) => void sendAway(reason)}
+        />
+      )}
+    </li>
+  );
+};
+
+/** What keeps somebody from deciding, or asks them to look twice. */
+const Warnings = ({ walkIn: { isOnDenyList, answers, can } }: { walkIn: WalkIn }) => {
+  const { t } = useTranslation("walkIns");
+  const isFlagged = answers.some((answer) => answer.isFlagged);
+  const words = [
+    ...(isOnDenyList ? [t("denyList")] : []),
+    ...(isFlagged && can.approve ? [t("decideHere")] : []),
+    ...(!can.approve && !isOnDenyList ? [t("onlyReception")] : []),
+  ];
+  return words.map((word) => (
+    <p key={word} className={`${tones.tone} ${isOnDenyList ? tones.red : tones.amber} ${classes.warning}`}>
+      <IconAlertTriangle size={14} stroke={2} aria-hidden />
+      {word}
+    </p>
+  ));
+};
+
+const Answers = ({ walkIn }: { walkIn: WalkIn }) => {
+  const { t } = useTranslation("walkIns");
+  if (walkIn.answers.length === 0) return null;
+  return (
+    <dl className={classes.answers} aria-label={t("answers", { name: fullName(walkIn) })}>
+      {walkIn.answers.map(({ label, answer, isFlagged }) => (
+        <div key={label} className={classes.answer} data-flagged={isFlagged || undefined}>
+          <dt>{label}</dt>
+          <dd>
+            {answer || t("noAnswer")}
+            {isFlagged && <span className={classes.flag}>{t("flagged")}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
