@@ -2,7 +2,7 @@ import { ownPath } from "@portico/contract/core/safe-redirect";
 import { createFileRoute } from "@tanstack/react-router";
 import { EditPage } from "../../meetings/booking/edit-page.tsx";
 import { useHasFeature, useSession } from "../../shell/session/session.ts";
-import { VisitorPicker } from "../../visitors/picker/visitor-picker.tsx";
+import { VisitorPicker } from "../../visitors/picker/picker.tsx";
 
 const EditMeeting = () => {
   const { id } = Route.useParams();

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CreatePage } from "../../meetings/booking/create-page.tsx";
 import { formSearch } from "../../meetings/booking/search.ts";
-import { VisitorPicker } from "../../visitors/picker/visitor-picker.tsx";
+import { VisitorPicker } from "../../visitors/picker/picker.tsx";
 
 const BookResource = () => (
   <CreatePage

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DetailsPage } from "../../visitors/details/details-page.tsx";
-import { readSearch } from "../../visitors/details/details-search.ts";
+import { DetailsPage } from "../../visitors/details/page.tsx";
+import { readSearch } from "../../visitors/details/search.ts";
 
 export const Route = createFileRoute("/_app/visitors/$visitorId/")({
   validateSearch: readSearch,

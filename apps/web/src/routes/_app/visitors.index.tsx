@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireGroup } from "../../shell/session/route-guards.ts";
-import { ListPage } from "../../visitors/list/list-page.tsx";
-import { readSearch } from "../../visitors/list/list-search.ts";
+import { ListPage } from "../../visitors/list/page.tsx";
+import { readSearch } from "../../visitors/list/search.ts";
 
 export const Route = createFileRoute("/_app/visitors/")({
   validateSearch: readSearch,

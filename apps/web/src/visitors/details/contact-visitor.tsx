@@ -2,7 +2,7 @@ import { messages } from "@portico/contract/visits/states";
 import { useTranslation } from "react-i18next";
 import { ContactDialog } from "../../shell/contact/dialog.tsx";
 import { fullName } from "../../ui/days/format.ts";
-import { useContactVisitor, type Visitor } from "../use-visitors.ts";
+import { useContactVisitor, type Visitor } from "../core/use-visitors.ts";
 
 interface ContactVisitorProps {
   visitor: Visitor;

@@ -12,8 +12,8 @@ import { useTranslation } from "react-i18next";
 import { dayIn, formatDay, viewerZone } from "../../ui/days/format.ts";
 import { Panel } from "../../ui/page/panel.tsx";
 import { Avatar } from "../../ui/people/avatar.tsx";
-import tagClasses from "../tags.module.css";
-import { useVisitorTypes, type Visitor } from "../use-visitors.ts";
+import tagClasses from "../core/tags.module.css";
+import { useVisitorTypes, type Visitor } from "../core/use-visitors.ts";
 import classes from "./details.module.css";
 
 interface FactProps {

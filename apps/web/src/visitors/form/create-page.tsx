@@ -1,11 +1,11 @@
-import "../texts.ts";
+import "../core/texts.ts";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
-import { newState } from "./form-state.ts";
-import { VisitorForm } from "./visitor-form.tsx";
+import { VisitorForm } from "./form.tsx";
+import { newState } from "./state.ts";
 
 interface CreatePageProps {
   /** Where to go on once somebody is added; left out: their profile. */

@@ -1,4 +1,4 @@
-import "../texts.ts";
+import "../core/texts.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { Link, useRouter } from "@tanstack/react-router";
@@ -10,9 +10,9 @@ import { toast } from "../../ui/feedback/toasts.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
-import { useVisitor, type Visitor } from "../use-visitors.ts";
-import { stateOf } from "./form-state.ts";
-import { VisitorForm } from "./visitor-form.tsx";
+import { useVisitor, type Visitor } from "../core/use-visitors.ts";
+import { VisitorForm } from "./form.tsx";
+import { stateOf } from "./state.ts";
 
 interface EditPageProps {
   id: string;

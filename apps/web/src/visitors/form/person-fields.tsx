@@ -7,9 +7,9 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { CustomFieldInput } from "../../ui/form/custom-field-input.tsx";
 import page from "../../ui/form/form-page.module.css";
 import { VehicleRows } from "../../ui/form/vehicle-rows.tsx";
-import type { Visitor } from "../use-visitors.ts";
+import type { Visitor } from "../core/use-visitors.ts";
 import classes from "./form.module.css";
-import type { VisitorFormHook } from "./use-visitor-form.ts";
+import type { VisitorFormHook } from "./use-form.ts";
 
 type TextName = "firstName" | "lastName" | "company" | "email" | "phone";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Preview as Rows } from "../../shell/file-import/preview.tsx";
-import type { ImportRow } from "../use-visitors.ts";
+import type { ImportRow } from "../core/use-visitors.ts";
 
 /** Who in a file is new, and who is in the directory already. */
 export const Preview = ({ rows }: { rows: readonly ImportRow[] }) => {

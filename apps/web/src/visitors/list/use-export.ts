@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { call } from "../../shell/api/call.ts";
 import { useListExport } from "../../shell/lists/use-export.ts";
-import type { VisitorsQuery } from "../use-visitors.ts";
+import type { VisitorsQuery } from "../core/use-visitors.ts";
 
 /** Saves all visitors that the filters leave, in columns that the import reads. */
 export const useExport = (query: VisitorsQuery) => {

@@ -1,13 +1,13 @@
-import "../texts.ts";
+import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import classes from "../../ui/form/form-page.module.css";
-import { newState } from "../form/form-state.ts";
+import type { Visitor } from "../core/use-visitors.ts";
 import { ContactFields, NameFields, TypeFields, VehicleFields } from "../form/person-fields.tsx";
-import { useVisitorForm } from "../form/use-visitor-form.ts";
-import type { Visitor } from "../use-visitors.ts";
+import { newState } from "../form/state.ts";
+import { useVisitorForm } from "../form/use-form.ts";
 
 interface NewVisitorDialogProps {
   opened: boolean;

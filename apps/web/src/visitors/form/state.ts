@@ -2,7 +2,7 @@ import type { CustomField } from "@portico/contract/core/custom-fields";
 import { checkVisitor, limits, messages, plateOf, type VisitorRules } from "@portico/contract/visitors/form";
 import type { VehicleState } from "../../ui/form/vehicle-rows.tsx";
 import type { Photo } from "../../ui/photo/field.tsx";
-import type { Visitor, VisitorBody } from "../use-visitors.ts";
+import type { Visitor, VisitorBody } from "../core/use-visitors.ts";
 
 export interface VisitorFormState {
   firstName: string;

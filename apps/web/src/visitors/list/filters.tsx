@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LetterFilter } from "../../ui/table/letter-filter.tsx";
 import classes from "./list.module.css";
-import type { ListSearch } from "./list-search.ts";
+import type { ListSearch } from "./search.ts";
 
 const route = getRouteApi("/_app/visitors/");
 /** The specification's pause after the last key. */

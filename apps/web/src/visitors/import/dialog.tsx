@@ -1,4 +1,4 @@
-import "../texts.ts";
+import "../core/texts.ts";
 import { Button } from "@mantine/core";
 import { limits } from "@portico/contract/visitors/form";
 import { useState } from "react";
@@ -6,9 +6,9 @@ import { useTranslation } from "react-i18next";
 import { FileImportDialog } from "../../shell/file-import/dialog.tsx";
 import { useFileImport } from "../../shell/file-import/use-file-import.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
-import { type Imported, useCheckImport, useImport } from "../use-visitors.ts";
-import { DoneActions, DoneNote, DoneText } from "./done.tsx";
+import { type Imported, useCheckImport, useImport } from "../core/use-visitors.ts";
 import { Preview } from "./preview.tsx";
+import { DoneActions, DoneNote, DoneText } from "./result.tsx";
 
 /** The server's most characters. */
 const CSV_MAX = 500_000;

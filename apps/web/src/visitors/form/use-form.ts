@@ -5,8 +5,8 @@ import { ApiError } from "../../shell/api/error.ts";
 import { useClient } from "../../shell/session/session.ts";
 import { fullName } from "../../ui/days/format.ts";
 import { toast } from "../../ui/feedback/toasts.ts";
-import { useSaveVisitor, useVisitorTypes, type Visitor } from "../use-visitors.ts";
-import { bodyOf, checkForm, type VisitorFormState } from "./form-state.ts";
+import { useSaveVisitor, useVisitorTypes, type Visitor } from "../core/use-visitors.ts";
+import { bodyOf, checkForm, type VisitorFormState } from "./state.ts";
 
 interface FormOptions {
   initial: VisitorFormState;

@@ -1,7 +1,7 @@
 import { TAG_MAX } from "@portico/contract/core/search-limits";
 import { searched, text, whole } from "../../shell/lists/search-params.ts";
 import { letterIn } from "../../ui/table/letters.ts";
-import type { VisitorsQuery } from "../use-visitors.ts";
+import type { VisitorsQuery } from "../core/use-visitors.ts";
 
 /** What the address of the visitor directory says; what is left out is usual. */
 export interface ListSearch {

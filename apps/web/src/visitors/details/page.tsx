@@ -1,4 +1,4 @@
-import "../texts.ts";
+import "../core/texts.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { IconCalendarPlus, IconPencil, IconSend } from "@tabler/icons-react";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -10,7 +10,7 @@ import { fullName } from "../../ui/days/format.ts";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { Panel } from "../../ui/page/panel.tsx";
-import { useVisitor, type Visitor } from "../use-visitors.ts";
+import { useVisitor, type Visitor } from "../core/use-visitors.ts";
 import { ContactVisitor } from "./contact-visitor.tsx";
 import classes from "./details.module.css";
 import { ParkingHistory } from "./parking-history.tsx";

@@ -5,10 +5,10 @@ import { LeaveGuard } from "../../shell/page/leave-guard.tsx";
 import classes from "../../ui/form/form-page.module.css";
 import { Panel } from "../../ui/page/panel.tsx";
 import { PhotoField } from "../../ui/photo/field.tsx";
-import type { Visitor } from "../use-visitors.ts";
-import type { VisitorFormState } from "./form-state.ts";
+import type { Visitor } from "../core/use-visitors.ts";
 import { ContactFields, NameFields, TypeFields, VehicleFields } from "./person-fields.tsx";
-import { useVisitorForm, type VisitorFormHook } from "./use-visitor-form.ts";
+import type { VisitorFormState } from "./state.ts";
+import { useVisitorForm, type VisitorFormHook } from "./use-form.ts";
 
 interface VisitorFormProps {
   initial: VisitorFormState;

@@ -1,4 +1,4 @@
-import "../texts.ts";
+import "../core/texts.ts";
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import {
   IconAddressBook,
@@ -14,15 +14,15 @@ import { ListTable } from "../../shell/lists/table.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeader } from "../../ui/page/header.tsx";
 import { Page } from "../../ui/page/page.tsx";
-import { useVisitors } from "../use-visitors.ts";
+import { useVisitors } from "../core/use-visitors.ts";
+import { useListColumns } from "./columns.tsx";
+import { ListFilters } from "./filters.tsx";
 import classes from "./list.module.css";
-import { useListColumns } from "./list-columns.tsx";
-import { ListFilters } from "./list-filters.tsx";
-import { isFiltered, PAGE_SIZE, queryOf } from "./list-search.ts";
+import { isFiltered, PAGE_SIZE, queryOf } from "./search.ts";
 import { useExport } from "./use-export.ts";
 
 const ImportDialog = lazy(async () => ({
-  default: (await import("../import/import-dialog.tsx")).ImportDialog,
+  default: (await import("../import/dialog.tsx")).ImportDialog,
 }));
 
 const route = getRouteApi("/_app/visitors/");

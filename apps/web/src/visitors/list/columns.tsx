@@ -6,10 +6,10 @@ import { dayIn, formatDay, fullName, viewerZone } from "../../ui/days/format.ts"
 import { Avatar } from "../../ui/people/avatar.tsx";
 import cell from "../../ui/people/person-cell.module.css";
 import type { Column } from "../../ui/table/data-table.tsx";
-import tagClasses from "../tags.module.css";
-import type { Visitor } from "../use-visitors.ts";
+import tagClasses from "../core/tags.module.css";
+import type { Visitor } from "../core/use-visitors.ts";
 import classes from "./list.module.css";
-import type { ListSearch } from "./list-search.ts";
+import type { ListSearch } from "./search.ts";
 
 const platesOf = ({ registration }: Visitor): string =>
   registration.map((vehicle) => vehicle.registration.toUpperCase()).join(", ");

@@ -1,8 +1,8 @@
 import type { Api } from "@portico/contract/api";
 import type { Answer, Sent } from "@portico/contract/endpoint";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../shell/api/call.ts";
-import type { Contact } from "../shell/contact/dialog.tsx";
+import { call } from "../../shell/api/call.ts";
+import type { Contact } from "../../shell/contact/dialog.tsx";
 
 export type Visitor = Answer<Api["GET /visitors/:id/"]>;
 export type VisitorsQuery = NonNullable<Sent<Api["GET /visitors/"]>["query"]>;

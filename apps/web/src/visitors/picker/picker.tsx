@@ -1,4 +1,4 @@
-import "../texts.ts";
+import "../core/texts.ts";
 import { Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { limits } from "@portico/contract/visitors/form";
@@ -10,7 +10,7 @@ import { call } from "../../shell/api/call.ts";
 import { fullName } from "../../ui/days/format.ts";
 import fields from "../../ui/form/fields.module.css";
 import { Avatar } from "../../ui/people/avatar.tsx";
-import type { Visitor } from "../use-visitors.ts";
+import type { Visitor } from "../core/use-visitors.ts";
 import { NewVisitorDialog } from "./new-visitor-dialog.tsx";
 
 /** The specification's pause after the last key. */

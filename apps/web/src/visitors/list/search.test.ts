@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFiltered, queryOf, readSearch } from "./list-search.ts";
+import { isFiltered, queryOf, readSearch } from "./search.ts";
 
 test("what makes no sense in an address is left out", () => {
   expect(readSearch({})).toEqual({});

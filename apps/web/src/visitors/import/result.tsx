@@ -3,7 +3,7 @@ import { IconCalendarPlus, IconUserCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import type { Imported } from "../use-visitors.ts";
+import type { Imported } from "../core/use-visitors.ts";
 
 /** An address must not become longer than servers take. */
 const BOOK_MAX = 200;
