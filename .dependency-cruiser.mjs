@@ -23,11 +23,9 @@ const server = "^apps/server/src";
 const web = "^apps/web/src";
 const serverTest = "\\.test\\.ts$|/testing/";
 /** Folders of the web app that are no feature; routes, which compose the features, are imported by none of them. */
-const shared = "ui|shell|locales|styles";
+const shared = "ui|shell|locales|styles|testing";
 /** The demo's parts build on one another: a reservation of the demo needs the demo's people. */
 const demo = "/demo/[^/]*\\.ts$|^apps/server/src/demo\\.ts$";
-/** What may reach behind a feature's doors: its tests, and the web app's kit for tests. */
-const webTest = "\\.test\\.tsx?$|/testing/";
 
 /** @param {string[]} names */
 const anyOf = (names) => `(?:${names.join("|")})`;
@@ -135,6 +133,12 @@ export default {
       severity: "error",
       from: { path: `${web}/shell/` },
       to: { path: `${web}/(?!(?:${shared})/)[^/]+/` },
+    },
+    {
+      name: "web-testing-is-for-tests",
+      severity: "error",
+      from: { path: `${web}/`, pathNot: "\\.test\\.tsx?$|/testing/" },
+      to: { path: `${web}/.*testing/` },
     },
     {
       name: "web-features-are-composed-in-routes",

@@ -16,4 +16,3 @@ export {
   resourcesById,
 } from "./core/queries.ts";
 export { mayUseResource } from "./core/rules.ts";
-export type { FreedListener } from "./settings/block-resource.ts";
