@@ -80,3 +80,10 @@ export interface Sent<E extends Endpoint> {
 }
 
 export type Answer<E extends Endpoint> = z.output<E["output"]>;
+
+/** The endpoints among the exports of contract files, each by its line in the specification: `"GET /help/"`. */
+export type EndpointsOf<Module> = {
+  [E in ExportedEndpoint<Module> as `${E["method"]} ${E["path"]}`]: E;
+};
+
+type ExportedEndpoint<Module> = Module extends unknown ? Extract<Module[keyof Module], Endpoint> : never;

@@ -1,0 +1,4 @@
+import type { EndpointsOf } from "../endpoint.ts";
+import type * as mailRoom from "./mail-room.ts";
+
+export type MailRoomApi = EndpointsOf<typeof mailRoom>;

@@ -1,0 +1,4 @@
+import type { EndpointsOf } from "../endpoint.ts";
+import type * as presence from "./presence.ts";
+
+export type PresenceApi = EndpointsOf<typeof presence>;

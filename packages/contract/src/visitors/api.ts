@@ -1,0 +1,4 @@
+import type { EndpointsOf } from "../endpoint.ts";
+import type * as visitors from "./visitors.ts";
+
+export type VisitorsApi = EndpointsOf<typeof visitors>;
