@@ -123,6 +123,13 @@ export default {
       to: { path: `${server}/$1/[^/]+\\.ts$` },
     },
     {
+      name: "server-features-are-collected-at-the-root",
+      comment: "A feature's value names all of it; features themselves meet at public.ts.",
+      severity: "error",
+      from: { path: `${server}/`, pathNot: `${serverTest}|${server}/(?:features|demo)\\.ts$` },
+      to: { path: `${server}/[^/]+/feature\\.ts$` },
+    },
+    {
       name: "web-ui-knows-no-feature",
       severity: "error",
       from: { path: `${web}/ui/` },

@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import config from "../.dependency-cruiser.mjs";
+import config, { order } from "../.dependency-cruiser.mjs";
+import { features } from "../apps/server/src/features.ts";
 import { checkBoundaries, roomCircles } from "./boundaries.ts";
 import { root } from "./root.ts";
 
@@ -77,6 +78,12 @@ const planted: [rule: string, file: string, specifier: string, target: string][]
     server("parking/core/planted-door.ts"),
     "../public.ts",
     server("parking/public.ts"),
+  ],
+  [
+    "server-features-are-collected-at-the-root",
+    server("parking/planted-collect.ts"),
+    "./feature.ts",
+    server("parking/feature.ts"),
   ],
   ["sql-in-queries-only", server("parking/planted-kysely.ts"), "kysely", "kysely"],
   ["sql-in-queries-only", server("parking/core/planted-rules.ts"), "kysely", "kysely"],
@@ -183,6 +190,12 @@ test("a circle of rooms is named once, whatever its length, and tests and the de
   ).toEqual([
     "rooms-are-acyclic: server/parking/core → server/parking/permits → server/parking/queue → server/parking/core",
   ]);
+});
+
+test("the application takes features in the order in which they call each other", () => {
+  const lines = features.map(({ name }) => order.findIndex((names) => names.includes(name)));
+  expect(lines).not.toContain(-1);
+  expect(lines).toEqual(lines.toSorted((a, b) => a - b));
 });
 
 test("a checkout in which nothing can be read has no modules", async () => {

@@ -1,32 +1,56 @@
 import { sql } from "kysely";
-import { demoInvitations } from "./accounts/demo/invitations.ts";
-import { demoSignUp } from "./accounts/demo/sign-up.ts";
-import { demoClosures } from "./closures/demo/seed.ts";
-import { demoCredits } from "./credits/demo/seed.ts";
-import { demoDesks } from "./desks/demo/seed.ts";
-import { demoFloorPlans } from "./floor-plans/demo/seed.ts";
-import { demoHelp } from "./help/demo/seed.ts";
-import { demoMailCollect } from "./mail-room/demo/seed.ts";
-import { demoMeetings } from "./meetings/demo/seed.ts";
-import { demoParking } from "./parking/demo/seed.ts";
-import { demoHomeSites } from "./people/demo/home-sites.ts";
-import { demoPeople, NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "./people/demo/people.ts";
-import { demoVehicles } from "./people/demo/vehicles.ts";
+import { accounts } from "./accounts/feature.ts";
+import { closures } from "./closures/feature.ts";
+import { credits } from "./credits/feature.ts";
+import { desks } from "./desks/feature.ts";
+import type { DemoPart } from "./feature.ts";
+import { floorPlans } from "./floor-plans/feature.ts";
+import { help } from "./help/feature.ts";
+import { mailRoom } from "./mail-room/feature.ts";
+import { meetings } from "./meetings/feature.ts";
+import { parking } from "./parking/feature.ts";
+import { NORTHWIND_ACCOUNTS, OTHER_ACCOUNTS } from "./people/demo/people.ts";
+import { people } from "./people/feature.ts";
 import type { Clock } from "./platform/core/clock.ts";
 import type { Database } from "./platform/database/database.ts";
 import { asOwner, seededRandom } from "./platform/demo/kit.ts";
-import { demoPresence } from "./presence/demo/seed.ts";
-import { demoResources } from "./rooms/demo/seed.ts";
-import { demoBuildings } from "./sites/demo/buildings.ts";
-import { CLIENTS, demoClients } from "./sites/demo/clients.ts";
-import { demoSites } from "./sites/demo/sites.ts";
-import { demoVisitors } from "./visitors/demo/seed.ts";
-import { demoVisits, type VisitToTry, visitToTry } from "./visits/demo/seed.ts";
+import { presence } from "./presence/feature.ts";
+import { rooms } from "./rooms/feature.ts";
+import { CLIENTS } from "./sites/demo/clients.ts";
+import { sites } from "./sites/feature.ts";
+import { visitors } from "./visitors/feature.ts";
+import { type VisitToTry, visitToTry } from "./visits/demo/seed.ts";
+import { visits } from "./visits/feature.ts";
 
 export { DEMO_PASSWORD } from "./people/demo/people.ts";
 
+/** In the order in which they may call each other. The figures of each depend on those drawn before: a new part goes to the end. */
+export const parts: readonly DemoPart[] = [
+  sites.demo.clients,
+  people.demo.people,
+  people.demo.vehicles,
+  accounts.demo.signUp,
+  accounts.demo.invitations,
+  sites.demo.sites,
+  people.demo.homeSites,
+  presence.demo.presence,
+  sites.demo.buildings,
+  closures.demo.closures,
+  help.demo.help,
+  parking.demo.parking,
+  desks.demo.desks,
+  rooms.demo.resources,
+  meetings.demo.meetings,
+  floorPlans.demo.floorPlans,
+  visitors.demo.visitors,
+  // Visits come to the meetings that are there.
+  visits.demo.visits,
+  credits.demo.credits,
+  mailRoom.demo.mailCollect,
+];
+
 /**
- * Seeds the demo workplace into an empty database: each feature its part, in the order they may call each other.
+ * Seeds the demo workplace into an empty database: each feature its parts.
  * `present` says whether it is there, now or since before.
  */
 export async function seedDemo(ownerUrl: string, clock: Clock): Promise<{ present: boolean }> {
@@ -37,27 +61,7 @@ export async function seedDemo(ownerUrl: string, clock: Clock): Promise<{ presen
         exists (select from client where id = ${CLIENTS.northwind}) as present`.execute(db);
     if (rows[0]?.filled) return { present: rows[0].present };
     const demo = { db, now: clock.now(), random: seededRandom(20_261_120) };
-    await demoClients(demo);
-    await demoPeople(demo);
-    await demoVehicles(demo);
-    await demoSignUp(demo);
-    await demoInvitations(demo);
-    await demoSites(demo);
-    await demoHomeSites(demo);
-    await demoPresence(demo);
-    await demoBuildings(demo);
-    await demoClosures(demo);
-    await demoHelp(demo);
-    await demoParking(demo);
-    await demoDesks(demo);
-    await demoResources(demo);
-    await demoMeetings(demo);
-    await demoFloorPlans(demo);
-    await demoVisitors(demo);
-    // Visits come to the meetings that are there.
-    await demoVisits(demo);
-    await demoCredits(demo);
-    await demoMailCollect(demo);
+    for (const part of parts) await part(demo);
     return { present: true };
   });
 }

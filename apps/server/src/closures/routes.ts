@@ -9,7 +9,7 @@ import { listClosures } from "./queries.ts";
 
 export interface ClosureOptions {
   /** Later features with bookings that a closure stands against. */
-  onClosure: ClosureListener[];
+  onClosure: readonly ClosureListener[];
 }
 
 export function closureRoutes(serve: Serve, { onClosure }: ClosureOptions): void {

@@ -2,7 +2,6 @@
 
 export type { Called } from "./core/desk-viewer.ts";
 export { lockDesks } from "./core/desk-write-queries.ts";
-export { deskDaysOf } from "./core/feed-queries.ts";
 export { deskDaysFrom } from "./core/person-days-queries.ts";
 export { planUrl as deskPlanUrl } from "./core/plan-url.ts";
 export { isDeskAdmin } from "./core/rules.ts";

@@ -10,9 +10,7 @@ import * as queries from "./core/reservation-queries.ts";
 import { remaining, type Window } from "./core/rules.ts";
 import { endReservations, hold, promote } from "./queue/transitions.ts";
 
-export { releaseAllOf } from "./listeners.ts";
-/** What later features may ask of parking: a visitor's space, in the car parks kept for visitors, and whose days it has. */
-export { parkingDaysOf } from "./notices/feed-queries.ts";
+/** What later features may ask of parking: a visitor's space, in the car parks kept for visitors. */
 
 interface VisitorWindow {
   window: Window;

@@ -18,7 +18,7 @@ export interface Scan {
   origin: string;
 }
 
-/** What a later feature does when a code of its type is scanned; handed to `qrRoutes` in app.ts. */
+/** What a later feature does when a code of its type is scanned; given in its feature.ts. */
 export interface QrHandler {
   type: QrTypeId;
   /**

@@ -15,7 +15,7 @@ import * as rules from "./rules.ts";
 
 export interface QrOptions {
   /** What later features do when a code is scanned, by its type. */
-  handlers: QrHandler[];
+  handlers: readonly QrHandler[];
   publicUrl: string | undefined;
 }
 

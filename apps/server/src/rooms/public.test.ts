@@ -4,14 +4,8 @@ import { newId } from "../platform/core/ids.ts";
 import { startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient } from "../platform/testing/types.ts";
 import { makeClient } from "../platform/testing/world.ts";
-import {
-  addonItemsById,
-  dashboardResourceTypes,
-  listResourceRows,
-  lockResources,
-  occupancies,
-  resourcesById,
-} from "./public.ts";
+import { dashboardResourceTypes } from "./core/catalog-queries.ts";
+import { addonItemsById, listResourceRows, lockResources, occupancies, resourcesById } from "./public.ts";
 import {
   makeAddonItem,
   makeBuilding,

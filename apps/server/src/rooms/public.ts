@@ -1,6 +1,6 @@
 /** What later features may ask of resources. */
 
-export { addonItemsById, dashboardResourceTypes } from "./core/catalog-queries.ts";
+export { addonItemsById } from "./core/catalog-queries.ts";
 export {
   lockResources,
   type Occupancy,

@@ -19,7 +19,7 @@ const { inUse } = resources.messages;
 
 export interface ResourcesOptions {
   /** Later features that wait for resources to become free. */
-  onFreed: FreedListener[];
+  onFreed: readonly FreedListener[];
 }
 
 export function resourcesRoutes(serve: Serve, { onFreed }: ResourcesOptions): void {

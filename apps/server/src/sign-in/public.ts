@@ -1,5 +1,6 @@
 /** What later features may ask of sign-in. */
 
+export type { UnconfirmedListener } from "./passwords/authenticate.ts";
 export { dropExpiredAttempts } from "./providers/attempt-queries.ts";
 export { waysOf } from "./providers/identity-queries.ts";
 export { dropFactors, dropUnconfirmedTotp } from "./second-factors/queries.ts";

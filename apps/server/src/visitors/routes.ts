@@ -22,7 +22,7 @@ import {
 
 export interface VisitorsOptions extends Pick<ServeOptions, "throttle"> {
   /** Later features that keep copies of names, company or plates. */
-  onChanged: VisitorListener[];
+  onChanged: readonly VisitorListener[];
 }
 
 interface Called {

@@ -3,7 +3,7 @@ import * as parking from "@portico/contract/parking/reservations";
 import { describe, expect, test } from "vitest";
 import { makePerson } from "../../platform/testing/world.ts";
 import { inTransaction } from "../../platform/work/work.ts";
-import { releaseAllOf } from "../public.ts";
+import { releaseAllOf } from "../listeners.ts";
 import { makeCarpark, makePermit } from "../testing/kit.ts";
 import { app, asElena, client, colleague, elena, goTo, request, setUp } from "../testing/routes-kit.ts";
 

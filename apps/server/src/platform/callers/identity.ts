@@ -97,6 +97,9 @@ export const hashToken = (token: string): Buffer => createHash("sha256").update(
 export const inGroup = (person: { groups: readonly Group[] }, ...groups: Group[]): boolean =>
   person.groups.includes("superadmin") || groups.some((group) => person.groups.includes(group));
 
+/** Finds the client that a host belongs to. */
+export type ClientFinder = (host: string) => Promise<Client>;
+
 /** Of live.ts, which needs what is here. */
 interface Heard {
   subscribe(clientId: string, listener: (event: { topic: string; personId?: string }) => void): unknown;
@@ -106,13 +109,7 @@ interface Heard {
  * Finds the client a host belongs to; an unknown host gets the first client. Kept for a few seconds, or until all browsers of
  * the client are told to ask for their session anew: they must not be given what was kept.
  */
-export function clientFinder({
-  database,
-  live,
-}: {
-  database: Database;
-  live: Heard;
-}): (host: string) => Promise<Client> {
+export function clientFinder({ database, live }: { database: Database; live: Heard }): ClientFinder {
   const known = new Map<string, { client: Client; until: number }>();
   const listened = new Set<string>();
   const listen = (clientId: string): void => {

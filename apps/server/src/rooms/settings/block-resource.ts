@@ -53,7 +53,7 @@ export async function unblock(
   work: Work,
   id: string,
   clientName: string,
-  listeners: FreedListener[],
+  listeners: readonly FreedListener[],
 ): Promise<Block> {
   const { db, clientId, now } = work;
   const seen = await queries.blockById(db, clientId, id);

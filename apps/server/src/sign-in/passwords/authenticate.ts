@@ -16,13 +16,20 @@ import type { Work } from "../../platform/work/work.ts";
 import type { SignInOptions } from "../sessions/start.ts";
 import { loginKeys } from "./rate-limits.ts";
 
+/**
+ * For a later feature: an account whose address nobody confirmed, and whose password is known here, gets its link again.
+ *
+ * @param base where people reach the client, without a slash at the end
+ */
+export type UnconfirmedListener = (
+  work: Work,
+  client: Client,
+  account: Account,
+  base: string,
+) => Promise<void>;
+
 export interface LoginOptions extends SignInOptions {
-  /**
-   * For a later feature: an account whose address nobody confirmed, and whose password is known here, gets its link again.
-   *
-   * @param base where people reach the client, without a slash at the end
-   */
-  onUnconfirmed(work: Work, client: Client, account: Account, base: string): Promise<void>;
+  onUnconfirmed: UnconfirmedListener;
 }
 
 /** Guesses from one address that are looked at together. The thread pool that hashes has four threads. */

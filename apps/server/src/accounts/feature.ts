@@ -1,0 +1,22 @@
+import type { Feature } from "../feature.ts";
+import { constraints } from "./administration/rules.ts";
+import { peopleAdminRoutes } from "./administration-routes.ts";
+import { demoInvitations } from "./demo/invitations.ts";
+import { demoSignUp } from "./demo/sign-up.ts";
+import { dropExpired } from "./jobs.ts";
+import { sendAnotherLink } from "./listeners.ts";
+import { profileRoutes } from "./profile-routes.ts";
+import { signUpRoutes } from "./sign-up-routes.ts";
+
+export const accounts = {
+  name: "accounts",
+  constraints,
+  routes(serve, parts) {
+    signUpRoutes(serve, parts);
+    profileRoutes(serve, parts);
+    peopleAdminRoutes(serve, parts);
+  },
+  jobs: [dropExpired],
+  listeners: { onUnconfirmed: sendAnotherLink },
+  demo: { signUp: demoSignUp, invitations: demoInvitations },
+} satisfies Feature;

@@ -1,0 +1,31 @@
+import type { AppConfig, Feature } from "../feature.ts";
+import { demoCredits } from "./demo/seed.ts";
+import { expireUnpaid } from "./jobs.ts";
+import { addLocalCheckout } from "./local-checkout-routes.ts";
+import { localCheckout } from "./payments/local-checkout.ts";
+import { stripePayments } from "./payments/stripe.ts";
+import { creditRoutes } from "./routes.ts";
+import { addStripeRoute } from "./stripe-routes.ts";
+
+const stripeOf = ({ stripe, stripeAddress }: AppConfig) => stripe && stripePayments(stripe, stripeAddress);
+
+export const credits = {
+  name: "credits",
+  constraints: {},
+  routes(serve, parts) {
+    const stripe = stripeOf(parts.config);
+    const local = localCheckout(parts.secret);
+    creditRoutes(serve, {
+      ...parts,
+      // Demo clients sell at a page that moves no money; real ones only where it does.
+      providerFor: ({ mode }) => stripe ?? (mode === "demo" ? local : undefined),
+    });
+  },
+  pages(app, { tools, findClient, secret, config }) {
+    const stripe = stripeOf(config);
+    if (stripe) addStripeRoute(app, tools, stripe);
+    else addLocalCheckout(app, tools, findClient, secret);
+  },
+  jobs: [expireUnpaid],
+  demo: { credits: demoCredits },
+} satisfies Feature;

@@ -1,0 +1,25 @@
+import type { Feature } from "../feature.ts";
+import { deskAdminRoutes } from "./admin-routes.ts";
+import { deskDaysOf } from "./core/feed-queries.ts";
+import { constraints } from "./core/rules.ts";
+import { demoDesks } from "./demo/seed.ts";
+import { endDeskDays } from "./jobs.ts";
+import { closeDesks, giveUpDesks } from "./listeners.ts";
+import { planningRoutes } from "./planning-routes.ts";
+import { deskQrHandler } from "./qr-handlers.ts";
+import { deskRoutes } from "./routes.ts";
+
+export const desks = {
+  name: "desks",
+  constraints,
+  routes(serve, parts) {
+    deskRoutes(serve);
+    deskAdminRoutes(serve, parts);
+    planningRoutes(serve);
+  },
+  jobs: [endDeskDays],
+  listeners: { onDisabled: giveUpDesks, onClosure: closeDesks },
+  feeds: { days: deskDaysOf },
+  qrHandlers: [deskQrHandler],
+  demo: { desks: demoDesks },
+} satisfies Feature;

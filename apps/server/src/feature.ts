@@ -1,0 +1,81 @@
+import type { FastifyInstance } from "fastify";
+import type { PersonListener } from "./accounts/public.ts";
+import type { ClosureListener } from "./closures/public.ts";
+import type { StripeAddress } from "./credits/payments/stripe.ts";
+import type { FeedSources } from "./meetings/feeds/entries.ts";
+import type { ClientFinder } from "./platform/callers/identity.ts";
+import type { Db } from "./platform/database/database.ts";
+import type { Demo } from "./platform/demo/kit.ts";
+import type { Constraints } from "./platform/http/errors.ts";
+import type { Serve, ServeOptions } from "./platform/http/serve.ts";
+import type { Config } from "./platform/startup/config.ts";
+import type { Job } from "./platform/work/jobs.ts";
+import type { QrHandler } from "./qr/public.ts";
+import type { FreedListener } from "./rooms/public.ts";
+import type { UnconfirmedListener } from "./sign-in/public.ts";
+import type { VisitorListener } from "./visitors/public.ts";
+
+/** A part of the product as the application takes it in: `feature.ts` of its folder. */
+export interface Feature {
+  /** Its folder's. */
+  name: string;
+  /** What to say when the database refuses a row that no check foresaw, by the constraint's name. */
+  constraints: Constraints;
+  /** Serves its endpoints below `/api`. */
+  routes?(serve: Serve, parts: AppParts): void;
+  /** Serves endpoints that the specification has at the root, where a page may have the same address. */
+  rootRoutes?(serve: Serve, parts: AppParts): void;
+  /** Serves addresses that are no endpoint of the contract: pages, and what other programs read or send. */
+  pages?(app: FastifyInstance, parts: AppParts): void;
+  jobs?: readonly Job[];
+  listeners?: Partial<Listeners>;
+  lookups?: Partial<Lookups>;
+  /** What it puts into people's calendar feeds. */
+  feeds?: { [Kind in keyof FeedSources]?: FeedSources[Kind][number] };
+  /** What scanning a code of its types does. */
+  qrHandlers?: readonly QrHandler[];
+  /** Its parts of the demo workplace; demo.ts has their order. */
+  demo?: Record<string, DemoPart>;
+}
+
+export type DemoPart = (demo: Demo) => Promise<void>;
+
+export type AppConfig = Pick<Config, "publicUrl" | "secret" | "mailboxVisible"> &
+  Partial<Pick<Config, "inboundSecret" | "googleWallet" | "appleWallet" | "stripe">> & {
+    /** Where tests stand in for Stripe. */
+    stripeAddress?: StripeAddress;
+  };
+
+/** What the application gives each feature to serve with. */
+export interface AppParts extends ServeOptions, Collected {
+  config: AppConfig;
+  secureCookies: boolean;
+  findClient: ClientFinder;
+}
+
+/** What features give to earlier ones, in the order in which it is used. */
+export interface Collected extends Pick<Listeners, "onUnconfirmed">, Lookups {
+  onDisabled: readonly PersonListener[];
+  onClosure: readonly ClosureListener[];
+  onFreed: readonly FreedListener[];
+  onVisitorsChanged: readonly VisitorListener[];
+  feeds: FeedSources;
+  qrHandlers: readonly QrHandler[];
+}
+
+/** What a feature does when something happens in an earlier one, inside that one's transaction. */
+export interface Listeners {
+  onUnconfirmed: UnconfirmedListener;
+  onDisabled: PersonListener;
+  onClosure: ClosureListener;
+  onFreed: FreedListener;
+  onVisitorsChanged: VisitorListener;
+}
+
+/** What earlier features ask of later ones, by a client's id; the answers of all features count. */
+export interface Lookups {
+  /** The sites that a person may use. */
+  permittedSites(db: Db, clientId: string, personId: string): Promise<string[]>;
+  /** Types of resources with a panel on the dashboard, in their order. */
+  dashboardResourceTypes(db: Db, clientId: string): Promise<string[]>;
+}

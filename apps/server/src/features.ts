@@ -1,0 +1,37 @@
+import { accounts } from "./accounts/feature.ts";
+import { administration } from "./administration/feature.ts";
+import { closures } from "./closures/feature.ts";
+import { credits } from "./credits/feature.ts";
+import { desks } from "./desks/feature.ts";
+import { directory } from "./directory/feature.ts";
+import type { Feature } from "./feature.ts";
+import { floorPlans } from "./floor-plans/feature.ts";
+import { help } from "./help/feature.ts";
+import { mailRoom } from "./mail-room/feature.ts";
+import { meetings } from "./meetings/feature.ts";
+import { parking } from "./parking/feature.ts";
+import { people } from "./people/feature.ts";
+import { presence } from "./presence/feature.ts";
+import { qr } from "./qr/feature.ts";
+import { rooms } from "./rooms/feature.ts";
+import { signIn } from "./sign-in/feature.ts";
+import { sites } from "./sites/feature.ts";
+import { support } from "./support/feature.ts";
+import { visitors } from "./visitors/feature.ts";
+import { visits } from "./visits/feature.ts";
+
+/** All features, in the order in which they call each other (`order` of .dependency-cruiser.mjs): listeners are called in it. */
+export const features: readonly Feature[] = [
+  sites,
+  people,
+  signIn,
+  accounts,
+  presence,
+  ...[closures, help, credits, support, mailRoom],
+  ...[parking, desks, rooms, qr],
+  visitors,
+  visits,
+  meetings,
+  ...[directory, floorPlans],
+  administration,
+];

@@ -1,0 +1,29 @@
+import type { Feature } from "../feature.ts";
+import { giveOn } from "./booking/waiting-list.ts";
+import { constraints } from "./core/rules.ts";
+import { demoMeetings } from "./demo/seed.ts";
+import { addFeedRoute, calendarRoutes } from "./feed-routes.ts";
+import { meetingsOfPerson } from "./feeds/entries.ts";
+import { releaseEmptyRooms } from "./jobs.ts";
+import { cancelHosted, closeDays } from "./listeners.ts";
+import { addRepliesRoute } from "./reply-routes.ts";
+import { meetingRoutes } from "./routes.ts";
+import { screenRoutes } from "./screen-routes.ts";
+
+export const meetings = {
+  name: "meetings",
+  constraints,
+  routes(serve, parts) {
+    meetingRoutes(serve, parts);
+    calendarRoutes(serve, parts);
+    screenRoutes(serve);
+  },
+  pages(app, { tools, findClient, feeds, config }) {
+    addFeedRoute(app, tools, findClient, feeds);
+    addRepliesRoute(app, tools, findClient, config.inboundSecret);
+  },
+  jobs: [releaseEmptyRooms],
+  listeners: { onDisabled: cancelHosted, onClosure: closeDays, onFreed: giveOn },
+  feeds: { meetings: meetingsOfPerson },
+  demo: { meetings: demoMeetings },
+} satisfies Feature;

@@ -1,0 +1,27 @@
+import type { Feature } from "../feature.ts";
+import { allocationRoutes } from "./allocation-routes.ts";
+import { carparkRoutes } from "./carpark-routes.ts";
+import { constraints } from "./core/rules.ts";
+import { demoParking } from "./demo/seed.ts";
+import { allocateWeeks, expireRequests, extendPermits, holdPermits } from "./jobs.ts";
+import { closeParking, releaseAllOf } from "./listeners.ts";
+import { parkingDaysOf } from "./notices/feed-queries.ts";
+import { permitRoutes } from "./permit-routes.ts";
+import { parkingRoutes } from "./routes.ts";
+import { parkingSettingsRoutes } from "./settings-routes.ts";
+
+export const parking = {
+  name: "parking",
+  constraints,
+  routes(serve) {
+    parkingRoutes(serve);
+    allocationRoutes(serve);
+    carparkRoutes(serve);
+    permitRoutes(serve);
+    parkingSettingsRoutes(serve);
+  },
+  jobs: [allocateWeeks, expireRequests, extendPermits, holdPermits],
+  listeners: { onDisabled: releaseAllOf, onClosure: closeParking },
+  feeds: { days: parkingDaysOf },
+  demo: { parking: demoParking },
+} satisfies Feature;

@@ -1,0 +1,14 @@
+import type { Feature } from "../feature.ts";
+import { demoHomeSites } from "./demo/home-sites.ts";
+import { demoPeople } from "./demo/people.ts";
+import { demoVehicles } from "./demo/vehicles.ts";
+import { permittedSites } from "./public.ts";
+import { peopleRoutes } from "./routes.ts";
+
+export const people = {
+  name: "people",
+  constraints: {},
+  routes: peopleRoutes,
+  lookups: { permittedSites },
+  demo: { people: demoPeople, vehicles: demoVehicles, homeSites: demoHomeSites },
+} satisfies Feature;

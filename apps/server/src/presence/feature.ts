@@ -1,0 +1,12 @@
+import type { Feature } from "../feature.ts";
+import { demoPresence } from "./demo/seed.ts";
+import { presenceQrHandler } from "./qr-handlers.ts";
+import { presenceRoutes } from "./routes.ts";
+
+export const presence = {
+  name: "presence",
+  constraints: {},
+  routes: presenceRoutes,
+  qrHandlers: [presenceQrHandler],
+  demo: { presence: demoPresence },
+} satisfies Feature;

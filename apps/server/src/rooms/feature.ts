@@ -1,0 +1,13 @@
+import type { Feature } from "../feature.ts";
+import { dashboardResourceTypes } from "./core/catalog-queries.ts";
+import { constraints } from "./core/rules.ts";
+import { demoResources } from "./demo/seed.ts";
+import { resourcesRoutes } from "./routes.ts";
+
+export const rooms = {
+  name: "rooms",
+  constraints,
+  routes: resourcesRoutes,
+  lookups: { dashboardResourceTypes },
+  demo: { resources: demoResources },
+} satisfies Feature;

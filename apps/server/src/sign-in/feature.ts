@@ -1,0 +1,25 @@
+import type { Feature } from "../feature.ts";
+import { loginRoute } from "./login-routes.ts";
+import { addLogoutPage } from "./logout-page.ts";
+import { addProviderPages } from "./provider-pages.ts";
+import { providerRoutes } from "./provider-routes.ts";
+import { openOidc } from "./providers/oidc.ts";
+import { providerConstraints } from "./providers/rules.ts";
+import { signInRoutes } from "./routes.ts";
+
+/** One for routes and pages, which then ask a provider for its metadata once. */
+const oidc = openOidc();
+
+export const signIn = {
+  name: "sign-in",
+  constraints: providerConstraints,
+  routes(serve, parts) {
+    signInRoutes(serve, { ...parts, canText: parts.tools.canText ?? false });
+    providerRoutes(serve, { ...parts, oidc });
+  },
+  rootRoutes: loginRoute,
+  pages(app, parts) {
+    addProviderPages(app, parts.tools, { ...parts, oidc });
+    addLogoutPage(app, parts.tools);
+  },
+} satisfies Feature;

@@ -1,0 +1,13 @@
+import type { Feature } from "../feature.ts";
+import { demoBuildings } from "./demo/buildings.ts";
+import { demoClients } from "./demo/clients.ts";
+import { demoSites } from "./demo/sites.ts";
+import { placesRoutes } from "./routes.ts";
+import { constraints } from "./rules.ts";
+
+export const sites = {
+  name: "sites",
+  constraints,
+  routes: placesRoutes,
+  demo: { clients: demoClients, sites: demoSites, buildings: demoBuildings },
+} satisfies Feature;

@@ -1,0 +1,16 @@
+import type { Feature } from "../feature.ts";
+import { constraints } from "./core/rules.ts";
+import { demoVisitors } from "./demo/seed.ts";
+import { visitorRoutes } from "./routes.ts";
+import { visitorTypeRoutes } from "./type-routes.ts";
+import { typeConstraints } from "./types/rules.ts";
+
+export const visitors = {
+  name: "visitors",
+  constraints: { ...constraints, ...typeConstraints },
+  routes(serve, parts) {
+    visitorRoutes(serve, { ...parts, onChanged: parts.onVisitorsChanged });
+    visitorTypeRoutes(serve);
+  },
+  demo: { visitors: demoVisitors },
+} satisfies Feature;

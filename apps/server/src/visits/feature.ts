@@ -1,0 +1,32 @@
+import type { Feature } from "../feature.ts";
+import { badgeRoutes } from "./badge-routes.ts";
+import { constraints } from "./core/rules.ts";
+import { demoVisits } from "./demo/seed.ts";
+import { endDays } from "./jobs.ts";
+import { kioskRoutes } from "./kiosk-routes.ts";
+import { visitorsChanged } from "./listeners.ts";
+import { walletsOf } from "./personal-page/wallets.ts";
+import { myVisitRoutes } from "./personal-page-routes.ts";
+import { qrHandlers } from "./qr-handlers.ts";
+import { visitRoutes } from "./routes.ts";
+import { receptionSettingsRoutes } from "./settings-routes.ts";
+import { expireWalkIns } from "./walk-in-jobs.ts";
+import { walkInRoutes } from "./walk-in-routes.ts";
+
+export const visits = {
+  name: "visits",
+  constraints,
+  routes(serve, parts) {
+    visitRoutes(serve, parts);
+    badgeRoutes(serve, parts);
+    receptionSettingsRoutes(serve);
+    const wallets = walletsOf(parts.config);
+    myVisitRoutes(serve, { ...parts, onChanged: parts.onVisitorsChanged, wallets });
+    kioskRoutes(serve, parts);
+    walkInRoutes(serve);
+  },
+  jobs: [endDays, expireWalkIns],
+  listeners: { onVisitorsChanged: visitorsChanged },
+  qrHandlers,
+  demo: { visits: demoVisits },
+} satisfies Feature;
