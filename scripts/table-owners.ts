@@ -1,0 +1,254 @@
+import { order } from "../.dependency-cruiser.mjs";
+import type { DB } from "../apps/server/src/platform/database/database-types.gen.ts";
+import { type TableUse, tableUses, type Use } from "./table-use.ts";
+
+/** The feature that owns each table: it alone writes it and locks its rows, and later features may read it. */
+export const tableOwners = {
+  platform: [
+    "client",
+    "client_domain",
+    "audit_entry",
+    "file",
+    "kept_answer",
+    "message",
+    "migration_hash",
+    "rate_limit",
+  ],
+  sites: ["site", "building", "floor"],
+  people: ["person", "person_vehicle", "permitted_site", "token"],
+  "sign-in": [
+    "session",
+    "totp",
+    "recovery_code",
+    "passkey",
+    "person_identity",
+    "sign_in_provider",
+    "sign_in_attempt",
+  ],
+  accounts: ["invitation", "signup_config", "signup_group", "signup_field"],
+  presence: ["presence", "site_sign_in"],
+  closures: ["closure"],
+  help: ["help_text"],
+  credits: ["credit_payment", "credit_entry"],
+  support: ["support_ticket"],
+  "mail-room": ["mail_usage"],
+  parking: [
+    "parking_carpark",
+    "parking_space",
+    "parking_reservation",
+    "parking_occupancy",
+    "parking_closure",
+    "parking_need",
+    "parking_permit",
+    "parking_permit_release",
+    "parking_ev_space",
+    "parking_ev_slot",
+    "parking_allocation",
+    "parking_allocation_day",
+    "parking_allocation_place",
+  ],
+  desks: [
+    "desk_zone",
+    "desk_feature",
+    "desk",
+    "desk_has_feature",
+    "desk_reservation",
+    "desk_favourite",
+    "teammate",
+  ],
+  rooms: [
+    "resource_type",
+    "resource_feature",
+    "resource_group",
+    "resource",
+    "resource_has_feature",
+    "resource_timeslot",
+    "resource_block",
+    "resource_occupancy",
+    "addon_category",
+    "addon_item",
+    "screen",
+  ],
+  qr: ["qr_action"],
+  visitors: ["visitor_type", "visitor", "visitor_word", "visitor_vehicle", "deny_entry"],
+  visits: [
+    "visit",
+    "visit_event",
+    "nda_text",
+    "nda_signature",
+    "deny_decision",
+    "walk_in",
+    "kiosk_session",
+    "reception_settings",
+    "print_job",
+  ],
+  meetings: [
+    "meeting_series",
+    "meeting",
+    "meeting_resource",
+    "meeting_attendee",
+    "meeting_addon_line",
+    "meeting_wait",
+    "calendar_feed",
+  ],
+  "floor-plans": ["floor_plan"],
+} as const satisfies Record<string, readonly (keyof DB)[]>;
+
+/** A file may use these tables of later features, or change these of others. */
+export type Exception = {
+  file: string;
+  reads?: (keyof DB)[];
+  writes?: (keyof DB)[];
+  reason: string;
+};
+
+export const exceptions: Exception[] = [
+  {
+    file: "platform/callers/identity.ts",
+    reads: ["session", "person", "screen", "visit"],
+    writes: ["session", "screen"],
+    reason:
+      "Whoever calls is found before a feature is asked: by a session, a screen's secret or a visit's link; that they were seen is noted in the same step.",
+  },
+  {
+    file: "presence/today-queries.ts",
+    reads: ["desk_reservation"],
+    reason: "Checking in at a desk is a way of being seen. Desks are to report it to presence.",
+  },
+  {
+    file: "parking/core/list-queries.ts",
+    reads: ["visit", "visitor_vehicle"],
+    reason: "Lists search and sort reservations of visitors by visit and number plate, page by page.",
+  },
+  {
+    file: "parking/core/reservation-queries.ts",
+    reads: ["visit", "visitor_vehicle"],
+    reason:
+      "A visitor's reservation is shown with the visit and the number plate, in one statement for a page.",
+  },
+  {
+    file: "visitors/core/queries.ts",
+    reads: ["visit", "nda_signature"],
+    reason:
+      "The directory shows each visitor's last visit, and what a caller may see rests on whom they hosted and what is a signature.",
+  },
+  {
+    file: "sign-in/core/step-queries.ts",
+    writes: ["token"],
+    reason: "The steps of a sign-in are tokens of purposes that nothing else writes.",
+  },
+  {
+    file: "sign-in/second-factors/queries.ts",
+    writes: ["person"],
+    reason:
+      "Whether a second step is asked for is a column of the person, who is locked while factors change.",
+  },
+  {
+    file: "sign-in/providers/identity-queries.ts",
+    writes: ["person"],
+    reason: "Whoever signs in by a provider for the first time gets an account.",
+  },
+  {
+    file: "accounts/administration/queries.ts",
+    writes: ["person", "permitted_site"],
+    reason: "The administration writes people by statements of its own.",
+  },
+  {
+    file: "accounts/import/queries.ts",
+    writes: ["person", "person_vehicle"],
+    reason: "The import writes people by statements of its own.",
+  },
+  {
+    file: "accounts/core/settings-queries.ts",
+    writes: ["client"],
+    reason: "Whether people may sign up is a column of the client.",
+  },
+  {
+    file: "people/core/account-queries.ts",
+    writes: ["file"],
+    reason: "Accounts that were never confirmed go in one statement with their pictures.",
+  },
+  {
+    file: "administration/messages/queries.ts",
+    writes: ["message"],
+    reason: "Sending a message again wakes its row.",
+  },
+  {
+    file: "visits/settings/queries.ts",
+    writes: ["client", "site"],
+    reason: "Settings of visits are columns of the client, and directions for visitors those of the site.",
+  },
+  {
+    file: "visits/agreements/queries.ts",
+    writes: ["visitor"],
+    reason: "One visitor's signatures wait for one another at the visitor's row.",
+  },
+  {
+    file: "visits/deny-list/queries.ts",
+    writes: ["deny_entry"],
+    reason: "Security keeps the list where it decides about visits.",
+  },
+  {
+    file: "meetings/booking/queries.ts",
+    writes: ["resource_occupancy"],
+    reason: "Meetings hold rooms by statements of their own.",
+  },
+  {
+    file: "meetings/screens/queries.ts",
+    writes: ["screen"],
+    reason: "Screens are made and ended where their meetings are shown.",
+  },
+  {
+    file: "meetings/feeds/queries.ts",
+    writes: ["person"],
+    reason: "One person's feeds are counted one after the other at the person's row.",
+  },
+];
+
+type Owners = Readonly<Record<string, readonly string[]>>;
+
+/** Where the sources below `folder` (laid out as the checkout is) read upward or write what is another's. */
+export function checkTables(
+  folder: string,
+  { owners = tableOwners as Owners, allowed = exceptions }: { owners?: Owners; allowed?: Exception[] } = {},
+): string[] {
+  const line = new Map([["platform"], ...order].flatMap((names, at) => names.map((name) => [name, at])));
+  const ownerOf = new Map(
+    Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner] as const)),
+  );
+  const allowedNames = new Set(
+    allowed.flatMap(({ file, reads = [], writes = [] }) => {
+      const feature = file.split("/")[0];
+      return [
+        ...reads.map((table) => `${file}: ${feature} reads ${table}`),
+        ...writes.map((table) => `${file}: ${feature} writes ${table}`),
+      ];
+    }),
+  );
+  const needed = new Set<string>();
+  const found = tableUses(folder, new Set(ownerOf.keys())).flatMap(({ file, table, use }: TableUse) => {
+    const feature = file.split("/")[0]!;
+    const at = line.get(feature);
+    const owner = ownerOf.get(table);
+    if (at === undefined) return [`${file}: SQL outside the features`];
+    if (owner === undefined) return [`${file}: the table ${table} has no owner`];
+    if (owner === feature) return [];
+    const verb = VERBS[use];
+    if (verb === "reads" && line.get(owner)! < at) return [];
+    const name = `${file}: ${feature} ${verb} ${table}`;
+    if (!allowedNames.has(name)) return [`${name}, a table of ${owner}`];
+    needed.add(name);
+    return [];
+  });
+  return [
+    ...found,
+    ...Object.keys(owners).flatMap((owner) =>
+      line.has(owner) ? [] : [`${owner}: an owner, but no feature`],
+    ),
+    ...[...allowedNames].flatMap((name) =>
+      needed.has(name) ? [] : [`${name}: an exception that is not needed any more`],
+    ),
+  ];
+}
+
+const VERBS: Record<Use, "reads" | "writes"> = { read: "reads", write: "writes", lock: "writes" };
