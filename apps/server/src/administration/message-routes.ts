@@ -5,7 +5,8 @@ import { refuse } from "../platform/core/refuse.ts";
 import { OVERSEERS } from "../platform/delivery/send-message.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { queueSending } from "../platform/messages/outbox.ts";
-import { type LockedMessage, listDeliveries, lockMessages, wakeMessages } from "./messages/queries.ts";
+import { type LockedMessage, lockMessages, wakeMessages } from "../platform/messages/resend-queries.ts";
+import { listDeliveries } from "./messages/queries.ts";
 
 export function deliveryRoutes(serve: Serve, boss: PgBoss): void {
   serve(deliveries.listDeliveries, async ({ db, client, user, query, now }) => {

@@ -6,7 +6,7 @@ import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { type ResourceRow, resourcesById } from "../rooms/public.ts";
+import { deleteScreen, insertScreen, type ResourceRow, resourcesById } from "../rooms/public.ts";
 import { siteById } from "../sites/public.ts";
 import { bookAtDoor } from "./booking/create.ts";
 import { readDoor } from "./screens/display.ts";
@@ -26,7 +26,7 @@ export function screenRoutes(serve: Serve): void {
     const screen = await inTransaction(async ({ db, now, audit, tell }) => {
       const place = await readPlace(db, client, body);
       const made = { id: newId(), kind: body.kind, ...place, name: body.name || place.name };
-      await queries.insertScreen(db, client.id, { ...made, secret, createdBy: user.id, now });
+      await insertScreen(db, client.id, { ...made, secret, createdBy: user.id, now });
       audit({
         action: "meetings.screen.create",
         targetType: "screen",
@@ -43,7 +43,7 @@ export function screenRoutes(serve: Serve): void {
     const isItself = screen?.id === params.id;
     if (!isItself && !(user && mayManageScreens(user))) throw refuse.with("forbidden");
     const row = await queries.screenById(db, client.id, params.id);
-    if (!row || !(await queries.deleteScreen(db, client.id, row.id))) throw refuse.with("notFound");
+    if (!row || !(await deleteScreen(db, client.id, row.id))) throw refuse.with("notFound");
     audit({
       action: "meetings.screen.delete",
       targetType: "screen",

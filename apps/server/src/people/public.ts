@@ -24,6 +24,13 @@ export {
   vehiclesOf,
 } from "./core/account-queries.ts";
 export { isCommonPassword } from "./core/common-passwords.ts";
+export {
+  insertPeople,
+  lockPeople,
+  replaceVehicles,
+  updatePeople,
+  type WrittenPerson,
+} from "./core/import-queries.ts";
 export { followedBy, isDone, noteDone } from "./core/link-idempotency.ts";
 export { hashPassword, isPassword } from "./core/passwords.ts";
 export { readPhoto, setPhoto } from "./core/photo.ts";
@@ -54,6 +61,17 @@ export {
   tokenOf,
   useToken,
 } from "./core/token-queries.ts";
+export {
+  dropPassword,
+  insertEmployee,
+  insertPerson,
+  lockPerson,
+  lockWithPassword,
+  type PersonColumns,
+  setPermittedSites,
+  setSecondFactorSince,
+  updatePerson,
+} from "./core/write-queries.ts";
 
 /** Where the client's people find it, for links in mails: without a slash at the end. */
 export const linkOrigin = async ({

@@ -2,9 +2,13 @@
 
 export { addonItemsById } from "./core/catalog-queries.ts";
 export {
+  freeMeetings,
+  lengthenMeeting,
   lockResources,
   type Occupancy,
   occupancies,
+  occupyForMeetings,
+  shortenMeeting,
 } from "./core/occupancy-queries.ts";
 export { floorPlanUrl } from "./core/present.ts";
 export {
@@ -16,3 +20,4 @@ export {
   resourcesById,
 } from "./core/queries.ts";
 export { mayUseResource } from "./core/rules.ts";
+export { deleteScreen, insertScreen } from "./core/screen-queries.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as account from "@portico/contract/sign-in/security";
 import type { FastifyRequest } from "fastify";
-import { type Keys, personById, takeAttempt } from "../people/public.ts";
+import { type Keys, lockPerson, personById, takeAttempt } from "../people/public.ts";
 import { type Client, hashToken } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
@@ -10,7 +10,6 @@ import * as queries from "./passkeys/queries.ts";
 import * as passkeys from "./passkeys/webauthn.ts";
 import { askPasswordAgain } from "./passwords/reauthenticate.ts";
 import { refuseState, settleFactors, toWireFactors } from "./second-factors/factors.ts";
-import { lockFactors } from "./second-factors/queries.ts";
 import { accountOfStep, stepEnds } from "./second-factors/second-step.ts";
 import { type SignInOptions, signIn } from "./sessions/start.ts";
 
@@ -57,7 +56,7 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
       step?.personId === user.id ? await passkeys.newCredential(party, body.response, challenge) : undefined;
     if (!credential) throw failed();
     return inTransaction(async (work) => {
-      await lockFactors(work.db, client.id, user.id);
+      await lockPerson(work.db, client.id, user.id);
       const known = await queries.passkeysOf(work.db, client.id, user.id);
       if (known.length >= account.limits.passkeysMax)
         throw await refuseState(work.db, client.id, user.id, "tooManyPasskeys");
@@ -85,7 +84,7 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
     if (!own.some(({ id }) => id === params.id)) throw refuse.with("notFound");
     await askPasswordAgain(options, call, body.password, "password");
     await inTransaction(async (work) => {
-      await lockFactors(work.db, client.id, user.id);
+      await lockPerson(work.db, client.id, user.id);
       if (!(await queries.deletePasskey(work.db, client.id, user.id, params.id)))
         throw refuse.with("notFound");
       await settleFactors(secret, work, client, user, "passkey.remove");

@@ -1,6 +1,7 @@
 import { ownPath } from "@portico/contract/core/safe-redirect";
 import * as contract from "@portico/contract/sign-in/providers";
 import type { FastifyRequest } from "fastify";
+import { lockWithPassword } from "../people/public.ts";
 import type { Client, User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
@@ -75,7 +76,7 @@ export function providerRoutes(serve: Serve, options: Going): void {
   });
 
   serve(contract.unlinkProvider, async ({ db, client, user, params, audit }) => {
-    const { hasPassword } = await identities.lockedPerson(db, client.id, user.id);
+    const { hasPassword } = await lockWithPassword(db, client.id, user.id);
     const ways = await identities.waysOf(db, client.id, user.id);
     const way = ways.find(({ slug, linkedAt }) => slug === params.slug && linkedAt !== null);
     if (!way) throw refuse.with("notFound");

@@ -1,5 +1,5 @@
 import * as account from "@portico/contract/sign-in/security";
-import { countAttempt, type Keys, refuseIfSlowed } from "../people/public.ts";
+import { countAttempt, type Keys, lockPerson, refuseIfSlowed } from "../people/public.ts";
 import { seal } from "../platform/core/encryption.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
@@ -30,7 +30,7 @@ export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
     await askPasswordAgain(options, call, body.password, "password");
     const fresh = newTotpSecret();
     await inTransaction(async ({ db, now }) => {
-      await queries.lockFactors(db, client.id, user.id);
+      await lockPerson(db, client.id, user.id);
       const totp = await queries.totpOf(db, client.id, user.id);
       if (totp?.isConfirmed) throw await refuseState(db, client.id, user.id, "appThere");
       const sealed = seal(secret, { clientId: client.id, purpose: TOTP_SECRET }, fresh);
@@ -45,7 +45,7 @@ export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
       await refuseIfSlowed(throttle, keys);
       try {
         const recoveryCodes = await inTransaction(async (work) => {
-          await queries.lockFactors(work.db, client.id, user.id);
+          await lockPerson(work.db, client.id, user.id);
           const totp = await queries.totpOf(work.db, client.id, user.id);
           if (totp?.isConfirmed) throw await refuseState(work.db, client.id, user.id, "appThere");
           if (!totp || !(await takeTotp(secret, work, user.id, totp.secret, body.code)))
@@ -65,7 +65,7 @@ export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
     const { db, client, user, body, inTransaction } = call;
     await askPasswordAgain(options, call, body.password, "password");
     await inTransaction(async (work) => {
-      await queries.lockFactors(work.db, client.id, user.id);
+      await lockPerson(work.db, client.id, user.id);
       const totp = await queries.totpOf(work.db, client.id, user.id);
       if (!totp?.isConfirmed) throw refuse.with("notFound");
       await queries.deleteTotp(work.db, client.id, user.id);
@@ -78,7 +78,7 @@ export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
     const { client, user, body, inTransaction } = call;
     await askPasswordAgain(options, call, body.password, "password");
     const recoveryCodes = await inTransaction(async (work) => {
-      await queries.lockFactors(work.db, client.id, user.id);
+      await lockPerson(work.db, client.id, user.id);
       const factors = await queries.factorsOf(work.db, client.id, user.id);
       if (!factors?.isOn) throw await refuseState(work.db, client.id, user.id, "noFactor");
       return settleFactors(secret, work, client, user, "recovery-codes.renew");

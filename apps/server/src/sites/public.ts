@@ -1,4 +1,5 @@
 /** What later features may ask of sites. */
+export { type Directions, listDirections, lockDirections, updateDirections } from "./direction-queries.ts";
 export { lockSiteShared, lockSitesExclusive, lockSitesShared } from "./lock-queries.ts";
 export { buildingById, floorById, listSites, siteById } from "./queries.ts";
 export { mayManage } from "./rules.ts";

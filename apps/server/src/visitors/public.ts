@@ -1,9 +1,15 @@
 /** What later features may ask of visitors. */
 
-export { fieldsOfVisitor, hostedBy, visitorsById } from "./core/queries.ts";
+export { fieldsOfVisitor, holdVisitor, hostedBy, visitorsById } from "./core/queries.ts";
 export { requiredOf, seesDetails } from "./core/rules.ts";
 export { foldWhole, foldWords } from "./core/search.ts";
-export { denyMatches, denyMatchesOf } from "./deny-list/queries.ts";
+export {
+  denyMatches,
+  denyMatchesOf,
+  insertDenyEntry,
+  type NewDenyEntry,
+  removeDenyEntry,
+} from "./deny-list/queries.ts";
 export { foldField } from "./deny-list/rules.ts";
 export {
   addVisitor,

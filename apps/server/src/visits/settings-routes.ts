@@ -3,9 +3,10 @@ import * as settings from "@portico/contract/visits/settings";
 import { inGroup, type User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
+import { listDirections } from "../sites/public.ts";
 import { addEntry, dropEntry } from "./deny-list/entries.ts";
 import { listDecisions, listEntries } from "./deny-list/queries.ts";
-import { listNdaTexts, listSites, receptionSettings } from "./settings/queries.ts";
+import { listNdaTexts, receptionSettings } from "./settings/queries.ts";
 import { changeSettings, changeSite, publish } from "./settings/write.ts";
 
 /** Settings are for admin and superadmin, to read for reception too; the deny-list is also security's. */
@@ -21,7 +22,7 @@ export function receptionSettingsRoutes(serve: Serve): void {
   serve(settings.publishNdaText, (call) => publish(only(call, "admin"), call.body));
 
   serve(settings.listSiteDirections, (call) =>
-    listSites(only(call, "admin", "reception").db, call.client.id, call.query),
+    listDirections(only(call, "admin", "reception").db, call.client.id, call.query),
   );
   serve(settings.updateSiteDirections, (call) => changeSite(only(call, "admin"), call.params.id, call.body));
 

@@ -2,7 +2,18 @@ import type { createPerson } from "@portico/contract/accounts/administration";
 import { messages } from "@portico/contract/accounts/administration";
 import type { ProfileDraft } from "@portico/contract/accounts/profile-form";
 import type { z } from "zod";
-import { dropTokens, dropUnconfirmed, hashPassword, setPhoto, setVehicles } from "../../people/public.ts";
+import {
+  dropTokens,
+  dropUnconfirmed,
+  hashPassword,
+  insertPerson,
+  lockPerson,
+  type PersonColumns,
+  setPermittedSites,
+  setPhoto,
+  setVehicles,
+  updatePerson,
+} from "../../people/public.ts";
 import type { Client, User } from "../../platform/callers/identity.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -78,7 +89,7 @@ async function refuseProblems(
 }
 
 /** Columns of what is written; what is left out stays. */
-async function columnsOf(draft: Draft, before?: queries.FullPerson): Promise<Partial<queries.Columns>> {
+async function columnsOf(draft: Draft, before?: queries.FullPerson): Promise<Partial<PersonColumns>> {
   const { meetingRoomPin: pin } = draft;
   return {
     ...(draft.firstName !== undefined && { first_name: draft.firstName.trim() }),
@@ -118,8 +129,7 @@ async function writeRest(work: Work, id: string, draft: Draft): Promise<void> {
       })),
     );
   }
-  if (draft.permittedSites)
-    await queries.setPermittedSites(db, clientId, id, [...new Set(draft.permittedSites)]);
+  if (draft.permittedSites) await setPermittedSites(db, clientId, id, [...new Set(draft.permittedSites)]);
 }
 
 /** The administrator's groups as they are by now: somebody may have taken them since the request came in. */
@@ -133,7 +143,7 @@ export async function actorNow({ db, clientId, user }: Acting): Promise<User> {
 /** Locks somebody whom the administrator may change, and gives them as they are. */
 export async function lockTarget(work: Acting, id: string): Promise<queries.FullPerson> {
   const actor = await actorNow(work);
-  if (!(await queries.lockPerson(work.db, work.clientId, id))) throw refuse.with("notFound");
+  if (!(await lockPerson(work.db, work.clientId, id))) throw refuse.with("notFound");
   const person = (await queries.fullPerson(work.db, work.clientId, id))!;
   if (!rules.mayChange(actor, person)) throw refuse.with("forbidden");
   return person;
@@ -154,7 +164,7 @@ export async function create(work: Acting, draft: Draft, jpeg: Buffer | null): P
   const columns = await columnsOf({ ...draft, groups });
   const { first_name = "", last_name = "", email = "" } = columns;
   await dropUnconfirmed(db, clientId, [email]);
-  const id = await queries.insertPerson(db, clientId, { ...columns, first_name, last_name, email }, now);
+  const id = await insertPerson(db, clientId, { ...columns, first_name, last_name, email }, now);
   await writeRest(work, id, draft);
   if (jpeg) await setPhoto(work, id, jpeg, null);
   const fields = Object.keys(draft).filter((key) => draft[key as keyof Draft] !== undefined);
@@ -178,7 +188,7 @@ export async function change(work: Acting, id: string, draft: Draft, jpeg: Buffe
   const columns = await columnsOf(draft, before);
   const isMoved = columns.email !== undefined && columns.email !== before.email;
   if (isMoved) await dropUnconfirmed(db, clientId, [columns.email!]);
-  await queries.updatePerson(db, clientId, id, {
+  await updatePerson(db, clientId, id, {
     ...columns,
     ...(isMoved && { pending_email: null }),
   });

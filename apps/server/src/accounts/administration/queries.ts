@@ -4,7 +4,6 @@ import type { Group } from "@portico/contract/common";
 import { sql } from "kysely";
 import type { z } from "zod";
 import { matchesPerson } from "../../people/public.ts";
-import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 
 /** SQL of the administration of people. The handle comes first, the client's id second. */
@@ -106,13 +105,6 @@ export async function fullPerson(db: Db, clientId: string, id: string): Promise<
   return rows[0];
 }
 
-/** Changes of people happen one after the other; whether there is such a person. Bookings for them wait. */
-export async function lockPerson(db: Db, clientId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`select from person where client_id = ${clientId} and id = ${id}
-    for no key update`.execute(db);
-  return rows.length === 1;
-}
-
 /** Giving and taking groups, and disabling, one after the other: who is left is counted. Taken before any person's. */
 export const lockGroups = async (db: Db, clientId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`people-groups ${clientId}`}, 0))`.execute(db);
@@ -131,99 +123,6 @@ export async function countSuperadmins(db: Db, clientId: string): Promise<number
   const { rows } = await sql<{ count: number }>`select count(*) as count from person
     where client_id = ${clientId} and disabled_at is null and 'superadmin' = any(groups)`.execute(db);
   return rows[0]!.count;
-}
-
-/** Columns of a person by name; JSON as text. */
-export interface Columns {
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string | null;
-  company: string | null;
-  postcode: string | null;
-  line_manager_email: string | null;
-  pending_email: null;
-  home_site_id: string | null;
-  is_locatable: boolean;
-  is_restricted: boolean;
-  groups: Group[];
-  tags: string[];
-  /** JSON. */
-  additional_information: string;
-  meeting_room_pin_hash: string | null;
-}
-
-export async function insertPerson(
-  db: Db,
-  clientId: string,
-  person: Partial<Columns> & Pick<Columns, "first_name" | "last_name" | "email">,
-  now: Date,
-): Promise<string> {
-  const id = newId();
-  await db
-    .insertInto("person")
-    .values({ ...person, client_id: clientId, id, created_at: now.toISOString() })
-    .execute();
-  return id;
-}
-
-export async function updatePerson(
-  db: Db,
-  clientId: string,
-  id: string,
-  columns: Partial<Columns>,
-): Promise<void> {
-  if (Object.keys(columns).length === 0) return;
-  await db
-    .updateTable("person")
-    .set(columns)
-    .where("client_id", "=", clientId)
-    .where("id", "=", id)
-    .execute();
-}
-
-/** Null: active, from now on. */
-export async function setStatus(
-  db: Db,
-  clientId: string,
-  id: string,
-  status: "active" | "disabled",
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable("person")
-    .set({ status, disabled_at: status === "active" ? null : now.toISOString() })
-    .where("client_id", "=", clientId)
-    .where("id", "=", id)
-    .execute();
-}
-
-/** None: every site. */
-export async function setPermittedSites(
-  db: Db,
-  clientId: string,
-  personId: string,
-  siteIds: readonly string[],
-): Promise<void> {
-  await db
-    .deleteFrom("permitted_site")
-    .where("client_id", "=", clientId)
-    .where("person_id", "=", personId)
-    .execute();
-  if (siteIds.length === 0) return;
-  await db
-    .insertInto("permitted_site")
-    .values(siteIds.map((site_id) => ({ client_id: clientId, person_id: personId, site_id })))
-    .execute();
-}
-
-export async function dropPassword(db: Db, clientId: string, personId: string): Promise<void> {
-  await db
-    .updateTable("person")
-    .set({ password_hash: null })
-    .where("client_id", "=", clientId)
-    .where("id", "=", personId)
-    .execute();
 }
 
 export interface ExportRow {

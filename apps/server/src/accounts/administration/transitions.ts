@@ -1,5 +1,5 @@
 import { messages } from "@portico/contract/accounts/administration";
-import { dropTokens } from "../../people/public.ts";
+import { changeStatus, dropPassword, dropTokens } from "../../people/public.ts";
 import { endSessions } from "../../platform/callers/identity.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dropFactors } from "../../sign-in/public.ts";
@@ -20,8 +20,8 @@ export async function disable(work: Acting, id: string, listeners: readonly Pers
   const before = await lockTarget(work, id);
   if (id === work.user.id) throw refuse.state(await present(work, id), messages.ownAccount);
   if (before.status === "disabled") return;
-  await queries.setStatus(db, clientId, id, "disabled", now);
-  if (before.status === "unconfirmed") await queries.dropPassword(db, clientId, id);
+  await changeStatus(db, clientId, id, "disabled", now);
+  if (before.status === "unconfirmed") await dropPassword(db, clientId, id);
   if (before.groups.includes("superadmin") && (await queries.countSuperadmins(db, clientId)) === 0)
     await refuseWithoutSuperadmin(work, "nonFieldErrors");
   await endSessions(db, clientId, id);
@@ -52,12 +52,12 @@ export async function approve(work: Acting, id: string, base: string): Promise<v
   await dropTokens(work.db, work.clientId, id);
   await activate(work, id, "approve", before.status);
   if (before.status !== "unconfirmed") return;
-  await queries.dropPassword(work.db, work.clientId, id);
+  await dropPassword(work.db, work.clientId, id);
   await welcome(work, [before], base);
 }
 
 async function activate(work: Acting, id: string, verb: string, from: string): Promise<void> {
-  await queries.setStatus(work.db, work.clientId, id, "active", work.now);
+  await changeStatus(work.db, work.clientId, id, "active", work.now);
   record(work, verb, id, from, "active");
 }
 

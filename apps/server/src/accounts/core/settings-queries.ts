@@ -4,6 +4,7 @@ import type { Group } from "@portico/contract/common";
 import { sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { setSignUp } from "../../platform/work/client-settings.ts";
 
 /** SQL of what the sign-up form asks. The handle comes first, the client's id second. */
 
@@ -40,18 +41,12 @@ export async function readSettings(db: Db, clientId: string): Promise<Settings> 
   return { ...usual, allowedEmailDomains: [], groups: ["employee"], isOn: settings.isOn };
 }
 
-/** Changes of the form happen one after the other. */
-export const lockForm = async (db: Db, clientId: string): Promise<void> => {
-  await sql`select id from client where id = ${clientId} for no key update`.execute(db);
-};
-
 export async function writeSettings(
   db: Db,
   clientId: string,
   { isOn, ...config }: Partial<Settings>,
 ): Promise<void> {
-  if (isOn !== undefined)
-    await sql`update client set signup_enabled = ${isOn} where id = ${clientId}`.execute(db);
+  if (isOn !== undefined) await setSignUp(db, clientId, isOn);
   const entries = Object.entries(config) as [keyof typeof COLUMNS, unknown][];
   if (entries.length === 0) return;
   await sql`insert into signup_config (client_id) values (${clientId}) on conflict do nothing`.execute(db);

@@ -2,7 +2,14 @@ import { messages as people } from "@portico/contract/accounts/administration";
 import { type ImportPersonRow, messages } from "@portico/contract/accounts/import";
 import { type ProfileRules, profileMessages } from "@portico/contract/accounts/profile-form";
 import type { z } from "zod";
-import { dropUnconfirmed } from "../../people/public.ts";
+import {
+  dropUnconfirmed,
+  insertPeople,
+  lockPeople,
+  replaceVehicles,
+  updatePeople,
+  type WrittenPerson,
+} from "../../people/public.ts";
 import type { User } from "../../platform/callers/identity.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -14,7 +21,6 @@ import * as rules from "../administration/rules.ts";
 import { rulesOf, siteNames } from "../core/form-queries.ts";
 import type { Settings } from "../core/settings-queries.ts";
 import { type Line, type PeopleFile, saysVehicles, type VehiclesCell } from "./file.ts";
-import * as writes from "./queries.ts";
 
 /** People out of a CSV file: checked row by row, and written all or none. Who is there already is changed by what a row says. */
 
@@ -30,7 +36,7 @@ interface Reading {
 interface Planned {
   line: Line;
   known: queries.ExportRow | undefined;
-  after: writes.Written;
+  after: WrittenPerson;
   /** Undefined: they stay. */
   vehicles: VehiclesCell["list"] | undefined;
   fields: string[];
@@ -93,7 +99,7 @@ const written = (
   person: queries.ExportRow | undefined,
   siteId: string | undefined,
   form: Pick<Settings, "groups">,
-): writes.Written => ({
+): WrittenPerson => ({
   id: person?.id ?? newId(),
   firstName: line.firstName ?? person?.firstName ?? "",
   lastName: line.lastName ?? person?.lastName ?? "",
@@ -108,20 +114,20 @@ const written = (
 
 function fieldsOf(
   person: queries.ExportRow | undefined,
-  after: writes.Written,
+  after: WrittenPerson,
   vehicles: VehiclesCell | undefined,
 ): string[] {
-  const before: Partial<writes.Written> = person
+  const before: Partial<WrittenPerson> = person
     ? { ...person, groups: rules.inOrder(person.groups) }
     : { phone: null, company: null, siteId: null };
-  const keys = (Object.keys(after) as (keyof writes.Written)[]).filter(
+  const keys = (Object.keys(after) as (keyof WrittenPerson)[]).filter(
     (key) => key !== "id" && JSON.stringify(after[key]) !== JSON.stringify(before[key]),
   );
   return [...keys, ...(vehicles ? ["vehicles"] : [])];
 }
 
 /** A row that changes nothing of somebody may be about anybody. */
-function groupProblems(user: User, person: queries.ExportRow | undefined, after: writes.Written): string[] {
+function groupProblems(user: User, person: queries.ExportRow | undefined, after: WrittenPerson): string[] {
   const isForbidden = rules.isForbiddenChange(user, person?.groups ?? [], after.groups);
   return isForbidden ? [people.groupForbidden] : [];
 }
@@ -129,7 +135,7 @@ function groupProblems(user: User, person: queries.ExportRow | undefined, after:
 /** @param fields what the row writes: what stays as it is may be older than the form's rules */
 function formProblems(
   fields: readonly string[],
-  after: writes.Written & { vehicles: VehiclesCell["list"] },
+  after: WrittenPerson & { vehicles: VehiclesCell["list"] },
   form: ProfileRules,
 ): string[] {
   const draft = { ...after, additional: {} };
@@ -200,7 +206,7 @@ export async function importFile(
     clientId,
     file.lines.map(({ email }) => email),
   );
-  await writes.lockPeople(
+  await lockPeople(
     db,
     clientId,
     [...seen.values()].map(({ id }) => id),
@@ -217,13 +223,13 @@ export async function importFile(
     clientId,
     created.map(({ after }) => after.email),
   );
-  await writes.insertPeople(
+  await insertPeople(
     db,
     clientId,
     created.map(({ after }) => after),
     now,
   );
-  await writes.updatePeople(
+  await updatePeople(
     db,
     clientId,
     changed.map(({ after }) => after),
@@ -254,7 +260,7 @@ async function writeVehicles({ db, clientId }: Acting, rows: readonly Planned[])
   const vehicles = owners.flatMap(({ after, vehicles = [] }) =>
     vehicles.map((vehicle, position) => ({ ...vehicle, id: newId(), personId: after.id, position })),
   );
-  await writes.replaceVehicles(
+  await replaceVehicles(
     db,
     clientId,
     owners.map(({ after }) => after.id),

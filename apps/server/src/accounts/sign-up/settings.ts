@@ -3,6 +3,7 @@ import { messages, type SignUpSettings } from "@portico/contract/accounts/sign-u
 import type { z } from "zod";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { lockClient } from "../../platform/work/client-settings.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { groupsWithFields } from "../core/form-queries.ts";
 import * as queries from "../core/settings-queries.ts";
@@ -13,7 +14,7 @@ type Settings = z.output<typeof SignUpSettings>;
 
 export async function changeSettings(work: Work, asked: Partial<Settings>): Promise<Settings> {
   const { db, clientId } = work;
-  await queries.lockForm(db, clientId);
+  await lockClient(db, clientId);
   const before = await queries.readSettings(db, clientId);
   const keys = (Object.keys(before) as (keyof Settings)[]).filter(
     (key) => asked[key] !== undefined && JSON.stringify(asked[key]) !== JSON.stringify(before[key]),
@@ -121,7 +122,7 @@ async function placeField({ db, clientId }: Work, id: string, position: number |
 
 export async function addGroup(work: Work, draft: GroupDraft): Promise<Group> {
   refuseGroup(draft);
-  await queries.lockForm(work.db, work.clientId);
+  await lockClient(work.db, work.clientId);
   const id = await queries.insertRow(work.db, work.clientId, "signup_group", draft);
   await placeGroup(work, id, draft.position);
   record(work, "add-group", id, undefined, draft);
@@ -129,7 +130,7 @@ export async function addGroup(work: Work, draft: GroupDraft): Promise<Group> {
 }
 
 export async function changeGroup(work: Work, id: string, draft: GroupDraft): Promise<Group> {
-  await queries.lockForm(work.db, work.clientId);
+  await lockClient(work.db, work.clientId);
   const { additionalSignupGroupFields: _, ...before } = await groupById(work.db, work.clientId, id);
   refuseGroup({ ...before, ...draft });
   await queries.updateRow(work.db, work.clientId, "signup_group", id, draft);
@@ -139,7 +140,7 @@ export async function changeGroup(work: Work, id: string, draft: GroupDraft): Pr
 }
 
 export async function removeGroup(work: Work, id: string): Promise<Group> {
-  await queries.lockForm(work.db, work.clientId);
+  await lockClient(work.db, work.clientId);
   const group = await groupById(work.db, work.clientId, id);
   await queries.deleteRow(work.db, work.clientId, "signup_group", id);
   record(work, "remove-group", id, group);
@@ -147,7 +148,7 @@ export async function removeGroup(work: Work, id: string): Promise<Group> {
 }
 
 export async function addField(work: Work, draft: FieldDraft): Promise<Field> {
-  await queries.lockForm(work.db, work.clientId);
+  await lockClient(work.db, work.clientId);
   await refuseField(work.db, work.clientId, draft);
   const id = await queries.insertRow(work.db, work.clientId, "signup_field", draft);
   await placeField(work, id, draft.position);
@@ -156,7 +157,7 @@ export async function addField(work: Work, draft: FieldDraft): Promise<Field> {
 }
 
 export async function changeField(work: Work, id: string, draft: FieldDraft): Promise<Field> {
-  await queries.lockForm(work.db, work.clientId);
+  await lockClient(work.db, work.clientId);
   const before = (await queries.listFields(work.db, work.clientId)).find((one) => one.id === id);
   if (!before) throw refuse.with("notFound");
   await refuseField(work.db, work.clientId, { ...before, ...draft });
@@ -167,7 +168,7 @@ export async function changeField(work: Work, id: string, draft: FieldDraft): Pr
 }
 
 export async function removeField(work: Work, id: string): Promise<Field> {
-  await queries.lockForm(work.db, work.clientId);
+  await lockClient(work.db, work.clientId);
   const field = await fieldById(work.db, work.clientId, id);
   await queries.deleteRow(work.db, work.clientId, "signup_field", id);
   record(work, "remove-field", id, field);

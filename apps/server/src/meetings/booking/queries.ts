@@ -1,7 +1,7 @@
 import type { MeetingStatus } from "@portico/contract/meetings/meetings";
 import { sql } from "kysely";
-import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { occupyForMeetings } from "../../rooms/public.ts";
 import type { DatedWindow, Window } from "../core/rules.ts";
 
 /** SQL that writes meetings, their series, rooms, guests and orders. */
@@ -171,20 +171,7 @@ export async function addRooms(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // A violation of `resource_occupancy_free` says that one of them is taken.
-  await db
-    .insertInto("resource_occupancy")
-    .values(
-      rows.map(({ meetingId, resourceId, held }) => ({
-        client_id: clientId,
-        id: newId(),
-        resource_id: resourceId,
-        during: range(held),
-        source: "meeting",
-        meeting_id: meetingId,
-      })),
-    )
-    .execute();
+  await occupyForMeetings(db, clientId, rows);
 }
 
 /** Takes all rooms from a meeting, or, with `keep`, those beside. */
@@ -196,30 +183,6 @@ export async function removeRooms(
 ): Promise<void> {
   await sql`delete from meeting_resource where client_id = ${clientId} and meeting_id = ${meetingId}
     and resource_id <> all(${keep}::uuid[])`.execute(db);
-}
-
-/** Frees the rooms a meeting holds; which they are stays on record. */
-export async function freeRooms(db: Db, clientId: string, meetingIds: string[]): Promise<void> {
-  await sql`delete from resource_occupancy where client_id = ${clientId} and meeting_id = any(${meetingIds}::uuid[])`.execute(
-    db,
-  );
-}
-
-/** A meeting ends: its rooms are held for clearing them only, and no longer than before. */
-export async function shortenRooms(db: Db, clientId: string, meetingId: string, end: Date): Promise<void> {
-  await sql`update resource_occupancy o
-    set during = tstzrange(o.starts, least(o.ends, greatest(o.starts + interval '1 second',
-      ${end.toISOString()}::timestamptz + make_interval(mins => r.cleardown_minutes))))
-    from resource r where r.client_id = o.client_id and r.id = o.resource_id
-      and o.client_id = ${clientId} and o.meeting_id = ${meetingId}`.execute(db);
-}
-
-/** A meeting goes on: its rooms are held for longer. */
-export async function lengthenRooms(db: Db, clientId: string, meetingId: string, end: Date): Promise<void> {
-  await sql`update resource_occupancy o
-    set during = tstzrange(o.starts, ${end.toISOString()}::timestamptz + make_interval(mins => r.cleardown_minutes))
-    from resource r where r.client_id = o.client_id and r.id = o.resource_id
-      and o.client_id = ${clientId} and o.meeting_id = ${meetingId}`.execute(db);
 }
 
 export interface Attendance {

@@ -2,6 +2,7 @@ import type { Scope } from "@portico/contract/meetings/booking";
 import { CHECK_IN_OPENS, messages } from "@portico/contract/meetings/meetings";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
+import { freeMeetings, lengthenMeeting, shortenMeeting } from "../../rooms/public.ts";
 import { cancelVisitsOf, endVisitsOf, setVisits } from "../../visits/public.ts";
 import { calendarMeetings } from "../core/calendar-queries.ts";
 import { asVisited, limitOf, stateOf } from "../core/present.ts";
@@ -77,7 +78,7 @@ export async function cancelRows(
     audit(work, "cancel", row, { status: row.status }, { status: "cancelled" });
   }
   if (seriesId) await writes.changeSeries(db, clientId, seriesId, undefined);
-  await writes.freeRooms(db, clientId, ids);
+  await freeMeetings(db, clientId, ids);
   const after = await calendarMeetings(db, clientId, ids);
   await tellGuests(work, clientName, before, after, seriesId ? { seriesId } : {});
   work.tell({ topic: "meetings" });
@@ -119,7 +120,7 @@ export async function endMeeting(
     window: { day: row.day, start, end },
   });
   await waits.setWaits(db, clientId, { id: row.id, start }, [], now);
-  await writes.shortenRooms(db, clientId, row.id, end);
+  await shortenMeeting(db, clientId, row.id, end);
   audit(work, "end", row, { end: row.end }, { end: end.toISOString(), ...at(acting) });
   work.tell({ topic: "meetings" });
   await giveOn(work, acting.clientName, freedBy(row, now));
@@ -148,7 +149,7 @@ export async function extendMeeting(
     window: { day: row.day, start: new Date(row.start), end },
     isNews: true,
   });
-  await writes.lengthenRooms(db, clientId, row.id, end);
+  await lengthenMeeting(db, clientId, row.id, end);
   audit(work, "extend", row, { end: row.end }, { end: end.toISOString(), ...at(acting) });
   work.tell({ topic: "meetings" });
   await tellGuests(work, acting.clientName, before, await calendarMeetings(db, clientId, [row.id]));
@@ -194,7 +195,7 @@ export async function releaseMeeting(
     isNews: true,
   });
   await waits.setWaits(db, clientId, { id: row.id, start: new Date(row.start) }, [], now);
-  await writes.freeRooms(db, clientId, [row.id]);
+  await freeMeetings(db, clientId, [row.id]);
   audit(work, "release", row, { status: row.status }, { status: "released" });
   work.tell({ topic: "meetings" });
   await tellGuests(work, clientName, before, await calendarMeetings(db, clientId, [row.id]), {

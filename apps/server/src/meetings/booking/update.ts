@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/meetings/meetings";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { type ResourceRow, resourcesById } from "../../rooms/public.ts";
+import { freeMeetings, type ResourceRow, resourcesById } from "../../rooms/public.ts";
 import { refuseUnknownVisitors, setVisits } from "../../visits/public.ts";
 import { calendarMeetings } from "../core/calendar-queries.ts";
 import { asVisited, stateOf } from "../core/present.ts";
@@ -135,7 +135,7 @@ const timesOf = (body: Body): { startTime: string; endTime: string } | undefined
 async function write(work: Work, drafts: Draft[], edit: Edit, isNews: boolean): Promise<void> {
   const { db, clientId, now } = work;
   // All let go before any takes hold: dates of one series may change places.
-  await writes.freeRooms(
+  await freeMeetings(
     db,
     clientId,
     drafts.filter(({ touchesRooms }) => touchesRooms).map(({ row }) => row.id),

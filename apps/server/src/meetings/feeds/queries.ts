@@ -1,6 +1,7 @@
 import type * as calendar from "@portico/contract/meetings/feeds";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
+import { lockPerson } from "../../people/public.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { uidOf } from "../../platform/documents/calendar.ts";
 import { location } from "../core/calendar-queries.ts";
@@ -88,13 +89,7 @@ export const ownFeed = (
 
 /** How many feeds a person has made; nobody else counts them until this transaction ends. */
 export async function countFeeds(db: Db, clientId: string, personId: string): Promise<number> {
-  await db
-    .selectFrom("person")
-    .select("id")
-    .where("client_id", "=", clientId)
-    .where("id", "=", personId)
-    .forNoKeyUpdate()
-    .execute();
+  await lockPerson(db, clientId, personId);
   const { count } = await db
     .selectFrom("calendar_feed")
     .select((eb) => eb.fn.countAll<number>().as("count"))

@@ -2,7 +2,7 @@ import { plateOf } from "@portico/contract/visitors/form";
 import { sql } from "kysely";
 import { newId } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { dropFile, fileAddress } from "../../platform/documents/files.ts";
+import { dropFile, dropFiles, fileAddress } from "../../platform/documents/files.ts";
 import type { AccountStatus } from "./queries.ts";
 
 /** Accounts as they are made and changed by their own people. */
@@ -178,16 +178,23 @@ export async function dropUnconfirmed(db: Db, clientId: string, emails: readonly
   const { rows } = await sql<{ photo: string | null }>`delete from person
     where client_id = ${clientId} and email = any(${[...emails]}::text[]) and status = 'unconfirmed'
     returning photo_file_id as photo`.execute(db);
-  for (const { photo } of rows) if (photo) await dropFile(db, clientId, photo);
+  await dropPictures(db, clientId, rows);
 }
 
 /** What strangers wrote of people who never confirmed it, their pictures too: nobody is told, since nobody asked for it. */
 export async function dropUnconfirmedBefore(db: Db, clientId: string, before: Date): Promise<void> {
-  await sql`
-    with gone as (delete from person where client_id = ${clientId} and status = 'unconfirmed'
-        and created_at < ${before.toISOString()} returning photo_file_id)
-    delete from file where client_id = ${clientId} and id in (select photo_file_id from gone)`.execute(db);
+  const { rows } = await sql<{ photo: string | null }>`delete from person
+    where client_id = ${clientId} and status = 'unconfirmed' and created_at < ${before.toISOString()}
+    returning photo_file_id as photo`.execute(db);
+  await dropPictures(db, clientId, rows);
 }
+
+const dropPictures = (db: Db, clientId: string, people: { photo: string | null }[]): Promise<void> =>
+  dropFiles(
+    db,
+    clientId,
+    people.flatMap(({ photo }) => photo ?? []),
+  );
 
 export async function changeAddress(
   db: Db,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import sharp from "sharp";
 import { newId } from "../core/ids.ts";
 import type { Db } from "../database/database.ts";
@@ -86,8 +87,11 @@ export async function readFile(db: Db, clientId: string, id: string): Promise<St
 }
 
 /** What nothing refers to any more. */
-export async function dropFile(db: Db, clientId: string, id: string): Promise<void> {
-  await db.deleteFrom("file").where("client_id", "=", clientId).where("id", "=", id).execute();
+export const dropFile = (db: Db, clientId: string, id: string): Promise<void> =>
+  dropFiles(db, clientId, [id]);
+
+export async function dropFiles(db: Db, clientId: string, ids: readonly string[]): Promise<void> {
+  await sql`delete from file where client_id = ${clientId} and id = any(${[...ids]}::uuid[])`.execute(db);
 }
 
 /** Where a picture is fetched. */

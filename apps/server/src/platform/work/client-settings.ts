@@ -10,6 +10,27 @@ export async function clientSettings(db: Db, clientId: string): Promise<ClientSe
   return { ...NO_SETTINGS, ...rows[0]!.settings };
 }
 
+/** Two changes at once of what the client decides each write theirs, one after the other. */
+export async function lockClient(db: Db, clientId: string): Promise<void> {
+  await sql`select id from client where id = ${clientId} for no key update`.execute(db);
+}
+
+/** Settings that are left out stay. */
+export async function updateClient(
+  db: Db,
+  clientId: string,
+  { settings = {}, visitorSettings = {} }: { settings?: object; visitorSettings?: object },
+): Promise<void> {
+  await sql`update client set settings = settings || ${JSON.stringify(settings)}::jsonb,
+      visitor_settings = visitor_settings || ${JSON.stringify(visitorSettings)}::jsonb
+    where id = ${clientId}`.execute(db);
+}
+
+/** Whether people may sign up by themselves. */
+export async function setSignUp(db: Db, clientId: string, isOn: boolean): Promise<void> {
+  await sql`update client set signup_enabled = ${isOn} where id = ${clientId}`.execute(db);
+}
+
 interface Feature<Key extends keyof ClientSettings> {
   /** Its settings. */
   keys: readonly Key[];
@@ -26,14 +47,12 @@ export async function changeSettings<Key extends keyof ClientSettings>(
   asked: Partial<Pick<ClientSettings, Key>>,
 ): Promise<ClientSettings> {
   const { db, clientId } = work;
-  // Two changes at once each write what they say, one after the other.
-  await sql`select id from client where id = ${clientId} for no key update`.execute(db);
+  await lockClient(db, clientId);
   const before = await clientSettings(db, clientId);
   const changed = keys.filter((key) => asked[key] !== undefined && asked[key] !== before[key]);
   if (changed.length === 0) return before;
   const change = Object.fromEntries(changed.map((key) => [key, asked[key]]));
-  await sql`update client set settings = settings || ${JSON.stringify(change)}::jsonb
-    where id = ${clientId}`.execute(db);
+  await updateClient(db, clientId, { settings: change });
   work.audit({
     action,
     targetType: "client",

@@ -165,3 +165,48 @@ export async function endBlock(db: Db, clientId: string, id: string, now: Date):
   await sql`update resource_block set during = tstzrange(starts, ${at}::timestamptz)
     where client_id = ${clientId} and id = ${id} and ends > ${at}::timestamptz`.execute(db);
 }
+
+/** Holds resources for meetings. A violation of `resource_occupancy_free` says that one of them is taken. */
+export async function occupyForMeetings(
+  db: Db,
+  clientId: string,
+  rows: { meetingId: string; resourceId: string; held: Window }[],
+): Promise<void> {
+  await db
+    .insertInto("resource_occupancy")
+    .values(
+      rows.map(({ meetingId, resourceId, held }) => ({
+        client_id: clientId,
+        id: newId(),
+        resource_id: resourceId,
+        during: range(held),
+        source: "meeting",
+        meeting_id: meetingId,
+      })),
+    )
+    .execute();
+}
+
+/** Frees the rooms a meeting holds; which they are stays on record. */
+export async function freeMeetings(db: Db, clientId: string, meetingIds: string[]): Promise<void> {
+  await sql`delete from resource_occupancy where client_id = ${clientId} and meeting_id = any(${meetingIds}::uuid[])`.execute(
+    db,
+  );
+}
+
+/** A meeting ends: its rooms are held for clearing them only, and no longer than before. */
+export async function shortenMeeting(db: Db, clientId: string, meetingId: string, end: Date): Promise<void> {
+  await sql`update resource_occupancy o
+    set during = tstzrange(o.starts, least(o.ends, greatest(o.starts + interval '1 second',
+      ${end.toISOString()}::timestamptz + make_interval(mins => r.cleardown_minutes))))
+    from resource r where r.client_id = o.client_id and r.id = o.resource_id
+      and o.client_id = ${clientId} and o.meeting_id = ${meetingId}`.execute(db);
+}
+
+/** A meeting goes on: its rooms are held for longer. */
+export async function lengthenMeeting(db: Db, clientId: string, meetingId: string, end: Date): Promise<void> {
+  await sql`update resource_occupancy o
+    set during = tstzrange(o.starts, ${end.toISOString()}::timestamptz + make_interval(mins => r.cleardown_minutes))
+    from resource r where r.client_id = o.client_id and r.id = o.resource_id
+      and o.client_id = ${clientId} and o.meeting_id = ${meetingId}`.execute(db);
+}

@@ -68,30 +68,6 @@ export async function noteUse(
     .execute();
 }
 
-/** An employee without a password; undefined where the address is somebody's already. */
-export async function insertEmployee(
-  db: Db,
-  clientId: string,
-  person: { email: string; firstName: string; lastName: string },
-  now: Date,
-): Promise<string | undefined> {
-  const made = await db
-    .insertInto("person")
-    .values({
-      client_id: clientId,
-      id: newId(),
-      email: person.email,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      groups: ["employee"],
-      created_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.columns(["client_id", "email"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return made?.id;
-}
-
 export interface Way {
   slug: string;
   name: string;
@@ -116,21 +92,6 @@ export const waysOf = (db: Db, clientId: string, personId: string): Promise<Way[
     .orderBy("s.position")
     .orderBy("s.id")
     .execute();
-
-/** The person's row, held until the transaction ends: two that unlink at once could each leave the other's. */
-export async function lockedPerson(
-  db: Db,
-  clientId: string,
-  personId: string,
-): Promise<{ hasPassword: boolean }> {
-  return db
-    .selectFrom("person")
-    .select(sql<boolean>`password_hash is not null`.as("hasPassword"))
-    .where("client_id", "=", clientId)
-    .where("id", "=", personId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
 
 export async function deleteLink(db: Db, clientId: string, personId: string, slug: string): Promise<void> {
   await sql`delete from person_identity i using sign_in_provider s

@@ -1,5 +1,5 @@
 import { messages } from "@portico/contract/sign-in/providers";
-import { accountByEmail, dropUnconfirmed, personById } from "../../people/public.ts";
+import { accountByEmail, dropUnconfirmed, insertEmployee, personById } from "../../people/public.ts";
 import type { Client } from "../../platform/callers/identity.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { linkedMail } from "../core/mails.ts";
@@ -40,7 +40,7 @@ async function personOfAddress(work: Work, { client, provider, claims }: Return)
   // An address that a stranger only began to sign up with is not taken: the provider has proved whose it is.
   if (provider.createsAccounts) await dropUnconfirmed(db, clientId, [email]);
   const made = provider.createsAccounts
-    ? await queries.insertEmployee(db, clientId, { email, ...namesOf(claims, email) }, now)
+    ? await insertEmployee(db, clientId, { email, ...namesOf(claims, email) }, now)
     : undefined;
   if (made)
     work.audit({

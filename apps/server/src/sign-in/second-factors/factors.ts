@@ -1,4 +1,5 @@
 import { messages } from "@portico/contract/sign-in/security";
+import { setSecondFactorSince } from "../../people/public.ts";
 import type { Client, User } from "../../platform/callers/identity.ts";
 import { unseal } from "../../platform/core/encryption.ts";
 import { refuse } from "../../platform/core/refuse.ts";
@@ -79,7 +80,7 @@ export async function takeTotp(
 type Change = "app.add" | "app.remove" | "passkey.add" | "passkey.remove" | "recovery-codes.renew";
 
 /**
- * What follows a change of factors, in its transaction and under `lockFactors`: the first brings recovery codes, told this
+ * What follows a change of factors, in its transaction and under `lockPerson`: the first brings recovery codes, told this
  * once, and the last takes them along. The person is told by mail, and log-ins that wait for a second step begin again.
  */
 export async function settleFactors(
@@ -93,7 +94,7 @@ export async function settleFactors(
   const { isOn, hasApp, passkeys } = await toWireFactors(db, clientId, user.id);
   const isNeeded = hasApp || passkeys.length > 0;
   const isFirst = isNeeded && !isOn;
-  if (isNeeded !== isOn) await queries.setSecondFactorSince(db, clientId, user.id, isNeeded ? now : null);
+  if (isNeeded !== isOn) await setSecondFactorSince(db, clientId, user.id, isNeeded ? now : null);
   const codes = isFirst || change === "recovery-codes.renew" ? newRecoveryCodes() : [];
   if (codes.length > 0 || !isNeeded) {
     const hashes = codes.map((code) => recoveryHash(secret, clientId, code));

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { setSecondFactorSince } from "../../people/public.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { dropSteps } from "../core/step-queries.ts";
 
@@ -19,42 +20,12 @@ export async function factorsOf(db: Db, clientId: string, personId: string): Pro
   return rows[0];
 }
 
-/** Changes of one person's factors wait for one another: which is the first, and which the last, must be true. */
-export async function lockFactors(db: Db, clientId: string, personId: string): Promise<void> {
-  await db
-    .selectFrom("person")
-    .select("id")
-    .where("client_id", "=", clientId)
-    .where("id", "=", personId)
-    .forNoKeyUpdate()
-    .execute();
-}
-
-export async function setSecondFactorSince(
-  db: Db,
-  clientId: string,
-  personId: string,
-  since: Date | null,
-): Promise<void> {
-  await db
-    .updateTable("person")
-    .set({ second_factor_since: since?.toISOString() ?? null })
-    .where("client_id", "=", clientId)
-    .where("id", "=", personId)
-    .execute();
-}
-
 /** Everything that a second step is made with, and steps that are under way. */
 export async function dropFactors(db: Db, clientId: string, personId: string): Promise<void> {
   for (const table of ["totp", "recovery_code", "passkey"] as const)
     await db.deleteFrom(table).where("client_id", "=", clientId).where("person_id", "=", personId).execute();
   await dropSteps(db, clientId, personId, ["second-factor", "passkey-add", "passkey-step"]);
-  await db
-    .updateTable("person")
-    .set({ second_factor_since: null })
-    .where("client_id", "=", clientId)
-    .where("id", "=", personId)
-    .execute();
+  await setSecondFactorSince(db, clientId, personId, null);
 }
 
 // --- the authenticator app ---

@@ -160,6 +160,13 @@ export async function lockEmails(
   );
 }
 
+/** Keeps others from changing a visitor until the transaction ends; rows may refer to the visitor meanwhile. */
+export async function holdVisitor(db: Db, clientId: string, id: string): Promise<void> {
+  await sql`select id from visitor where client_id = ${clientId} and id = ${id} for no key update`.execute(
+    db,
+  );
+}
+
 /** Holds a visitor's row until the transaction ends; whether there is one. */
 export async function lockVisitor(db: Db, clientId: string, id: string): Promise<boolean> {
   const row = await db

@@ -77,3 +77,44 @@ const named = (
       return matches.length > 0 ? [[person.id, matches]] : [];
     }),
   );
+
+export interface NewDenyEntry extends Denied {
+  reason: string;
+  untilDay: string | null;
+  createdBy: string | null;
+  createdAt: Date;
+}
+
+export async function insertDenyEntry(
+  db: Db,
+  clientId: string,
+  id: string,
+  entry: NewDenyEntry,
+): Promise<void> {
+  await db
+    .insertInto("deny_entry")
+    .values({
+      client_id: clientId,
+      id,
+      first_name: entry.firstName,
+      last_name: entry.lastName,
+      company: entry.company,
+      email: entry.email,
+      phone: entry.phone,
+      plate: entry.registration,
+      reason: entry.reason,
+      until_day: entry.untilDay,
+      created_by: entry.createdBy,
+      created_at: entry.createdAt.toISOString(),
+    })
+    .execute();
+}
+
+export async function removeDenyEntry(db: Db, clientId: string, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable("deny_entry")
+    .set({ removed_at: now.toISOString() })
+    .where("client_id", "=", clientId)
+    .where("id", "=", id)
+    .execute();
+}

@@ -3,6 +3,7 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { readFile, storeFile } from "../../platform/documents/files.ts";
 import type { Work } from "../../platform/work/work.ts";
+import { holdVisitor } from "../../visitors/public.ts";
 import { addEvent } from "../core/queries.ts";
 import { tellOfVisitsById } from "../notices/live-events.ts";
 import * as queries from "./queries.ts";
@@ -73,7 +74,7 @@ export async function signNda(
   if (signature === "empty") throw refuse.fields({ ndaSignatureData: [messages.signatureRequired] });
   if (signature === "unreadable") throw refuse.fields({ ndaSignatureData: [messages.signatureUnreadable] });
 
-  await queries.lockSigner(db, clientId, visit.visitorId);
+  await holdVisitor(db, clientId, visit.visitorId);
   const [latest] = await queries.signaturesOf(db, clientId, visit.visitorId, text.id);
   if (latest?.ndaTextId === text.id) return;
   const drawingId =

@@ -81,10 +81,3 @@ export async function insertSignature(
     .executeTakeFirst();
   return row?.id;
 }
-
-/** One visitor's signatures one after the other, however many of their visits are open at once. */
-export async function lockSigner(db: Db, clientId: string, visitorId: string): Promise<void> {
-  await sql`select id from visitor where client_id = ${clientId} and id = ${visitorId} for no key update`.execute(
-    db,
-  );
-}

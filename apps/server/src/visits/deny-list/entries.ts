@@ -3,7 +3,13 @@ import type { z } from "zod";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
-import { denyMatches, foldField } from "../../visitors/public.ts";
+import {
+  denyMatches,
+  foldField,
+  insertDenyEntry,
+  type NewDenyEntry,
+  removeDenyEntry,
+} from "../../visitors/public.ts";
 import { tellOfVisits, tellOfVisitsById } from "../notices/live-events.ts";
 import { isWatched, mark } from "./mark.ts";
 import * as queries from "./queries.ts";
@@ -17,7 +23,7 @@ export async function addEntry(work: Work, fields: Fields) {
   const { db, clientId, actorId, now } = work;
   const entry = checked(fields);
   const id = newId();
-  await queries.insertEntry(db, clientId, id, { ...entry, createdBy: actorId, createdAt: now });
+  await insertDenyEntry(db, clientId, id, { ...entry, createdBy: actorId, createdAt: now });
   // Visits before the list: who makes visits holds theirs when they ask for the list.
   await queries.marksById(db, clientId, await watchedNamedBy(work, id));
   await queries.lockDenyList(db, clientId, "alone");
@@ -47,7 +53,7 @@ export async function dropEntry(work: Work, id: string) {
   await queries.lockDenyList(db, clientId, "alone");
   const entry = await queries.entryById(db, clientId, id);
   if (!entry) throw refuse.with("notFound");
-  await queries.removeEntry(db, clientId, id, now);
+  await removeDenyEntry(db, clientId, id, now);
   const watched = undecided.filter((visit) => visit.deny === "matched" && isWatched(visit, now));
   const ids = watched.map((visit) => visit.id);
   await unmark(work, await queries.namedOnlyBy(db, clientId, id, ids));
@@ -70,7 +76,7 @@ async function unmark(work: Work, visitIds: string[]): Promise<void> {
 }
 
 /** The entry as it is written: empty fields are not said, and what is said can be compared. */
-function checked(fields: Fields): Omit<queries.NewEntry, "createdBy" | "createdAt"> {
+function checked(fields: Fields): Omit<NewDenyEntry, "createdBy" | "createdAt"> {
   const { firstName, lastName, company, email, phone, registration } = fields;
   const asked = {
     firstName: firstName || null,

@@ -212,40 +212,6 @@ export async function entryById(db: Db, clientId: string, id: string): Promise<E
   return rows[0];
 }
 
-export type NewEntry = Pick<
-  Entry,
-  "firstName" | "lastName" | "company" | "email" | "phone" | "registration" | "reason" | "untilDay"
-> & { createdBy: string | null; createdAt: Date };
-
-export async function insertEntry(db: Db, clientId: string, id: string, entry: NewEntry): Promise<void> {
-  await db
-    .insertInto("deny_entry")
-    .values({
-      client_id: clientId,
-      id,
-      first_name: entry.firstName,
-      last_name: entry.lastName,
-      company: entry.company,
-      email: entry.email,
-      phone: entry.phone,
-      plate: entry.registration,
-      reason: entry.reason,
-      until_day: entry.untilDay,
-      created_by: entry.createdBy,
-      created_at: entry.createdAt.toISOString(),
-    })
-    .execute();
-}
-
-export async function removeEntry(db: Db, clientId: string, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable("deny_entry")
-    .set({ removed_at: now.toISOString() })
-    .where("client_id", "=", clientId)
-    .where("id", "=", id)
-    .execute();
-}
-
 export async function listDecisions(
   db: Db,
   clientId: string,

@@ -1,14 +1,10 @@
 import { BadgeLayout } from "@portico/contract/visits/badges";
-import {
-  KioskSettings,
-  type NdaText,
-  type ReceptionSettings,
-  type SiteDirections,
-} from "@portico/contract/visits/settings";
+import { KioskSettings, type NdaText, type ReceptionSettings } from "@portico/contract/visits/settings";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { Client } from "../../platform/callers/identity.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { updateClient } from "../../platform/work/client-settings.ts";
 
 /** SQL of reception's settings. The handle is always the first argument, the client's id the second. */
 
@@ -48,11 +44,6 @@ export async function receptionSettings(db: Db, clientId: string): Promise<Recep
   };
 }
 
-/** Two changes at once each write what they say, one after the other. */
-export async function lockSettings(db: Db, clientId: string): Promise<void> {
-  await sql`select id from client where id = ${clientId} for no key update`.execute(db);
-}
-
 /** Parts that are left out stay. */
 export async function updateSettings(
   db: Db,
@@ -65,10 +56,8 @@ export async function updateSettings(
     await sql`insert into reception_settings (client_id, ${sql.ref(column)}) values (${clientId}, ${json}::jsonb)
       on conflict (client_id) do update set ${sql.ref(column)} = excluded.${sql.ref(column)}`.execute(db);
   }
-  const print = badgePrintMode ? { visitorBadgePrintMode: badgePrintMode } : {};
-  await sql`update client set settings = settings || ${JSON.stringify(print)}::jsonb,
-      visitor_settings = visitor_settings || ${JSON.stringify(visitors)}::jsonb
-    where id = ${clientId}`.execute(db);
+  const settings = badgePrintMode ? { visitorBadgePrintMode: badgePrintMode } : {};
+  await updateClient(db, clientId, { settings, visitorSettings: visitors });
 }
 
 // --- agreements ---
@@ -105,7 +94,7 @@ export async function ndaTextById(db: Db, clientId: string, id: string): Promise
   return rows[0];
 }
 
-/** The next version for its type; `lockSettings` first. */
+/** The next version for its type; `lockClient` first. */
 export async function insertNdaText(
   db: Db,
   clientId: string,
@@ -126,41 +115,4 @@ export async function insertNdaText(
       ${text.title}, ${text.body}, ${text.publishedAt.toISOString()}, ${text.publishedBy})
     returning version`.execute(db);
   return rows[0]!.version;
-}
-
-// --- how visitors find the sites ---
-
-export type SiteRow = z.output<typeof SiteDirections>;
-
-const sites = (where: RawBuilder<unknown>) => sql<SiteRow>`
-  select id, name, address, map_directions_url as "mapDirectionsUrl", directions from site
-  where ${where} order by position, id`;
-
-export async function listSites(
-  db: Db,
-  clientId: string,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ count: number; results: SiteRow[] }> {
-  const { rows } = await sites(sql`client_id = ${clientId}`).execute(db);
-  return { count: rows.length, results: rows.slice((page - 1) * limit, page * limit) };
-}
-
-/** Undefined where there is no such site. */
-export async function lockSite(db: Db, clientId: string, id: string): Promise<SiteRow | undefined> {
-  await sql`select id from site where client_id = ${clientId} and id = ${id} for no key update`.execute(db);
-  const { rows } = await sites(sql`client_id = ${clientId} and id = ${id}`).execute(db);
-  return rows[0];
-}
-
-export async function updateSite(
-  db: Db,
-  clientId: string,
-  { id, address, mapDirectionsUrl, directions }: SiteRow,
-): Promise<void> {
-  await db
-    .updateTable("site")
-    .set({ address, map_directions_url: mapDirectionsUrl, directions })
-    .where("client_id", "=", clientId)
-    .where("id", "=", id)
-    .execute();
 }

@@ -8,7 +8,9 @@ import type {
 import type { z } from "zod";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import { lockClient } from "../../platform/work/client-settings.ts";
 import type { Work } from "../../platform/work/work.ts";
+import { type Directions, lockDirections, updateDirections } from "../../sites/public.ts";
 import { visitorTypes } from "../../visitors/public.ts";
 import * as queries from "./queries.ts";
 
@@ -22,7 +24,7 @@ export async function changeSettings(
   asked: Asked<typeof updateReceptionSettings>,
 ): Promise<ReceptionSettings> {
   const { db, clientId } = work;
-  await queries.lockSettings(db, clientId);
+  await lockClient(db, clientId);
   const before = await queries.receptionSettings(db, clientId);
   const change = defined(asked);
   await queries.updateSettings(db, clientId, change);
@@ -45,7 +47,7 @@ export async function publish(
   { typeId, title, body }: Asked<typeof publishNdaText>,
 ): Promise<queries.NdaRow> {
   const { db, clientId, actorId, now } = work;
-  await queries.lockSettings(db, clientId);
+  await lockClient(db, clientId);
   if (typeId && !(await visitorTypes(db, clientId)).some(({ id, isActive }) => id === typeId && isActive))
     throw refuse.fields({ typeId: [messages.typeUnknown] });
   const text = { id: newId(), typeId: typeId ?? null, title, body, publishedBy: actorId, publishedAt: now };
@@ -67,13 +69,13 @@ export async function changeSite(
   work: Work,
   id: string,
   asked: Asked<typeof updateSiteDirections>,
-): Promise<queries.SiteRow> {
+): Promise<Directions> {
   const { db, clientId } = work;
-  const before = await queries.lockSite(db, clientId, id);
+  const before = await lockDirections(db, clientId, id);
   if (!before) throw refuse.with("notFound");
   const change = Object.fromEntries(Object.entries(defined(asked)).map(([key, text]) => [key, text || null]));
   const after = { ...before, ...change };
-  await queries.updateSite(db, clientId, after);
+  await updateDirections(db, clientId, after);
   const was = Object.fromEntries(Object.keys(change).map((key) => [key, before[key as keyof typeof before]]));
   work.audit({ action: "visits.site.change", targetType: "site", targetId: id, before: was, after: change });
   work.tell({ topic: "reception" });

@@ -1,11 +1,11 @@
 import type { Group } from "@portico/contract/common";
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/database.ts";
-import type { Vehicle } from "../administration/queries.ts";
+import type { Vehicle } from "./account-queries.ts";
 
 /** SQL of many people at once: a statement for all of them, as one value. The handle comes first, the client's id second. */
 
-export interface Written {
+export interface WrittenPerson {
   id: string;
   firstName: string;
   lastName: string;
@@ -25,7 +25,7 @@ const shape = sql`r(id uuid, "firstName" text, "lastName" text, email text, phon
 export async function insertPeople(
   db: Db,
   clientId: string,
-  rows: readonly Written[],
+  rows: readonly WrittenPerson[],
   now: Date,
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -37,7 +37,7 @@ export async function insertPeople(
 }
 
 /** By id; the address stays. */
-export async function updatePeople(db: Db, clientId: string, rows: readonly Written[]): Promise<void> {
+export async function updatePeople(db: Db, clientId: string, rows: readonly WrittenPerson[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`update person p set first_name = r."firstName", last_name = r."lastName", phone = r.phone,
       company = r.company, home_site_id = r."siteId", groups = r.groups, is_restricted = r."isRestricted",

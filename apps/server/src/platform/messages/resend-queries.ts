@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db } from "../database/database.ts";
+
+/** SQL of sending messages again. The handle is always the first argument, the client's id the second. */
+
+/** Its text is still there, and what it links to. */
+export const isGood = (now: Date) =>
+  sql<boolean>`(body_text <> '' and (expires_at is null or expires_at > ${now.toISOString()}))`;
+
+export interface LockedMessage {
+  id: string;
+  status: "waiting" | "retrying" | "sent" | "dead";
+  isGood: boolean;
+}
+
+/** In the order of their ids, so that two who resend the same ones do not wait for each other. */
+export async function lockMessages(
+  db: Db,
+  clientId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<LockedMessage[]> {
+  const { rows } = await sql<LockedMessage>`
+    select id, status, ${isGood(now)} as "isGood" from message
+    where client_id = ${clientId} and id = any(${ids}::uuid[]) order by id for update`.execute(db);
+  return rows;
+}
+
+/** They wait as on their first day. */
+export async function wakeMessages(
+  db: Db,
+  clientId: string,
+  ids: readonly string[],
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  await sql`update message set status = 'waiting', attempts = 0, last_error = null, next_attempt_at = null,
+      resent_by = ${by}, resent_at = ${now.toISOString()}
+    where client_id = ${clientId} and id = any(${ids}::uuid[])`.execute(db);
+}
