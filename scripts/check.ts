@@ -1,3 +1,3 @@
-import { finish, runSteps, staticChecks } from "./steps.ts";
+import { finish, runStaticChecks } from "./steps.ts";
 
-finish(await runSteps(staticChecks));
+finish(await runStaticChecks());
