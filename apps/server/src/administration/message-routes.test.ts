@@ -5,7 +5,6 @@ import { mailHtml } from "../platform/messages/mail-layout.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { inTransaction } from "../platform/work/work.ts";
 
 let app: TestApp;
 let client: TestClient;
@@ -35,7 +34,7 @@ interface Made {
 /** A message as it stands after some attempts. */
 async function make(given: Made = {}): Promise<string> {
   const { channel = "email", to = "elena@example.test", subject = "Hello", text = "Hello" } = given;
-  await inTransaction(app.tools, { clientId: client.id, actorId: null, requestId: null }, async (work) => {
+  await app.asSystem(client.id, async (work) => {
     if (channel === "sms") work.text({ kind: "test.text", to, subject, text });
     else work.mail({ kind: "test.mail", to, subject, text, html: mailHtml({ name: "" }, [text]) });
   });

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { inTransaction } from "../platform/work/work.ts";
 import { lockSiteShared } from "../sites/public.ts";
 import { makeSite } from "../sites/testing/kit.ts";
 import { close } from "./close-sites.ts";
@@ -74,7 +73,7 @@ describe("closures", () => {
 
   /** Closes as the route does, with listeners of the test's own. */
   const closeWith = (listeners: ClosureListener[], cancelBookings: boolean) =>
-    inTransaction(app.tools, { clientId: client.id, actorId: null, requestId: null }, (work) =>
+    app.asSystem(client.id, (work) =>
       close(work, { ...days, siteId: client.siteId, cancelBookings, clientName: "Northwind" }, listeners),
     );
 

@@ -52,7 +52,7 @@ export function addLocalCheckout(
       const said = await read(request);
       if (!said || said.words.status === "open") return sendEnded(reply);
       const { payment, amount, currency, status } = said.words;
-      const context = { clientId: said.client.id, actorId: null, requestId: String(request.id) };
+      const context = { client: said.client, actorId: null, requestId: String(request.id) };
       const stands = await inTransaction(tools, context, (work) =>
         settle(work, {
           provider: "demo",

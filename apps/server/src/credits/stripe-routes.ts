@@ -2,6 +2,7 @@ import { Id } from "@portico/contract/common";
 import type { FastifyInstance } from "fastify";
 import { refuse } from "../platform/core/refuse.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
+import { readClient } from "../platform/work/client.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";
 import { settle } from "./payments/settle.ts";
 import type { StripePayments } from "./payments/stripe.ts";
@@ -32,8 +33,9 @@ export function addStripeRoute(app: FastifyInstance, tools: Tools, stripe: Strip
         const isOurs =
           said && Id.safeParse(said.clientId).success && Id.safeParse(said.notice.paymentId).success;
         if (!isOurs) return { received: true };
-        const context = { clientId: said.clientId, actorId: null, requestId: String(request.id) };
-        const status = await inTransaction(tools, context, (work) => settle(work, said.notice));
+        const client = await readClient(tools, said.clientId);
+        const context = client && { client, actorId: null, requestId: String(request.id) };
+        const status = context && (await inTransaction(tools, context, (work) => settle(work, said.notice)));
         if (status === undefined)
           request.log.warn(
             { paymentId: said.notice.paymentId },

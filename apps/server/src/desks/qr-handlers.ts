@@ -61,7 +61,8 @@ const booked = (isNew: boolean, reservation: Omit<BookedByScan, "isNew">): Booke
 });
 
 /** Where desks that nobody came to are given to others, whoever scans theirs has come. */
-async function arrive({ client, user, ...work }: Asking, row: ReservationRow): Promise<ReservationRow> {
+async function arrive(work: Asking, row: ReservationRow): Promise<ReservationRow> {
+  const { client, user } = work;
   const hasCome = row.status === "approved" && client.settings.deskReleaseTime !== null;
   if (!hasCome || row.checkedInAt !== null) return row;
   const by = { viewer: user, clientName: client.name, present: (one: ReservationRow) => one };

@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/directory/directory";
 import { countMessage, personById } from "../people/public.ts";
-import type { Client, User } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Throttle } from "../platform/http/throttle.ts";
 import { type ContactBody, contactOne, type Recipient } from "../platform/messages/contact.ts";
@@ -9,8 +9,6 @@ import { hostedBy, seesDetails, visitorsById } from "../visitors/public.ts";
 import { seesDirectory } from "./rules.ts";
 
 interface Contact {
-  client: Client;
-  user: User;
   /** A person or a visitor. */
   id: string;
   body: ContactBody;
@@ -19,8 +17,12 @@ interface Contact {
 }
 
 /** Writes to one person, of the house or from outside. */
-export async function contact(work: Work, throttle: Throttle, asked: Contact): Promise<{ sent: number }> {
-  const { client, user, id, body, address } = asked;
+export async function contact(
+  work: Work & { user: User },
+  throttle: Throttle,
+  { id, body, address }: Contact,
+): Promise<{ sent: number }> {
+  const { client, user } = work;
   const { targetType, person } = await recipient(work, user, id);
   await countMessage(throttle, client.id, user.id, address);
   const frame = { kind: "directory.contact", clientName: client.name, sender: user };

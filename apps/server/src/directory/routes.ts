@@ -56,8 +56,8 @@ export function directoryRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "
     };
   });
 
-  serve(directory.contactUser, ({ client, user, params, body, request, ...work }) =>
-    contact(work, throttle, { client, user, id: params.id, body, address: request.ip }),
+  serve(directory.contactUser, (call) =>
+    contact(call, throttle, { id: call.params.id, body: call.body, address: call.request.ip }),
   );
 }
 

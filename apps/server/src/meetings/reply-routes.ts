@@ -34,7 +34,7 @@ export function addRepliesRoute(
         async (request) => {
           const client = await findClient(request.hostname);
           const replies = await readReplies(request);
-          const context = { clientId: client.id, actorId: null, requestId: String(request.id) };
+          const context = { client, actorId: null, requestId: String(request.id) };
           return { matched: await inTransaction(tools, context, (work) => noteReplies(work, replies)) };
         },
       );

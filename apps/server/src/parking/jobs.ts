@@ -2,7 +2,7 @@ import { messages } from "@portico/contract/parking/form";
 import { clientName } from "../people/public.ts";
 import { clientSettings } from "../platform/work/client-settings.ts";
 import { perClient, perClientInSteps } from "../platform/work/jobs.ts";
-import { inTransaction, type Work } from "../platform/work/work.ts";
+import { asSystem, type Work } from "../platform/work/work.ts";
 import { allocateDue } from "./allocation/run.ts";
 import * as spaceQueries from "./core/occupancy-queries.ts";
 import * as permitQueries from "./core/permit-queries.ts";
@@ -20,9 +20,8 @@ export const allocateWeeks = perClientInSteps("parking-allocate", "* * * * *", a
  * the rest of a window that has begun get what time has freed. Each of the two locks its days in order, so it has a
  * transaction to itself.
  */
-export const expireRequests = perClientInSteps("parking-expire", "* * * * *", async (tools, clientId) => {
-  for (const step of [expireDue, promoteBegun])
-    await inTransaction(tools, { clientId, actorId: null, requestId: null }, step);
+export const expireRequests = perClientInSteps("parking-expire", "* * * * *", async (tools, client) => {
+  for (const step of [expireDue, promoteBegun]) await asSystem(tools, client, step);
 });
 
 async function expireDue(work: Work): Promise<void> {

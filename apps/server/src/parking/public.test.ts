@@ -5,7 +5,6 @@ import { newId } from "../platform/core/ids.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
-import { inTransaction } from "../platform/work/work.ts";
 import { releaseForVisitor, reserveForVisitor } from "./public.ts";
 import { brokenInvariants, makeCarpark } from "./testing/kit.ts";
 
@@ -29,9 +28,8 @@ afterEach(async () => {
 const start = "2026-11-25T10:00:00.000Z";
 const end = "2026-11-25T11:00:00.000Z";
 const window = { start: new Date(start), end: new Date(end) };
-const work = () => ({ clientId: client.id, actorId: null, requestId: null });
 const reserve = (visitId = newId()) =>
-  inTransaction(app.tools, work(), (change) =>
+  app.asSystem(client.id, (change) =>
     reserveForVisitor(change, { visitId, visitorName: "Ada Visitor", siteId: client.siteId, window }),
   );
 const fits = async (more: object = {}) =>
@@ -59,8 +57,7 @@ test("reserving confirms or fails and never queues; releasing gives it back once
   const visitId = newId();
   await reserve(visitId);
   expect(await reserve()).toBeNull();
-  const release = () =>
-    inTransaction(app.tools, work(), (change) => releaseForVisitor(change, visitId, "Client"));
+  const release = () => app.asSystem(client.id, (change) => releaseForVisitor(change, visitId, "Client"));
   expect(await release()).toBe(true);
   expect(await release()).toBe(false);
   expect(await reserve()).not.toBeNull();

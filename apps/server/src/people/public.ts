@@ -1,8 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
-import type { Work } from "../platform/work/work.ts";
 import { isOneOfPins } from "./core/passwords.ts";
-import { domainsOf, meetingRoomPins } from "./core/queries.ts";
-import { clientOrigin } from "./core/rules.ts";
+import { meetingRoomPins } from "./core/queries.ts";
 
 /** What later features may ask of people. */
 export {
@@ -72,14 +70,6 @@ export {
   setSecondFactorSince,
   updatePerson,
 } from "./core/write-queries.ts";
-
-/** Where the client's people find it, for links in mails: without a slash at the end. */
-export const linkOrigin = async ({
-  db,
-  clientId,
-  origin,
-}: Pick<Work, "db" | "clientId" | "origin">): Promise<string> =>
-  clientOrigin(await domainsOf(db, clientId), origin ?? "http://localhost");
 
 /** Whether a meeting-room pin is one of these people's; it takes as long when none of them has set one. */
 export async function isMeetingRoomPin(

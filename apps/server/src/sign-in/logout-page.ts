@@ -18,7 +18,7 @@ export function addLogoutPage(app: FastifyInstance, tools: Tools): void {
       if (user) {
         await inTransaction(
           tools,
-          { clientId: client.id, actorId: user.id, requestId: String(request.id) },
+          { client, actorId: user.id, requestId: String(request.id) },
           async (work) => {
             await endSessions(work.db, client.id, user.id, user.sessionHash);
             work.audit({

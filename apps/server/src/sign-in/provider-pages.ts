@@ -80,7 +80,7 @@ export function addProviderPages(
       const claims = await claimsOf(call, provider, attempt);
       return await inTransaction(
         tools,
-        { clientId: call.client.id, actorId: attempt.personId, requestId: String(request.id) },
+        { client: call.client, actorId: attempt.personId, requestId: String(request.id) },
         async (work) => {
           const returned = { client: call.client, provider, claims };
           if (attempt.personId) {

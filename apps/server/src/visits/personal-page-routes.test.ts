@@ -8,7 +8,6 @@ import { makeCarpark } from "../parking/testing/kit.ts";
 import { type Caller, startTestApp, type TestApp } from "../platform/testing/app.ts";
 import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makePerson } from "../platform/testing/world.ts";
-import { inTransaction } from "../platform/work/work.ts";
 import { makeSite, makeVisit, makeVisitor, type TestVisit } from "./testing/kit.ts";
 import { makeHouse, makeQrAction, makeType, picture } from "./testing/personal-page-kit.ts";
 
@@ -281,10 +280,9 @@ describe("checking in", () => {
 describe("parking", () => {
   test("is given back, once", async () => {
     await makeCarpark(app, house, { forVisitors: true, spaces: 2 });
-    const context = { clientId: house.id, actorId: null, requestId: null };
     const window = { start: new Date("2026-11-20T11:00:00Z"), end: new Date("2026-11-20T12:00:00Z") };
     const asked = { visitId: visit.id, visitorName: "Haruto Okada", siteId: house.siteId, window };
-    await inTransaction(app.tools, context, (work) => reserveForVisitor(work, asked));
+    await app.asSystem(house.id, (work) => reserveForVisitor(work, asked));
     await app.sql("update visit set needs_parking = true where id = $1", [visit.id]);
     expect((await me.ok(myVisit.myVisit)).parkingReservation).toMatchObject({
       status: "confirmed",

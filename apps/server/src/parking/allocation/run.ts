@@ -1,8 +1,9 @@
 import { clientName } from "../../people/public.ts";
 import { addDays, dayOf, mondayOf } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
+import type { WorkClient } from "../../platform/work/client.ts";
 import type { JobTools } from "../../platform/work/jobs.ts";
-import { inTransaction, type Work } from "../../platform/work/work.ts";
+import { asSystem, type Work } from "../../platform/work/work.ts";
 import { lockSiteShared } from "../../sites/public.ts";
 import * as carparkQueries from "../core/carpark-queries.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
@@ -18,7 +19,8 @@ const FURTHEST_DAYS = 366;
  * Decides what has fallen due at a client, a transaction for each day: two processes that do it at once take turns at the
  * days, and what one of them left undone is gone on with.
  */
-export async function allocateDue(tools: JobTools, clientId: string): Promise<void> {
+export async function allocateDue(tools: JobTools, client: WorkClient): Promise<void> {
+  const clientId = client.id;
   const db = tools.database.forClient(clientId);
   const now = tools.clock.now();
   const carparks = await allocating(db, clientId);
@@ -26,10 +28,10 @@ export async function allocateDue(tools: JobTools, clientId: string): Promise<vo
   const done = await queries.weeksDone(db, clientId, weeks);
   const failed = new Set<string>();
   for (const week of weeks.filter((one) => !done.has(queries.weekKey(one))))
-    for (const day of await allocateWeek(tools, clientId, week))
+    for (const day of await allocateWeek(tools, client, week))
       failed.add(spaceQueries.dayKey(week.carparkId, day));
-  await tellDone(tools, clientId);
-  await allocateLeft(tools, clientId, carparks, failed);
+  await tellDone(tools, client);
+  await allocateLeft(tools, client, carparks, failed);
 }
 
 const allocating = async (db: Db, clientId: string): Promise<carparkQueries.CarparkRow[]> =>
@@ -46,12 +48,16 @@ interface Place {
 type Week = Place & { week: string };
 
 /** Which of its days failed. */
-async function allocateWeek(tools: JobTools, clientId: string, { week, ...place }: Week): Promise<string[]> {
+async function allocateWeek(
+  tools: JobTools,
+  client: WorkClient,
+  { week, ...place }: Week,
+): Promise<string[]> {
   const failed: string[] = [];
   for (let at = 0; at < DAYS_A_WEEK; at++) {
     const day = addDays(week, at);
-    const what = { clientId, ...place, day };
-    if (!(await trying(tools, what, () => allocate(tools, clientId, place, [day])))) failed.push(day);
+    const what = { clientId: client.id, ...place, day };
+    if (!(await trying(tools, what, () => allocate(tools, client, place, [day])))) failed.push(day);
   }
   return failed;
 }
@@ -61,7 +67,8 @@ async function allocateWeek(tools: JobTools, clientId: string, { week, ...place 
  * not allocate it any more. Where that changes its mind within the week, the same run goes on, with the mode and seed it began
  * with, and what is done from then on is told by itself.
  */
-async function tellDone(tools: JobTools, clientId: string): Promise<void> {
+async function tellDone(tools: JobTools, client: WorkClient): Promise<void> {
+  const clientId = client.id;
   const db = tools.database.forClient(clientId);
   const untold = await queries.untoldRuns(db, clientId);
   if (untold.length === 0) return;
@@ -73,7 +80,7 @@ async function tellDone(tools: JobTools, clientId: string): Promise<void> {
   for (const run of untold) {
     if (run.days < DAYS_A_WEEK && waits.has(queries.weekKey(run))) continue;
     await trying(tools, { clientId, ...run }, () =>
-      asSystem(tools, clientId, async (work) => finish(work, run.id, await clientName(work.db, clientId))),
+      asSystem(tools, client, (work) => finish(work, run.id, client.name)),
     );
   }
 }
@@ -84,10 +91,11 @@ async function tellDone(tools: JobTools, clientId: string): Promise<void> {
  */
 async function allocateLeft(
   tools: JobTools,
-  clientId: string,
+  client: WorkClient,
   carparks: readonly carparkQueries.CarparkRow[],
   failed: ReadonlySet<string>,
 ): Promise<void> {
+  const clientId = client.id;
   const spans = spansOpen(carparks, tools.clock.now());
   const left = await queries.undecidedDays(tools.database.forClient(clientId), clientId, spans);
   for (const { id: carparkId, siteId } of carparks) {
@@ -96,16 +104,13 @@ async function allocateLeft(
       .map(({ day }) => day);
     if (days.length === 0) continue;
     await trying(tools, { clientId, carparkId, days }, () =>
-      allocate(tools, clientId, { carparkId, siteId }, days),
+      allocate(tools, client, { carparkId, siteId }, days),
     );
   }
 }
 
-const asSystem = <T>(tools: JobTools, clientId: string, change: (work: Work) => Promise<T>): Promise<T> =>
-  inTransaction(tools, { clientId, actorId: null, requestId: null }, change);
-
-const allocate = (tools: JobTools, clientId: string, place: Place, days: string[]): Promise<void> =>
-  asSystem(tools, clientId, (work) => decideDays(work, place, days));
+const allocate = (tools: JobTools, client: WorkClient, place: Place, days: string[]): Promise<void> =>
+  asSystem(tools, client, (work) => decideDays(work, place, days));
 
 /**
  * Whoever changes a car park keeps its site to themselves: read before they are done, it would be given out by a rule that

@@ -5,7 +5,6 @@ import { newId } from "../../platform/core/ids.ts";
 import type { Caller } from "../../platform/testing/app.ts";
 import type { TestPerson } from "../../platform/testing/types.ts";
 import { makeClient, makePerson } from "../../platform/testing/world.ts";
-import { inTransaction } from "../../platform/work/work.ts";
 import { reserveForVisitor } from "../public.ts";
 import { makeCarpark } from "../testing/kit.ts";
 import { app, asElena, client, elena, goTo, request, setUp } from "../testing/routes-kit.ts";
@@ -45,7 +44,7 @@ async function visitorParks(registration: string) {
     [client.id, visitorId, registration, plateOf(registration)],
   );
   await makeVisit(visitId, visitorId);
-  await inTransaction(app.tools, { clientId: client.id, actorId: null, requestId: null }, (work) =>
+  await app.asSystem(client.id, (work) =>
     reserveForVisitor(work, {
       visitId,
       visitorName: "Ada Visitor",

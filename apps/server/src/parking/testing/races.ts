@@ -7,7 +7,6 @@ import type { Caller, Reply, TestApp } from "../../platform/testing/app.ts";
 import { insist } from "../../platform/testing/insist.ts";
 import type { TestClient, TestPerson } from "../../platform/testing/types.ts";
 import { makeClient, makePerson } from "../../platform/testing/world.ts";
-import { inTransaction } from "../../platform/work/work.ts";
 import { reserveForVisitor } from "../public.ts";
 import { brokenInvariants, makeCarpark } from "./kit.ts";
 
@@ -177,7 +176,7 @@ async function visitors(crowd: Crowd, visitorCarpark: string, day: string): Prom
   });
   const reserved = await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
-      inTransaction(app.tools, { clientId: client.id, actorId: null, requestId: null }, (work) =>
+      app.asSystem(client.id, (work) =>
         reserveForVisitor(work, {
           visitId: newId(),
           visitorName: `Visitor ${at}`,

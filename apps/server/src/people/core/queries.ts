@@ -170,14 +170,3 @@ export async function clientName(db: Db, clientId: string): Promise<string> {
     .executeTakeFirstOrThrow();
   return name;
 }
-
-/** The client's hosts, in their order. */
-export async function domainsOf(db: Db, clientId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("client_domain")
-    .select("domain")
-    .where("client_id", "=", clientId)
-    .orderBy("domain")
-    .execute();
-  return rows.map(({ domain }) => domain);
-}

@@ -17,14 +17,6 @@ export function linkBase(
   return base.origin;
 }
 
-/** The same for a mail that no request asks for: the installation's origin where it is the client's, else its first host. */
-export function clientOrigin(domains: readonly string[], origin: string): string {
-  const base = new URL(origin);
-  const [first] = domains;
-  if (first && !domains.includes(base.hostname)) base.hostname = first;
-  return base.origin;
-}
-
 /** Any employee may look colleagues up for a picker, and those who look after the building. */
 export const mayListPeople = (user: User): boolean => inGroup(user, "employee", "reception", "security");
 

@@ -5,6 +5,7 @@ import type { Feature } from "@portico/contract/endpoint";
 import { sql } from "kysely";
 import { refuse } from "../core/refuse.ts";
 import type { Database, Db } from "../database/database.ts";
+import { clientOrigin } from "./origin.ts";
 
 /** A client (tenant) as every request needs it. */
 export interface Client {
@@ -20,6 +21,8 @@ export interface Client {
   businessDayStart: string;
   businessDayEnd: string;
   domains: string[];
+  /** Where the client's people find it, for links in messages: without a slash at the end. */
+  origin: string;
 }
 
 export interface ClientSettings {
@@ -109,7 +112,15 @@ interface Heard {
  * Finds the client a host belongs to; an unknown host gets the first client. Kept for a few seconds, or until all browsers of
  * the client are told to ask for their session anew: they must not be given what was kept.
  */
-export function clientFinder({ database, live }: { database: Database; live: Heard }): ClientFinder {
+export function clientFinder({
+  database,
+  live,
+  origin,
+}: {
+  database: Database;
+  live: Heard;
+  origin?: string | undefined;
+}): ClientFinder {
   const known = new Map<string, { client: Client; until: number }>();
   const listened = new Set<string>();
   const listen = (clientId: string): void => {
@@ -129,17 +140,15 @@ export function clientFinder({ database, live }: { database: Database; live: Hea
       from client_by_host(${host})`.execute(database.anonymous);
     const row = rows[0];
     if (!row) throw refuse.later("unavailable", 60, "No client has been set up in this database.");
-    const domains = await database
+    const rowsOfDomains = await database
       .forClient(row.id)
       .selectFrom("client_domain")
       .select("domain")
       .orderBy("domain")
       .execute();
-    const client = {
-      ...row,
-      settings: { ...NO_SETTINGS, ...row.settings },
-      domains: domains.map(({ domain }) => domain),
-    };
+    const domains = rowsOfDomains.map(({ domain }) => domain);
+    const settings = { ...NO_SETTINGS, ...row.settings };
+    const client = { ...row, settings, domains, origin: clientOrigin(domains, origin) };
     // Hosts come from strangers: the cache must not grow with them.
     if (known.size > 1000) known.clear();
     known.set(host, { client, until: Date.now() + CLIENT_CACHE_MS });

@@ -10,7 +10,6 @@ import { type MailSink, openMailSink } from "../testing/mail-sink.ts";
 import type { TestClient } from "../testing/types.ts";
 import { makeClient } from "../testing/world.ts";
 import { type JobTools, openBoss, startJobs } from "../work/jobs.ts";
-import { inTransaction } from "../work/work.ts";
 import { mailer } from "./mail.ts";
 import { sendMessage } from "./send-message.ts";
 import { texter } from "./sms.ts";
@@ -36,7 +35,7 @@ const smtpJob = () =>
 const html = (...paragraphs: string[]) => mailHtml({ name: "" }, paragraphs);
 
 async function queueOne(subject: string, confidential = false): Promise<{ id: string }> {
-  await inTransaction(app.tools, { clientId: client.id, actorId: null, requestId: null }, async ({ mail }) =>
+  await app.asSystem(client.id, async ({ mail }) =>
     mail({
       kind: "test",
       to: "elena@example.test",
@@ -122,7 +121,7 @@ test("a calendar part arrives as a calendar program expects it, its method in th
     now: new Date("2026-11-20T10:42:00Z"),
     inboundAddress: undefined,
   });
-  await inTransaction(app.tools, { clientId: client.id, actorId: null, requestId: null }, async ({ mail }) =>
+  await app.asSystem(client.id, async ({ mail }) =>
     mail({
       kind: "test",
       to: "elena@example.test",
@@ -163,7 +162,7 @@ test("a thousand mails of one change are queued in few steps, a job for each", a
     text: "Many",
     html: html("Many"),
   }));
-  await inTransaction(app.tools, { clientId: client.id, actorId: null, requestId: null }, async ({ mail }) =>
+  await app.asSystem(client.id, async ({ mail }) =>
     mails.forEach((one) => {
       mail(one);
     }),
@@ -191,7 +190,7 @@ test("without a mail server the demo keeps it, and anybody else is told that it 
 
 test("a change that is undone sends nothing", async () => {
   await expect(
-    inTransaction(app.tools, { clientId: client.id, actorId: null, requestId: null }, async ({ mail }) => {
+    app.asSystem(client.id, async ({ mail }) => {
       mail({ kind: "test", to: "x@example.test", subject: "Never", text: "Never", html: html("Never") });
       throw new Error("undone");
     }),

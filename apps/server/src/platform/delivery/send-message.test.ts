@@ -5,7 +5,7 @@ import { type MailSink, openMailSink } from "../testing/mail-sink.ts";
 import { type FakeTwilio, openTwilio } from "../testing/twilio.ts";
 import type { TestClient } from "../testing/types.ts";
 import { makeClient } from "../testing/world.ts";
-import { inTransaction, type Work } from "../work/work.ts";
+import type { Work } from "../work/work.ts";
 import { mailer } from "./mail.ts";
 import { ATTEMPTS, secondsUntilNext } from "./retry-delays.ts";
 import { sendMessage } from "./send-message.ts";
@@ -37,9 +37,7 @@ const carriers = () => ({
 });
 
 async function queue(say: (work: Work) => void): Promise<string> {
-  await inTransaction(app.tools, { clientId: client.id, actorId: null, requestId: null }, async (work) =>
-    say(work),
-  );
+  await app.asSystem(client.id, async (work) => say(work));
   const rows = await app.sql<{ id: string }>(
     "select id from message where client_id = $1 order by id desc limit 1",
     [client.id],

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { queueSending, SEND_MESSAGE, type Sending } from "../messages/outbox.ts";
+import { readClient } from "../work/client.ts";
 import type { Job, JobTools } from "../work/jobs.ts";
-import { inTransaction, type Work } from "../work/work.ts";
+import { asSystem, type Work } from "../work/work.ts";
 import type { Mailer } from "./mail.ts";
 import { secondsUntilNext } from "./retry-delays.ts";
 import type { Texter } from "./sms.ts";
@@ -37,7 +38,9 @@ export function sendMessage(carriers: Carriers): Job {
     queue: { retryLimit: 8, retryBackoff: true, retryDelay: 5, expireInSeconds: 60 },
     async run(tools, data) {
       const { clientId, messageId, attempt } = data as Sending;
-      await inTransaction(tools, { clientId, actorId: null, requestId: null }, async (work) => {
+      const client = await readClient(tools, clientId);
+      if (!client) return;
+      await asSystem(tools, client, async (work) => {
         const message = await lockMessage(work.db, clientId, messageId);
         if (!message || message.status === "sent" || message.status === "dead") return;
         // The attempt was made, and its job comes again since nobody could tell that it was done.

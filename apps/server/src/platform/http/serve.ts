@@ -13,6 +13,7 @@ import {
   type VisitLink,
   visitToken,
 } from "../callers/identity.ts";
+import { requestOrigin } from "../callers/origin.ts";
 import { Refusal, refuse } from "../core/refuse.ts";
 import type { Db } from "../database/database.ts";
 import { toJpeg } from "../documents/files.ts";
@@ -47,6 +48,8 @@ interface Context<E extends Endpoint> {
   visit: E["access"] extends "visit" ? VisitLink | null : null;
   files: Files;
   now: Date;
+  /** Where the caller finds the client, for links: by the host of this request. Without a slash at the end. */
+  origin: string;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -194,6 +197,8 @@ export function serving(
     }
   }
 
+  const originOf = (request: FastifyRequest) => requestOrigin(request.client, request, options.publicUrl);
+
   const context = <E extends Endpoint>(request: FastifyRequest, reply: FastifyReply) =>
     ({
       params: request.params,
@@ -204,14 +209,16 @@ export function serving(
       screen: request.screen,
       visit: request.visit,
       files: request.uploads ?? {},
+      origin: originOf(request),
       request,
       reply,
     }) as unknown as Omit<Received<E> & Context<E>, "now">;
 
   const work = (request: FastifyRequest, actorId = request.user?.id ?? null) => ({
-    clientId: request.client.id,
+    client: request.client,
     actorId,
     requestId: String(request.id),
+    origin: originOf(request),
   });
 
   async function changed(

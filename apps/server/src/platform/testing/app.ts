@@ -11,8 +11,10 @@ import { newId, newToken } from "../core/ids.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "../http/csrf.ts";
 import { snakeCase } from "../http/wire-keys.ts";
+import { readClient } from "../work/client.ts";
 import { type JobTools, openBoss } from "../work/jobs.ts";
 import { openLive } from "../work/live.ts";
+import { asSystem, type Work } from "../work/work.ts";
 import { createDatabase, dropDatabase, TEMPLATE } from "./databases.ts";
 import { unlikeParts } from "./mail-parts.ts";
 import type { TestPerson } from "./types.ts";
@@ -76,6 +78,8 @@ export interface TestApp {
   screen(host: string, secret: string): Caller;
   /** A visitor with a personal link. */
   visitor(host: string, uuid: string): Caller;
+  /** Makes a change at a client that nobody asks for. */
+  asSystem<T>(clientId: string, change: (work: Work) => Promise<T>): Promise<T>;
   /** Runs a job of the application once, as the queue would. */
   runJob(name: string, data?: unknown): Promise<void>;
   close(): Promise<void>;
@@ -194,6 +198,11 @@ export async function startTestApp(
     stranger: (host = "localhost") => caller(host, {}),
     screen: (host, secret) => caller(host, {}, { authorization: `Screen ${secret}` }),
     visitor: (host, uuid) => caller(host, {}, { authorization: `Visit ${uuid}` }),
+    async asSystem(clientId, change) {
+      const client = await readClient(tools, clientId);
+      if (!client) throw new Error(`There is no client ${clientId}.`);
+      return asSystem(tools, client, change);
+    },
     async runJob(name, data = {}) {
       const job = jobs.find((candidate) => candidate.name === name);
       if (!job) throw new Error(`There is no job ${name}.`);

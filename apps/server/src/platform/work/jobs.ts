@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { PgBoss, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
-import { inTransaction, type Tools, type Work } from "./work.ts";
+import { readClient, type WorkClient } from "./client.ts";
+import { asSystem, type Tools, type Work } from "./work.ts";
 
 /** Background work. Its queue is made by migrate.ts, since the working role may not create anything. */
 export interface Job {
@@ -18,15 +19,13 @@ export interface JobTools extends Tools {
 
 /** A job that does the same for each client, one transaction each. */
 export const perClient = (name: string, cron: string, change: (work: Work) => Promise<void>): Job =>
-  perClientInSteps(name, cron, (tools, clientId) =>
-    inTransaction(tools, { clientId, actorId: null, requestId: null }, change),
-  );
+  perClientInSteps(name, cron, (tools, client) => asSystem(tools, client, change));
 
 /** The same for work that makes its own transactions, each with what can be left standing when the next one fails. */
 export const perClientInSteps = (
   name: string,
   cron: string,
-  work: (tools: JobTools, clientId: string) => Promise<void>,
+  work: (tools: JobTools, client: WorkClient) => Promise<void>,
 ): Job => ({
   name,
   cron,
@@ -35,7 +34,8 @@ export const perClientInSteps = (
     const { rows } = await sql<{ id: string }>`select client_ids() as id`.execute(tools.database.anonymous);
     for (const { id } of rows) {
       try {
-        await work(tools, id);
+        const client = await readClient(tools, id);
+        if (client) await work(tools, client);
       } catch (error) {
         tools.log.error(
           { err: error, job: name, clientId: id },

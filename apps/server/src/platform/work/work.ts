@@ -3,6 +3,7 @@ import type { Clock } from "../core/clock.ts";
 import { type Database, type Db, isRetryable } from "../database/database.ts";
 import { type MailOrWriter, type Message, queueMessages, type TextMessage } from "../messages/outbox.ts";
 import { type AuditEntry, writeAudit } from "./audit.ts";
+import type { WorkClient } from "./client.ts";
 import type { Live, LiveEvent } from "./live.ts";
 
 /** What changes are made with, whoever makes them: a request, a job or the demo. */
@@ -23,12 +24,18 @@ export interface Tools {
 export interface Work {
   /** The transaction. */
   db: Db;
+  client: WorkClient;
+  /** The same as `client.id`. */
   clientId: string;
   /** Who acts; null is the system. */
   actorId: string | null;
   now: Date;
   inboundAddress?: string | undefined;
-  origin?: string | undefined;
+  /**
+   * Where the one who acts finds the client, for links to what they asked for: by the host of their request. The
+   * client's own origin where there is no request.
+   */
+  origin: string;
   canText?: boolean | undefined;
   audit(entry: AuditEntry): void;
   mail(mail: MailOrWriter): void;
@@ -40,9 +47,11 @@ export interface Work {
 }
 
 interface WorkContext {
-  clientId: string;
+  client: WorkClient;
   actorId: string | null;
   requestId: string | null;
+  /** By the host of a request, where links may be asked for. */
+  origin?: string;
 }
 
 const ATTEMPTS = 5;
@@ -66,9 +75,16 @@ export async function inTransaction<T>(
   }
 }
 
+/** The same for a change that nobody asks for. */
+export const asSystem = <T>(
+  tools: Tools,
+  client: WorkClient,
+  change: (work: Work) => Promise<T>,
+): Promise<T> => inTransaction(tools, { client, actorId: null, requestId: null }, change);
+
 async function attemptOnce<T>(
   tools: Tools,
-  context: WorkContext,
+  { client, actorId, requestId, origin = client.origin }: WorkContext,
   change: (work: Work) => Promise<T>,
 ): Promise<T> {
   const entries: AuditEntry[] = [];
@@ -76,17 +92,19 @@ async function attemptOnce<T>(
   const events: LiveEvent[] = [];
   const steps: (() => Promise<void>)[] = [];
   const now = tools.clock.now();
+  const clientId = client.id;
   const result = await tools.database
-    .forClient(context.clientId)
+    .forClient(clientId)
     .transaction()
     .execute(async (db) => {
       const answer = await change({
         db,
-        clientId: context.clientId,
-        actorId: context.actorId,
+        client,
+        clientId,
+        actorId,
         now,
         inboundAddress: tools.inboundAddress,
-        origin: tools.origin,
+        origin,
         canText: tools.canText,
         audit: (entry) => entries.push(entry),
         mail: (mail) => messages.push({ channel: "email", mail }),
@@ -95,11 +113,10 @@ async function attemptOnce<T>(
         afterwards: (step) => steps.push(step),
       });
       for (const step of steps) await step();
-      await writeAudit(db, { ...context, now }, entries);
-      const { clientId } = context;
+      await writeAudit(db, { clientId, actorId, requestId, now }, entries);
       await queueMessages({ db, boss: tools.boss, clientId, now, origin: tools.origin }, messages);
       return answer;
     });
-  tools.live.tell(context.clientId, events);
+  tools.live.tell(clientId, events);
   return result;
 }

@@ -2,7 +2,6 @@ import * as resources from "@portico/contract/rooms/rooms";
 import { messages } from "@portico/contract/rooms/rooms";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../platform/core/ids.ts";
-import { inTransaction } from "../../platform/work/work.ts";
 import { makeHeldMeeting, makeResource } from "../testing/kit.ts";
 import { admin, app, client, employee, goTo, NOBODY, NOW, setUp } from "../testing/routes-kit.ts";
 import { unblock } from "./block-resource.ts";
@@ -116,7 +115,7 @@ describe("blocks", () => {
   test("tell whoever waits for the resource, under its lock", async () => {
     const { body } = await block("12:00", "14:00");
     const heard: unknown[] = [];
-    await inTransaction(app.tools, { clientId: client.id, actorId: null, requestId: null }, (work) =>
+    await app.asSystem(client.id, (work) =>
       unblock(work, body.id, "Northwind", [
         async (_, clientName, freed) => {
           heard.push([clientName, freed]);

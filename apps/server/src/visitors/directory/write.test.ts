@@ -7,7 +7,6 @@ import { reserveForVisitor } from "../../parking/public.ts";
 import { makeCarpark } from "../../parking/testing/kit.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { makeClient, makePerson } from "../../platform/testing/world.ts";
-import { inTransaction } from "../../platform/work/work.ts";
 import { makeType, makeVisit } from "../testing/kit.ts";
 import {
   add,
@@ -194,7 +193,7 @@ describe("parking", () => {
     for (const { id } of [visitor, other]) {
       const visitId = await makeVisit(app, parked, { visitorId: id, hostId: host.id });
       const window = { start: new Date("2026-11-20T12:00:00Z"), end: new Date("2026-11-20T13:00:00Z") };
-      await inTransaction(app.tools, { clientId: parked.id, actorId: null, requestId: null }, (work) =>
+      await app.asSystem(parked.id, (work) =>
         reserveForVisitor(work, { visitId, visitorName: "Mira Okonkwo", siteId: parked.siteId, window }),
       );
     }

@@ -1,4 +1,4 @@
-/** Addresses that lead to a visit. `origin` has no slash at its end: `linkOrigin(work)`, or a request's `linkBase`. */
+/** Addresses that lead to a visit. `origin` has no slash at its end: the client's, or a request's. */
 
 /** What a visit's code says: it names the visit, and authorises nothing. */
 export const qrCodeUrl = (origin: string, id: string): string =>

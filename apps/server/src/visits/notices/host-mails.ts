@@ -1,4 +1,3 @@
-import { linkOrigin } from "../../people/public.ts";
 import { dayInWords, timeOf } from "../../platform/core/time.ts";
 import { oneLine } from "../../platform/documents/calendar.ts";
 import { mailHtml } from "../../platform/messages/mail-layout.ts";
@@ -27,7 +26,7 @@ export async function tellHosts(
   { news, hosts, clientName }: { news: HostNews; hosts: readonly queries.HostRow[]; clientName: string },
 ): Promise<void> {
   if (hosts.length === 0) return;
-  const origin = await linkOrigin(work);
+  const origin = work.client.origin;
   for (const host of hosts) work.mail(hostMail({ clientName, origin, host, row, news }));
   if (news === "not-coming") return;
   await queries.addEvent(work.db, work.clientId, {

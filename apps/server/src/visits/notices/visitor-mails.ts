@@ -1,4 +1,3 @@
-import { linkOrigin } from "../../people/public.ts";
 import { dayInWords, timeOf } from "../../platform/core/time.ts";
 import { oneLine } from "../../platform/documents/calendar.ts";
 import { mailHtml } from "../../platform/messages/mail-layout.ts";
@@ -28,7 +27,7 @@ export async function tellVisitors(
 ): Promise<void> {
   if (visitIds.length === 0) return;
   if (kind !== "parking") await nextSequence(work.db, work.clientId, visitIds);
-  const origin = await linkOrigin(work);
+  const origin = work.client.origin;
   const was = new Map(before.map((visit) => [visit.id, visit]));
   for (const visit of await bookedVisitsById(work.db, work.clientId, visitIds)) {
     if (!visit.visitor.email || visit.isWalkIn) continue;

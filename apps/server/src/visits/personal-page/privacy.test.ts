@@ -15,7 +15,6 @@ import { type Caller, startTestApp, type TestApp } from "../../platform/testing/
 import { endpoints } from "../../platform/testing/endpoints.ts";
 import type { TestClient } from "../../platform/testing/types.ts";
 import { makePerson } from "../../platform/testing/world.ts";
-import { inTransaction } from "../../platform/work/work.ts";
 import { insertVisits } from "../booking/create.ts";
 import { makeVisit, makeVisitor, type TestVisit } from "../testing/kit.ts";
 import { makeHouse, makeQrAction, makeType, picture, publishNda } from "../testing/personal-page-kit.ts";
@@ -299,8 +298,7 @@ describe("the secret of a link", () => {
       hostId: null,
       hostIds: [],
     };
-    const context = { clientId: house.id, actorId: null, requestId: null };
-    const ids = await inTransaction(app.tools, context, (work) =>
+    const ids = await app.asSystem(house.id, (work) =>
       insertVisits(work, Array.from({ length: 200 }, () => draft) as never),
     );
     const rows = await app.sql<{ uuid: string }>("select uuid from visit where id = any($1)", [ids]);

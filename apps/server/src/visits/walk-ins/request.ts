@@ -2,7 +2,6 @@ import type { Answer, Received } from "@portico/contract/endpoint";
 import { checkVisitor } from "@portico/contract/visitors/form";
 import { messages as visitors } from "@portico/contract/visitors/visitors";
 import { type askAtKiosk, messages as kiosk, type walkInAtKiosk } from "@portico/contract/visits/kiosk";
-import { linkOrigin } from "../../people/public.ts";
 import type { Client } from "../../platform/callers/identity.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -93,7 +92,7 @@ async function tellHost(
   host: { firstName: string; email: string },
 ): Promise<void> {
   const row = (await queries.walkInById(work.db, work.clientId, id))!;
-  work.mail(walkInMail({ clientName, origin: await linkOrigin(work), host, row }));
+  work.mail(walkInMail({ clientName, origin: work.client.origin, host, row }));
 }
 
 /** How it stands, for the kiosk at which it was asked: nothing of whoever asked, whom another may have followed. */

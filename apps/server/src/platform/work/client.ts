@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { Client } from "../callers/identity.ts";
+import { clientOrigin } from "../callers/origin.ts";
+import type { Database } from "../database/database.ts";
+
+/** The client that a change is made for, as mails and links name it. */
+export type WorkClient = Pick<Client, "id" | "name" | "origin">;
+
+/** Reads the client of a change that no request asks for; undefined: there is no such client. */
+export async function readClient(
+  { database, origin }: { database: Database; origin?: string | undefined },
+  id: string,
+): Promise<WorkClient | undefined> {
+  const { rows } = await sql<{ name: string; domains: string[] }>`
+    select name, array(select domain from client_domain where client_id = client.id order by domain) as domains
+    from client where id = ${id}`.execute(database.forClient(id));
+  const row = rows[0];
+  return row && { id, name: row.name, origin: clientOrigin(row.domains, origin) };
+}
