@@ -1,5 +1,4 @@
 import { messages } from "@portico/contract/parking/form";
-import { clientName } from "../people/public.ts";
 import { clientSettings } from "../platform/work/client-settings.ts";
 import { perClient, perClientInSteps } from "../platform/work/jobs.ts";
 import { asSystem, type Work } from "../platform/work/work.ts";
@@ -9,7 +8,7 @@ import * as permitQueries from "./core/permit-queries.ts";
 import * as queries from "./core/reservation-queries.ts";
 import { queueExpiresAt } from "./core/rules.ts";
 import { writeMissingDays } from "./permits/extend-days.ts";
-import { holdersDue, type Reach, syncHolds } from "./permits/holds.ts";
+import { holdersDue, syncHolds } from "./permits/holds.ts";
 import { type End, endReservations, promote } from "./queue/transitions.ts";
 
 /** Each minute: a week that has opened is given out, and whoever waits undecided in an open one gets an answer. */
@@ -33,7 +32,7 @@ async function expireDue(work: Work): Promise<void> {
   const ids = due.map(({ id }) => id);
   const rows = await queries.reservationsById(db, clientId, ids);
   const ends = rows.flatMap((row) => endOf(row, now) ?? []);
-  await endReservations(work, ends, await clientName(db, clientId), null);
+  await endReservations(work, ends, null);
 }
 
 /** Asked again under the locks: it may have been decided meanwhile, or have other hours. */
@@ -49,12 +48,11 @@ async function promoteBegun(work: Work): Promise<void> {
   const { db, clientId, now } = work;
   const days = await queries.begunQueues(db, clientId, now);
   if (days.length === 0) return;
-  const name = await clientName(db, clientId);
   await spaceQueries.lock(
     db,
     days.map(({ carparkId, day }) => spaceQueries.dayKey(carparkId, day)),
   );
-  for (const { carparkId, day } of days) await promote(work, carparkId, day, name);
+  for (const { carparkId, day } of days) await promote(work, carparkId, day);
 }
 
 /** Each quarter of an hour, since days begin on one in every zone: what permits hold keeps up with the calendar. */
@@ -62,22 +60,20 @@ const QUARTERS = "*/15 * * * *";
 
 /** Days of granted permits that have come within the booking horizon. */
 export const extendPermits = perClient("parking-permit-days", QUARTERS, async (work) =>
-  writeMissingDays(work, await reachOf(work)),
+  writeMissingDays(work, await daysAheadOf(work)),
 );
 
 /** Spaces of priority permits that can be claimed from now on. */
 export const holdPermits = perClient("parking-permit-holds", QUARTERS, async (work) => {
-  const reach = await reachOf(work);
+  const daysAhead = await daysAheadOf(work);
   const permits = await permitQueries.permitsInForce(work.db, work.clientId, { permitType: "PR" }, work.now);
   const carparks = [...new Set(permits.map(({ carparkId }) => carparkId))].sort();
   const holders = new Set<string>();
-  for (const id of carparks) for (const one of await holdersDue(work, id, reach)) holders.add(one);
+  for (const id of carparks) for (const one of await holdersDue(work, id, daysAhead)) holders.add(one);
   // Nobody gives back, or loses, what is about to be held for them.
   await spaceQueries.lock(work.db, [...holders].map(spaceQueries.personKey));
-  for (const id of carparks) await syncHolds(work, id, reach);
+  for (const id of carparks) await syncHolds(work, id, daysAhead);
 });
 
-const reachOf = async ({ db, clientId }: Work): Promise<Reach> => ({
-  clientName: await clientName(db, clientId),
-  daysAhead: (await clientSettings(db, clientId)).parkingFutureBookingDaysLimit,
-});
+const daysAheadOf = async ({ db, clientId }: Work): Promise<number | null> =>
+  (await clientSettings(db, clientId)).parkingFutureBookingDaysLimit;

@@ -5,7 +5,6 @@ import { listCarparks } from "./core/carpark-queries.ts";
 import * as spaceQueries from "./core/occupancy-queries.ts";
 import { permitsInForce } from "./core/permit-queries.ts";
 import * as queries from "./core/reservation-queries.ts";
-import type { Reach } from "./permits/holds.ts";
 import { endPermit } from "./permits/manage.ts";
 import { endForClosure } from "./queue/end-for-closure.ts";
 import { endReservations } from "./queue/transitions.ts";
@@ -16,13 +15,13 @@ import { endReservations } from "./queue/transitions.ts";
  * A closure comes down on parking: how many reservations it would meet, or, with `cancel`, has cancelled. What has ended
  * stays, and permits stay as they are: nobody can park there on these days.
  */
-export const closeParking: ClosureListener = async (work, closure, { cancel, clientName }) => {
+export const closeParking: ClosureListener = async (work, closure, { cancel }) => {
   const { db, clientId, now } = work;
   const siteId = closure.siteId ?? undefined;
   const ids: string[] = [];
   for (const { id } of await listCarparks(db, clientId, { siteId, includeInactive: true }))
     ids.push(...(await liveOnDays(db, clientId, id, closure, now)));
-  if (cancel) await endForClosure(work, ids, closure.name, clientName);
+  if (cancel) await endForClosure(work, ids, closure.name);
   return ids.length;
 };
 
@@ -30,16 +29,20 @@ export const closeParking: ClosureListener = async (work, closure, { cancel, cli
  * Somebody leaves, or is disabled: their permits end, their coming reservations are given back, and whoever waits moves up.
  * What others asked for at their word stays those people's own.
  */
-export async function releaseAllOf(work: Work, personId: string, reach: Reach): Promise<void> {
+export async function releaseAllOf(
+  work: Work,
+  personId: string,
+  { daysAhead }: { daysAhead: number | null },
+): Promise<void> {
   const { db, clientId, now } = work;
   await spaceQueries.lock(db, [spaceQueries.personKey(personId)]);
   for (const permit of await permitsInForce(db, clientId, { personId }, now))
-    await endPermit(work, permit, reach);
+    await endPermit(work, permit, daysAhead);
   const seen = await queries.comingOf(db, clientId, personId, now);
   const keys = seen.map(({ carparkId, day }) => spaceQueries.dayKey(carparkId, day));
   await spaceQueries.lock(db, [...new Set(keys)]);
   // Read again under the locks: some may have been decided meanwhile.
   const rows = await queries.comingOf(db, clientId, personId, now);
   const ends = rows.map((row) => ({ row, status: "cancelled" as const, reason: null }));
-  await endReservations(work, ends, reach.clientName, work.actorId);
+  await endReservations(work, ends, work.actorId);
 }

@@ -9,7 +9,6 @@ import { asPerson } from "./carpark-routes.ts";
 import * as permitQueries from "./core/permit-queries.ts";
 import { toReservation } from "./core/present.ts";
 import * as rules from "./core/rules.ts";
-import type { Reach } from "./permits/holds.ts";
 import { changePermit, endPermit, grantPermit } from "./permits/manage.ts";
 import { mayActOn, type PermitView, toPermit, toRelease } from "./permits/present.ts";
 import { type Releasing, releasePermit, undoRelease } from "./permits/release.ts";
@@ -59,7 +58,7 @@ export function permitRoutes(serve: Serve): void {
       weekdays: days.map(isoWeekday),
       permitType,
     };
-    return toPermit(await grantPermit(call, asked, reachOf(call)), viewOf(call));
+    return toPermit(await grantPermit(call, asked, daysAheadOf(call)), viewOf(call));
   });
 
   serve(contract.changePermit, async (call) => {
@@ -67,13 +66,13 @@ export function permitRoutes(serve: Serve): void {
     const row = await visible(call, call.params.id);
     const change = { lastDay: call.body.end, weekdays: call.body.days?.map(isoWeekday) };
     const present = (current: permitQueries.PermitRow) => toPermit(current, viewOf(call));
-    return present(await changePermit(call, row, change, reachOf(call), present));
+    return present(await changePermit(call, row, change, daysAheadOf(call), present));
   });
 
   serve(contract.endPermit, async (call) => {
     onlyAdmins(call.user);
     const row = await visible(call, call.params.id);
-    return toPermit(await endPermit(call, row, reachOf(call)), viewOf(call));
+    return toPermit(await endPermit(call, row, daysAheadOf(call)), viewOf(call));
   });
 
   serve(contract.listPermitReleases, async (call) => {
@@ -130,13 +129,12 @@ const viewOf = ({ client, user, now }: Called): PermitView => ({
   daysAhead: client.settings.parkingFutureBookingDaysLimit,
 });
 
-export const reachOf = ({ client }: Called): Reach => ({
-  clientName: client.name,
-  daysAhead: client.settings.parkingFutureBookingDaysLimit,
-});
+/** The client's booking horizon in days; null: there is none. */
+export const daysAheadOf = ({ client }: Called): number | null =>
+  client.settings.parkingFutureBookingDaysLimit;
 
 const releasing = (call: Called): Releasing => ({
-  ...reachOf(call),
+  daysAhead: daysAheadOf(call),
   viewer: call.user,
   noticeDays: call.client.settings.parkingPermitReleaseNoticeDays,
   present: (row) => toPermit(row, viewOf(call)),

@@ -57,7 +57,7 @@ test("reserving confirms or fails and never queues; releasing gives it back once
   const visitId = newId();
   await reserve(visitId);
   expect(await reserve()).toBeNull();
-  const release = () => app.asSystem(client.id, (change) => releaseForVisitor(change, visitId, "Client"));
+  const release = () => app.asSystem(client.id, (change) => releaseForVisitor(change, visitId));
   expect(await release()).toBe(true);
   expect(await release()).toBe(false);
   expect(await reserve()).not.toBeNull();

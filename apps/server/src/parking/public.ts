@@ -89,7 +89,6 @@ export async function reserveForVisitor(
 export async function moveForVisitor(
   work: Work,
   visit: Omit<VisitorParking, "visitorName">,
-  clientName: string,
 ): Promise<boolean> {
   const { db, clientId, now } = work;
   const seen = await queries.ofVisit(db, clientId, visit.visitId);
@@ -115,18 +114,18 @@ export async function moveForVisitor(
     after: { start: visit.window.start.toISOString(), end: visit.window.end.toISOString() },
   });
   work.tell({ topic: "parking" });
-  await promote(work, row.carparkId, row.day, clientName);
+  await promote(work, row.carparkId, row.day);
   return true;
 }
 
 /** Gives a visit's space back, and lets the queue move up; whether there was one. */
-export async function releaseForVisitor(work: Work, visitId: string, clientName: string): Promise<boolean> {
+export async function releaseForVisitor(work: Work, visitId: string): Promise<boolean> {
   const seen = await queries.ofVisit(work.db, work.clientId, visitId);
   if (!seen) return false;
   await spaceQueries.lock(work.db, [spaceQueries.dayKey(seen.carparkId, seen.day)]);
   const row = await queries.reservationById(work.db, work.clientId, seen.id);
   if (row?.status !== "confirmed" || new Date(row.end) <= work.now) return false;
-  await endReservations(work, [{ row, status: "cancelled", reason: null }], clientName, work.actorId);
+  await endReservations(work, [{ row, status: "cancelled", reason: null }], work.actorId);
   return true;
 }
 

@@ -141,7 +141,6 @@ const ending = (
 ): Ending => ({
   reasonField,
   viewer: call.user,
-  clientName: call.client.name,
   present: (current) => present(current, call),
   noticeDays: call.client.settings.parkingPermitReleaseNoticeDays,
   today: dayOf(call.now, row.timeZone),

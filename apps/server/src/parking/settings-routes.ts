@@ -15,7 +15,7 @@ import { listClosures } from "./core/closure-queries.ts";
 import { toReservation } from "./core/present.ts";
 import * as rules from "./core/rules.ts";
 import { listSpaces } from "./core/space-queries.ts";
-import { reachOf } from "./permit-routes.ts";
+import { daysAheadOf } from "./permit-routes.ts";
 import { writeMissingDays } from "./permits/extend-days.ts";
 
 const SETTINGS = {
@@ -38,8 +38,7 @@ export function parkingSettingsRoutes(serve: Serve): void {
     const settings = await changeSettings(managed(call), SETTINGS, call.body);
     // Days that have come within the horizon are those of permit holders before anybody else asks for them.
     const daysAhead = settings.parkingFutureBookingDaysLimit;
-    if (call.body.parkingFutureBookingDaysLimit !== undefined)
-      await writeMissingDays(call, { clientName: call.client.name, daysAhead });
+    if (call.body.parkingFutureBookingDaysLimit !== undefined) await writeMissingDays(call, daysAhead);
     return settings;
   });
   carparkRoutes(serve);
@@ -53,7 +52,7 @@ function carparkRoutes(serve: Serve): void {
   serve(contract.addCarpark, async (call) => carparkOf(call, await addCarpark(managed(call), call.body)));
 
   serve(contract.changeCarpark, async (call) => {
-    await changeCarpark(managed(call), call.params.id, call.body, reachOf(call));
+    await changeCarpark(managed(call), call.params.id, call.body, daysAheadOf(call));
     return carparkOf(call, call.params.id);
   });
 
@@ -68,12 +67,12 @@ function spaceRoutes(serve: Serve): void {
   serve(contract.listSpaces, (call) => listSpaces(managed(call).db, call.client.id, call.query, call.now));
 
   serve(contract.addSpaces, async (call) => ({
-    results: await addSpaces(managed(call), call.body, reachOf(call)),
+    results: await addSpaces(managed(call), call.body, daysAheadOf(call)),
   }));
 
   serve(contract.changeSpace, (call) =>
     changeSpace(managed(call), call.params.id, call.body, {
-      ...reachOf(call),
+      daysAhead: daysAheadOf(call),
       present: (row) =>
         toReservation(row, call.user, call.now, call.client.settings.parkingPermitReleaseNoticeDays),
     }),
@@ -84,9 +83,9 @@ function spaceRoutes(serve: Serve): void {
 
 function evSpaceRoutes(serve: Serve): void {
   serve(contract.listEvSpaces, (call) => queries.listEvSpaces(managed(call).db, call.client.id, call.query));
-  serve(contract.addEvSpace, (call) => addEvSpace(managed(call), call.body, reachOf(call)));
+  serve(contract.addEvSpace, (call) => addEvSpace(managed(call), call.body, daysAheadOf(call)));
   serve(contract.changeEvSpace, (call) =>
-    changeEvSpace(managed(call), call.params.id, call.body, reachOf(call)),
+    changeEvSpace(managed(call), call.params.id, call.body, daysAheadOf(call)),
   );
   serve(contract.removeEvSpace, (call) => removeEvSpace(managed(call), call.params.id));
 }
@@ -95,8 +94,8 @@ function closureRoutes(serve: Serve): void {
   serve(contract.listCarparkClosures, ({ db, client, query, now }) =>
     listClosures(db, client.id, query, now),
   );
-  serve(contract.closeCarpark, (call) => closeCarpark(managed(call), call.body, call.client.name));
-  serve(contract.reopenCarpark, (call) => reopenCarpark(managed(call), call.params.id, reachOf(call)));
+  serve(contract.closeCarpark, (call) => closeCarpark(managed(call), call.body));
+  serve(contract.reopenCarpark, (call) => reopenCarpark(managed(call), call.params.id, daysAheadOf(call)));
 }
 
 function needRoutes(serve: Serve): void {

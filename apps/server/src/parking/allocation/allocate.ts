@@ -33,27 +33,21 @@ export async function othersFirst(
   work: Work,
   carpark: CarparkRow,
   day: string,
-  clientName: string,
   isSettled = false,
 ): Promise<void> {
-  if (!isSettled) await allocateFirst(work, carpark, day, clientName);
-  if (day === dayOf(work.now, carpark.timeZone)) await promote(work, carpark.id, day, clientName);
+  if (!isSettled) await allocateFirst(work, carpark, day);
+  if (day === dayOf(work.now, carpark.timeZone)) await promote(work, carpark.id, day);
 }
 
 /**
  * Before anything else is decided on a day of an open week: whoever waited for it is placed, once, so that nobody passes them.
  * Later it decides what is left undecided there, as after a change of the car park's mode, in the order of requests.
  */
-export async function allocateFirst(
-  work: Work,
-  carpark: CarparkRow,
-  day: string,
-  clientName: string,
-): Promise<void> {
+export async function allocateFirst(work: Work, carpark: CarparkRow, day: string): Promise<void> {
   if (carpark.pseudo || !rules.isWeekOpen(carpark, day, work.now)) return;
   const [state] = await queries.dayStates(work.db, work.clientId, [carpark.id], [day]);
-  if (isDue(carpark, state!)) await allocateDay(work, carpark, day, clientName);
-  else if (state!.isLeft) await decideLeft(work, carpark, day, clientName);
+  if (isDue(carpark, state!)) await allocateDay(work, carpark, day);
+  else if (state!.isLeft) await decideLeft(work, carpark, day);
 }
 
 const isDue = ({ allocationWeekday }: CarparkRow, { isDone }: queries.DayState): boolean =>
@@ -78,14 +72,14 @@ export async function unsettledDays(
   return new Set(unsettled.map(({ carparkId, day }) => dayKey(carparkId, day)));
 }
 
-async function allocateDay(work: Work, carpark: CarparkRow, day: string, clientName: string): Promise<void> {
+async function allocateDay(work: Work, carpark: CarparkRow, day: string): Promise<void> {
   const { db, clientId, now } = work;
   const seed = randomBytes(16).toString("hex");
   const fresh = { mode: carpark.allocationMode, seed, now };
   const run = await queries.startRun(db, clientId, carpark.id, mondayOf(day), fresh);
   await dropHolds(work, carpark, day);
   // Whom an administrator let into the queue meanwhile comes before those whom nobody has decided yet.
-  await promote(work, carpark.id, day, clientName);
+  await promote(work, carpark.id, day);
   const asking = await readAsking(work, carpark, day, run);
   const spaces = await readSpaces(work, carpark, asking);
   const places = allocate(run, asking, spaces);
@@ -93,32 +87,32 @@ async function allocateDay(work: Work, carpark: CarparkRow, day: string, clientN
   await decide(work, carpark, day, run, places);
 }
 
-async function decideLeft(work: Work, carpark: CarparkRow, day: string, clientName: string): Promise<void> {
+async function decideLeft(work: Work, carpark: CarparkRow, day: string): Promise<void> {
   const draw: Draw = { mode: "fifo", seed: "" };
   const asking = await readAsking(work, carpark, day, null);
   const places = allocate(draw, asking, await readSpaces(work, carpark, asking));
   await decide(work, carpark, day, draw, places);
   for (const { id, personId: employee } of places)
-    tellOwner(work, { id, employee, status: "pre-approval" }, "decided", clientName);
+    tellOwner(work, { id, employee, status: "pre-approval" }, "decided");
 }
 
 /** Ends a week's allocation, and tells everybody what became of their requests for the days that are done. */
-export async function finish(work: Work, runId: string, clientName: string): Promise<void> {
+export async function finish(work: Work, runId: string): Promise<void> {
   const { db, clientId, now } = work;
   const days = await queries.finishRun(db, clientId, runId, now);
   if (days.length === 0) return;
   work.audit({ action: "parking.allocation.finish", targetType: "parking_allocation", targetId: runId });
   work.tell({ topic: "parking" });
-  tellResults(work, clientName, await queries.resultsOf(db, clientId, runId, days));
+  tellResults(work, await queries.resultsOf(db, clientId, runId, days));
 }
 
 const TOLD = ["confirmed", "queued", "unavailable"];
 
 /** One mail for each person, with all of their days; what was cancelled meanwhile they know. */
-function tellResults(work: Work, clientName: string, results: readonly MailRow[]): void {
+function tellResults(work: Work, results: readonly MailRow[]): void {
   const told = results.filter(({ status }) => TOLD.includes(status));
   for (const own of Map.groupBy(told, ({ personId }) => personId).values())
-    work.mail(() => allocationMail(clientName, own, work.now));
+    work.mail(() => allocationMail(work.client.name, own, work.now));
 }
 
 async function dropHolds(work: Work, carpark: CarparkRow, day: string): Promise<void> {

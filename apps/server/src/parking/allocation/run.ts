@@ -1,4 +1,3 @@
-import { clientName } from "../../people/public.ts";
 import { addDays, dayOf, mondayOf } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { WorkClient } from "../../platform/work/client.ts";
@@ -79,9 +78,7 @@ async function tellDone(tools: JobTools, client: WorkClient): Promise<void> {
   const waits = new Set(coming.map(queries.weekKey));
   for (const run of untold) {
     if (run.days < DAYS_A_WEEK && waits.has(queries.weekKey(run))) continue;
-    await trying(tools, { clientId, ...run }, () =>
-      asSystem(tools, client, (work) => finish(work, run.id, client.name)),
-    );
+    await trying(tools, { clientId, ...run }, () => asSystem(tools, client, (work) => finish(work, run.id)));
   }
 }
 
@@ -123,8 +120,7 @@ async function decideDays(work: Work, { carparkId, siteId }: Place, days: string
   if (!carpark) return;
   const keys = days.map((day) => spaceQueries.dayKey(carparkId, day));
   await spaceQueries.lock(db, keys);
-  const name = await clientName(db, clientId);
-  for (const day of days) await allocateFirst(work, carpark, day, name);
+  for (const day of days) await allocateFirst(work, carpark, day);
 }
 
 /** The weeks of a car park that have opened at their instant and are not over: this one, and maybe the next. */

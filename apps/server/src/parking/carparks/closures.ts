@@ -7,7 +7,6 @@ import { record } from "../../platform/lists/sortable-list.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { carparkById } from "../core/carpark-queries.ts";
 import * as closures from "../core/closure-queries.ts";
-import type { Reach } from "../permits/holds.ts";
 import { endForClosure } from "../queue/end-for-closure.ts";
 import { lockCarpark, moveAllUp } from "./promote-all.ts";
 import * as queries from "./queries.ts";
@@ -20,7 +19,6 @@ const CLOSURE = queries.described("parking_closure");
 export async function closeCarpark(
   work: Work,
   { carpark: carparkId, cancelBookings = false, ...asked }: Received<typeof CloseCarpark>["body"],
-  clientName: string,
 ): Promise<CarparkClosure> {
   const { db, clientId, now } = work;
   if (asked.lastDay < asked.firstDay) throw refuse.fields({ lastDay: [messages.daysReversed] });
@@ -32,17 +30,21 @@ export async function closeCarpark(
   const id = newId();
   await closures.insertClosure(db, clientId, { ...asked, id, carparkId: carpark.id, createdAt: now });
   record(work, CLOSURE, "add", id, undefined, { ...asked, carpark: carpark.id, cancelled: ids.length });
-  await endForClosure(work, ids, asked.name, clientName);
+  await endForClosure(work, ids, asked.name);
   return (await closures.closureById(db, clientId, id))!;
 }
 
-export async function reopenCarpark(work: Work, id: string, reach: Reach): Promise<CarparkClosure> {
+export async function reopenCarpark(
+  work: Work,
+  id: string,
+  daysAhead: number | null,
+): Promise<CarparkClosure> {
   const { db, clientId } = work;
   const closure = await held(work, id);
   await closures.deleteClosure(db, clientId, closure.id);
   const { carpark, firstDay, lastDay, name } = closure;
   record(work, CLOSURE, "remove", closure.id, { carpark: carpark.id, firstDay, lastDay, name }, undefined);
-  await moveAllUp(work, carpark.id, reach);
+  await moveAllUp(work, carpark.id, daysAhead);
   return closure;
 }
 

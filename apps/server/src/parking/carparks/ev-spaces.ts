@@ -13,7 +13,6 @@ import type { Work } from "../../platform/work/work.ts";
 import { carparkById } from "../core/carpark-queries.ts";
 import { reservationsById } from "../core/reservation-queries.ts";
 import { tellOwner } from "../notices/collect.ts";
-import type { Reach } from "../permits/holds.ts";
 import { lockCarpark, moveAllUp } from "./promote-all.ts";
 import * as queries from "./queries.ts";
 
@@ -22,7 +21,7 @@ import * as queries from "./queries.ts";
 export async function addEvSpace(
   work: Work,
   { carpark: carparkId, name }: Received<typeof AddEvSpace>["body"],
-  reach: Reach,
+  daysAhead: number | null,
 ): Promise<EvSpace> {
   const carpark = await carparkById(work, carparkId);
   if (!carpark) throw refuse.fields({ carpark: [messages.carparkUnknown] });
@@ -31,7 +30,7 @@ export async function addEvSpace(
   const added = { id: newId(), carpark: carpark.id, name };
   await queries.insertEvSpace(work.db, work.clientId, added);
   record(work, queries.EV_SPACE, "add", added.id, undefined, { carpark: carpark.id, name });
-  await moveAllUp(work, carpark.id, reach);
+  await moveAllUp(work, carpark.id, daysAhead);
   return { ...added, isActive: true };
 }
 
@@ -39,7 +38,7 @@ export async function changeEvSpace(
   work: Work,
   id: string,
   asked: Received<typeof ChangeEvSpace>["body"],
-  reach: Reach,
+  daysAhead: number | null,
 ): Promise<EvSpace> {
   const { db, clientId, now } = work;
   const before = await held(work, id);
@@ -52,13 +51,13 @@ export async function changeEvSpace(
   await queries.updateEvSpace(db, clientId, after);
   record(work, queries.EV_SPACE, "change", before.id, only(before, keys), change);
   const lost = after.isActive ? [] : await queries.vacateEvSpace(db, clientId, before.id, now);
-  await moveAllUp(work, before.carpark, reach);
-  await tellLosers(work, lost, before.id, reach.clientName);
+  await moveAllUp(work, before.carpark, daysAhead);
+  await tellLosers(work, lost, before.id);
   return after;
 }
 
 /** Who had the EV space, and waits for another now. */
-async function tellLosers(work: Work, ids: string[], evSpace: string, clientName: string): Promise<void> {
+async function tellLosers(work: Work, ids: string[], evSpace: string): Promise<void> {
   const rows = await reservationsById(work.db, work.clientId, ids);
   for (const row of rows.filter(({ evSlot }) => evSlot?.evSpaceId === null)) {
     work.audit({
@@ -68,7 +67,7 @@ async function tellLosers(work: Work, ids: string[], evSpace: string, clientName
       onBehalfOf: row.employee,
       before: { evSpace },
     });
-    tellOwner(work, row, "evLost", clientName);
+    tellOwner(work, row, "evLost");
   }
 }
 

@@ -15,7 +15,7 @@ import { lockSitesExclusive, siteById } from "../../sites/public.ts";
 import { allocateFirst } from "../allocation/allocate.ts";
 import { type CarparkRow, carparkById } from "../core/carpark-queries.ts";
 import { startDayName } from "../core/rules.ts";
-import { type Reach, syncHolds } from "../permits/holds.ts";
+import { syncHolds } from "../permits/holds.ts";
 import { lockCarpark } from "./promote-all.ts";
 import * as queries from "./queries.ts";
 
@@ -40,7 +40,12 @@ export async function addCarpark(
 }
 
 /** Days that open by a change of its weeks are decided with it, and the days of priority permits are held by the new ones. */
-export async function changeCarpark(work: Work, id: string, asked: Fields, reach: Reach): Promise<void> {
+export async function changeCarpark(
+  work: Work,
+  id: string,
+  asked: Fields,
+  daysAhead: number | null,
+): Promise<void> {
   const { db, clientId } = work;
   const before = await held(work, id);
   const { position, ...fields } = changesOf(before, asked);
@@ -53,7 +58,7 @@ export async function changeCarpark(work: Work, id: string, asked: Fields, reach
   if (Object.keys(fields).length > 0) await queries.updateCarpark(db, clientId, id, columnsOf(fields));
   if (position !== undefined) await place(work, before, position);
   recordChange(work, before, { position, ...fields });
-  if (WEEKS.some((key) => fields[key] !== undefined)) await openDays(work, id, reach);
+  if (WEEKS.some((key) => fields[key] !== undefined)) await openDays(work, id, daysAhead);
 }
 
 /** What says when a week opens, and to whom. */
@@ -65,11 +70,11 @@ const WEEKS = [
 ] as const satisfies (keyof Fields)[];
 
 /** Whoever waits for a day that is open now is placed; then priority permits are held their days. */
-async function openDays(work: Work, id: string, reach: Reach): Promise<void> {
+async function openDays(work: Work, id: string, daysAhead: number | null): Promise<void> {
   const carpark = await carparkById(work, id);
   for (const day of await queries.undecidedDays(work.db, work.clientId, id, work.now))
-    await allocateFirst(work, carpark!, day, reach.clientName);
-  await syncHolds(work, id, reach);
+    await allocateFirst(work, carpark!, day);
+  await syncHolds(work, id, daysAhead);
 }
 
 export async function removeCarpark(work: Work, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Work } from "../../platform/work/work.ts";
 import { lockSitesExclusive } from "../../sites/public.ts";
 import type { CarparkRow } from "../core/carpark-queries.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
-import { type Reach, syncHolds } from "../permits/holds.ts";
+import { syncHolds } from "../permits/holds.ts";
 import { promote } from "../queue/transitions.ts";
 import * as queries from "./queries.ts";
 
@@ -28,8 +28,8 @@ export async function lockCarpark(work: Work, carpark: Pick<CarparkRow, "id" | "
  * Lets everybody who waits move up onto what is free: the queues of all days, those who wait for an EV space, and then the
  * priority permits whose days no space was left for.
  */
-export async function moveAllUp(work: Work, carparkId: string, reach: Reach): Promise<void> {
+export async function moveAllUp(work: Work, carparkId: string, daysAhead: number | null): Promise<void> {
   for (const day of await queries.waitingDays(work.db, work.clientId, carparkId, work.now))
-    await promote(work, carparkId, day, reach.clientName);
-  await syncHolds(work, carparkId, reach);
+    await promote(work, carparkId, day);
+  await syncHolds(work, carparkId, daysAhead);
 }

@@ -14,7 +14,6 @@ import type { Work } from "../../platform/work/work.ts";
 import { carparkById } from "../core/carpark-queries.ts";
 import type { ReservationRow } from "../core/reservation-queries.ts";
 import { spacesById } from "../core/space-queries.ts";
-import type { Reach } from "../permits/holds.ts";
 import { moveAway } from "../queue/relocate-holders.ts";
 import { lockCarpark, moveAllUp } from "./promote-all.ts";
 import * as queries from "./space-write-queries.ts";
@@ -25,7 +24,7 @@ import * as queries from "./space-write-queries.ts";
 export async function addSpaces(
   work: Work,
   { carpark: carparkId, names, accessible = false }: Received<typeof AddSpaces>["body"],
-  reach: Reach,
+  daysAhead: number | null,
 ): Promise<Space[]> {
   const { db, clientId } = work;
   const carpark = await carparkById(work, carparkId);
@@ -37,12 +36,14 @@ export async function addSpaces(
   const added = names.map((name) => ({ id: newId(), carpark: carpark.id, name, accessible }));
   await queries.insertSpaces(db, clientId, added);
   for (const { id, ...after } of added) record(work, queries.SPACE, "add", id, undefined, after);
-  await moveAllUp(work, carpark.id, reach);
+  await moveAllUp(work, carpark.id, daysAhead);
   const ids = added.map(({ id }) => id);
   return spacesById(db, clientId, ids, work.now);
 }
 
-export interface Changing extends Reach {
+export interface Changing {
+  /** The client's booking horizon in days; null: there is none. */
+  daysAhead: number | null;
   /** A reservation in the contract's words, for the refusal that names those who find no other space. */
   present(row: ReservationRow): Reservation;
 }
@@ -52,7 +53,7 @@ export async function changeSpace(
   work: Work,
   id: string,
   { over, reason, ...asked }: Received<typeof ChangeSpace>["body"],
-  { present, ...reach }: Changing,
+  { present, daysAhead }: Changing,
 ): Promise<Space> {
   const { db, clientId } = work;
   const before = await held(work, id);
@@ -67,8 +68,8 @@ export async function changeSpace(
   await queries.updateSpace(db, clientId, after);
   record(work, queries.SPACE, "change", id, only(before, keys), change);
   if (before.isActive && !after.isActive)
-    await moveAway(work, before, { clientName: reach.clientName, present, over, reason: reason || null });
-  if (!before.isActive && after.isActive) await moveAllUp(work, before.carpark, reach);
+    await moveAway(work, before, { present, over, reason: reason || null });
+  if (!before.isActive && after.isActive) await moveAllUp(work, before.carpark, daysAhead);
   return after;
 }
 

@@ -42,7 +42,7 @@ async function approveAll(
   endingOf: (row: queries.ReservationRow) => Ending,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  if (rows[0]) await placeOthers(work, rows, endingOf(rows[0]).clientName);
+  await placeOthers(work, rows);
   for (const row of rows)
     results.push(await resultOf(row, async () => (await approveNext(work, row, endingOf(row))).status));
   return results;
@@ -64,7 +64,7 @@ async function endAll(
         return end?.status ?? row.status;
       }),
     );
-  if (rows[0]) await endReservations(work, ends, endingOf(rows[0]).clientName, work.actorId);
+  await endReservations(work, ends, work.actorId);
   return results;
 }
 

@@ -24,7 +24,6 @@ import {
 /** What is decided about one reservation: approving, denying, cancelling. */
 
 export interface Deciding {
-  clientName: string;
   /** The row in the contract's words, for a refusal that shows it as it stands. */
   present(row: queries.ReservationRow): unknown;
 }
@@ -58,7 +57,7 @@ async function end(
 ): Promise<queries.ReservationRow> {
   const how = toEnd(work, row, ending);
   if (!how) return row;
-  await endReservations(work, [how], ending.clientName, work.actorId);
+  await endReservations(work, [how], work.actorId);
   return reread(work, row.id);
 }
 
@@ -96,32 +95,28 @@ export async function approveReservation(
   how: Deciding,
 ): Promise<queries.ReservationRow> {
   await lockFor(work, [seen]);
-  await placeOthers(work, [await reread(work, seen.id)], how.clientName);
+  await placeOthers(work, [await reread(work, seen.id)]);
   return approveNext(work, seen, how);
 }
 
 /** On the days of those that can be approved, whoever comes before them. The caller holds the locks. */
-export async function placeOthers(
-  work: Work,
-  rows: readonly queries.ReservationRow[],
-  clientName: string,
-): Promise<void> {
+export async function placeOthers(work: Work, rows: readonly queries.ReservationRow[]): Promise<void> {
   const waiting = rows.filter(({ status, end }) => status === "pre-approval" && new Date(end) > work.now);
   for (const { carparkId, day } of daysOf(waiting))
-    await othersFirst(work, (await carparkById(work, carparkId))!, day, clientName);
+    await othersFirst(work, (await carparkById(work, carparkId))!, day);
 }
 
 /** Approves one once those who come before it have been placed. */
 export async function approveNext(
   work: Work,
   { id }: queries.ReservationRow,
-  { clientName, present }: Deciding,
+  { present }: Deciding,
 ): Promise<queries.ReservationRow> {
   const row = await reread(work, id);
   if (row.status === "confirmed" || row.status === "queued" || row.status === "unavailable") return row;
   if (row.status !== "pre-approval") throw refuse.state(present(row));
   if (new Date(row.end) <= work.now) throw refuse.state(present(row), messages.ended);
-  return place(work, row, (await carparkById(work, row.carparkId))!, clientName);
+  return place(work, row, (await carparkById(work, row.carparkId))!);
 }
 
 /** What whoever asked is told of it. */
@@ -131,7 +126,6 @@ async function place(
   work: Work,
   row: queries.ReservationRow,
   carpark: CarparkRow,
-  clientName: string,
 ): Promise<queries.ReservationRow> {
   const { db, clientId, now, actorId: by } = work;
   const window = { start: new Date(row.start), end: new Date(row.end) };
@@ -154,7 +148,7 @@ async function place(
   const space = status === "confirmed" ? spaceId : null;
   audit(work, "approve", row, { status: row.status }, { status, space });
   work.tell({ topic: "parking" });
-  tellOwner(work, row, APPROVED[status], clientName);
+  tellOwner(work, row, APPROVED[status]);
   return reread(work, row.id);
 }
 

@@ -27,12 +27,12 @@ interface Pending {
 /** By transaction. */
 const pending = new WeakMap<Db, Pending>();
 
-function pendingOf(work: Work, clientName: string): Pending {
+function pendingOf(work: Work): Pending {
   const known = pending.get(work.db);
   if (known) return known;
   const made: Pending = { reservations: new Map(), permits: [] };
   pending.set(work.db, made);
-  work.afterwards(() => send(work, made, clientName));
+  work.afterwards(() => send(work, made));
   return made;
 }
 
@@ -45,10 +45,9 @@ export function tellOwner(
   work: Work,
   row: { id: string; employee: string | null; status: Status },
   news: News,
-  clientName: string,
 ): void {
   if (row.employee === null) return;
-  const { reservations } = pendingOf(work, clientName);
+  const { reservations } = pendingOf(work);
   const before = reservations.get(row.id);
   reservations.set(row.id, {
     news: before ? weightier(before.news, news) : news,
@@ -57,11 +56,11 @@ export function tellOwner(
 }
 
 /** @param permit as it has become */
-export function tellHolder(work: Work, permit: PermitRow, news: PermitNews, clientName: string): void {
-  pendingOf(work, clientName).permits.push({ permit, news });
+export function tellHolder(work: Work, permit: PermitRow, news: PermitNews): void {
+  pendingOf(work).permits.push({ permit, news });
 }
 
-async function send(work: Work, { reservations, permits }: Pending, clientName: string): Promise<void> {
+async function send(work: Work, { reservations, permits }: Pending): Promise<void> {
   const { db, clientId, actorId, now } = work;
   const rows = await mailRowsById(db, clientId, [...reservations.keys()]);
   const told = Map.groupBy(
@@ -78,7 +77,8 @@ async function send(work: Work, { reservations, permits }: Pending, clientName: 
   const by = people.some(({ id }) => id !== actorId) ? await nameOf(work) : null;
   for (const { id, ...happened } of people) {
     const person = happened.reservations[0]?.row ?? (await personById(db, clientId, id));
-    if (person) work.mail(() => parkingMail(clientName, person, happened, id === actorId ? null : by, now));
+    if (person)
+      work.mail(() => parkingMail(work.client.name, person, happened, id === actorId ? null : by, now));
   }
 }
 

@@ -3,15 +3,14 @@ import * as spaceQueries from "../core/occupancy-queries.ts";
 import { DAYS_WITHOUT_LIMIT } from "../core/permit-days.ts";
 import * as permitQueries from "../core/permit-queries.ts";
 import * as dayQueries from "./day-queries.ts";
-import { type Reach, syncHoldsBeside } from "./holds.ts";
+import { syncHoldsBeside } from "./holds.ts";
 import { lockDays, moveOthers, takeDays, takenBy } from "./occupy-days.ts";
 
 /**
  * Writes what granted permits hold up to the horizon, also after that has been moved. Who reserved a space further ahead moves
  * to another; where there is none they lose it.
  */
-export async function writeMissingDays(work: Work, reach: Reach): Promise<void> {
-  const { clientName: name, daysAhead } = reach;
+export async function writeMissingDays(work: Work, daysAhead: number | null): Promise<void> {
   const ahead = daysAhead ?? DAYS_WITHOUT_LIMIT;
   const seen = await missing(work, ahead);
   if (seen.length === 0) return;
@@ -25,10 +24,10 @@ export async function writeMissingDays(work: Work, reach: Reach): Promise<void> 
   const [free, blocked] = [false, true].map((isTaken) =>
     days.filter((one) => taken.has(placeOf(one)) === isTaken),
   );
-  if (free!.length > 0) await takeDays(work, free!, name, () => Promise.resolve([]));
+  if (free!.length > 0) await takeDays(work, free!, () => Promise.resolve([]));
   // One after another: where one is moved to, the next may have to make room.
-  for (const one of blocked!) await takeDays(work, [one], name, (inTheWay) => makeRoom(work, inTheWay, name));
-  await syncHoldsBeside(work, days, reach);
+  for (const one of blocked!) await takeDays(work, [one], (inTheWay) => makeRoom(work, inTheWay));
+  await syncHoldsBeside(work, days, daysAhead);
   work.tell({ topic: "parking" });
 }
 
@@ -44,5 +43,5 @@ async function missing(work: Work, daysAhead: number): Promise<dayQueries.DayTak
   return rows.flatMap(({ permitId, day }) => takenBy(byId.get(permitId)!, [day], now));
 }
 
-const makeRoom = async (work: Work, inTheWay: dayQueries.InTheWay[], name: string) =>
-  (await moveOthers(work, inTheWay, name)).map(({ row }) => row);
+const makeRoom = async (work: Work, inTheWay: dayQueries.InTheWay[]) =>
+  (await moveOthers(work, inTheWay)).map(({ row }) => row);

@@ -18,12 +18,6 @@ import * as dayQueries from "./day-queries.ts";
 
 /** Spaces held for priority permits, from the day on which they can be claimed until the allocation. */
 
-export interface Reach {
-  clientName: string;
-  /** The client's booking horizon in days; null: there is none. */
-  daysAhead: number | null;
-}
-
 interface PermitDay {
   permit: permitQueries.PermitRow;
   day: string;
@@ -39,12 +33,13 @@ interface Part {
  * Brings what is held for the priority permits of a car park up to date: as time passes, and whenever a permit or the rule of
  * its weeks has changed. Days that no space is left for are not held. What an allocation has to drop is left to it.
  *
+ * @param daysAhead the client's booking horizon; null: there is none
  * @param only this alone
  */
 export async function syncHolds(
   work: Work,
   carparkId: string,
-  { clientName, daysAhead }: Reach,
+  daysAhead: number | null,
   only?: Part,
 ): Promise<void> {
   const seen = await plan(work, carparkId, daysAhead, only);
@@ -63,7 +58,7 @@ export async function syncHolds(
   );
   const freed = [...new Set(surplus.map(({ day }) => day))];
   for (const day of await dayQueries.queuedDays(work.db, work.clientId, carparkId, freed))
-    await promote(work, carparkId, day, clientName);
+    await promote(work, carparkId, day);
   work.tell({ topic: "parking" });
 }
 
@@ -74,15 +69,15 @@ export async function syncHolds(
 export async function syncHoldsBeside(
   work: Work,
   granted: readonly dayQueries.DayTaken[],
-  reach: Reach,
+  daysAhead: number | null,
 ): Promise<void> {
   const beside = await dayQueries.priorityDays(work.db, work.clientId, granted);
   for (const [permitId, own] of Map.groupBy(beside, (one) => one.permitId))
-    await syncHolds(work, own[0]!.carparkId, reach, { permitId, days: own.map(({ day }) => day) });
+    await syncHolds(work, own[0]!.carparkId, daysAhead, { permitId, days: own.map(({ day }) => day) });
 }
 
 /** Whose days are due to be held: their locks come before those of any day. */
-export async function holdersDue(work: Work, carparkId: string, { daysAhead }: Reach): Promise<string[]> {
+export async function holdersDue(work: Work, carparkId: string, daysAhead: number | null): Promise<string[]> {
   const { missing } = await plan(work, carparkId, daysAhead, undefined);
   return [...new Set(missing.map(({ permit }) => permit.personId))];
 }

@@ -29,7 +29,7 @@ import { tellHolder } from "../notices/collect.ts";
 import type { PermitNews } from "../notices/permit-format.ts";
 import { promote } from "../queue/transitions.ts";
 import * as dayQueries from "./day-queries.ts";
-import { type Reach, syncHolds, syncHoldsBeside } from "./holds.ts";
+import { syncHolds, syncHoldsBeside } from "./holds.ts";
 import { lockDays, moveOthers, takeDays, takenBy } from "./occupy-days.ts";
 
 /** Giving, changing and ending permits, inside the caller's transaction. Only parking administrators do. */
@@ -47,7 +47,7 @@ const DAYS_NAMED = 5;
 export async function grantPermit(
   work: Work,
   asked: PermitAsked,
-  reach: Reach,
+  daysAhead: number | null,
 ): Promise<permitQueries.PermitRow> {
   const { db, clientId, now } = work;
   const carpark = await checkAsked(work, asked);
@@ -57,7 +57,7 @@ export async function grantPermit(
   const draft = { ...asked, id, endedAt: null, timeZone: carpark.timeZone };
   await lockPermits(work, draft);
   await checkOthers(work, draft);
-  const taken = takenBy(draft, daysToHold(draft, reach, now), now);
+  const taken = takenBy(draft, daysToHold(draft, daysAhead, now), now);
   await lockDays(work, taken);
   const weekdays = [...asked.weekdays].sort((a, b) => a - b);
   const row = { ...asked, id, weekdays, createdBy: work.actorId, createdAt: now };
@@ -71,11 +71,11 @@ export async function grantPermit(
     lastDay,
     weekdays,
   });
-  await take(work, taken, reach.clientName);
-  if (permitType === "PR") await syncHolds(work, carparkId, reach, { permitId: id });
-  else await syncHoldsBeside(work, taken, reach);
+  await take(work, taken);
+  if (permitType === "PR") await syncHolds(work, carparkId, daysAhead, { permitId: id });
+  else await syncHoldsBeside(work, taken, daysAhead);
   work.tell({ topic: "parking" });
-  return told(work, id, "granted", reach);
+  return told(work, id, "granted");
 }
 
 /** What is asked for must be there, and belong together. */
@@ -139,10 +139,10 @@ async function checkOthers({ db, clientId, now }: Work, permit: PermitAsked & { 
 }
 
 /** Takes the days; a day on which somebody finds no other space refuses all. */
-async function take(work: Work, taken: readonly dayQueries.DayTaken[], clientName: string): Promise<void> {
+async function take(work: Work, taken: readonly dayQueries.DayTaken[]): Promise<void> {
   if (taken.length === 0) return;
-  await takeDays(work, taken, clientName, async (inTheWay) => {
-    const left = await moveOthers(work, inTheWay, clientName);
+  await takeDays(work, taken, async (inTheWay) => {
+    const left = await moveOthers(work, inTheWay);
     if (left.length === 0) return [];
     const days = [...new Set(left.map(({ day }) => day))].sort();
     const named = days.slice(0, DAYS_NAMED).map(dayInWords).join(", ");
@@ -165,7 +165,7 @@ export async function changePermit(
   work: Work,
   seen: permitQueries.PermitRow,
   { lastDay, weekdays }: PermitChange,
-  reach: Reach,
+  daysAhead: number | null,
   present: (row: permitQueries.PermitRow) => Permit,
 ): Promise<permitQueries.PermitRow> {
   const { db, clientId, now } = work;
@@ -188,15 +188,15 @@ export async function changePermit(
   await checkOthers(work, changed);
   await permitQueries.updatePermit(db, clientId, permit.id, { ...changed, endedAt: null });
   audit(work, "change", permit, spanOf(permit), spanOf(changed));
-  await settle(work, changed, reach);
-  return told(work, permit.id, "changed", reach);
+  await settle(work, changed, daysAhead);
+  return told(work, permit.id, "changed");
 }
 
 /** Ends a permit now: of today the rest is free at once. Repeating it changes nothing. */
 export async function endPermit(
   work: Work,
   seen: permitQueries.PermitRow,
-  reach: Reach,
+  daysAhead: number | null,
 ): Promise<permitQueries.PermitRow> {
   const { db, clientId, now } = work;
   const today = dayOf(now, seen.timeZone);
@@ -206,14 +206,14 @@ export async function endPermit(
   const lastDay = later(permit.firstDay, last);
   await permitQueries.updatePermit(db, clientId, permit.id, { ...permit, lastDay, endedAt: now });
   audit(work, "end", permit, spanOf(permit), { endedAt: now.toISOString() });
-  await settle(work, { ...permit, lastDay, endedAt: now.toISOString() }, reach);
-  return told(work, permit.id, "ended", reach);
+  await settle(work, { ...permit, lastDay, endedAt: now.toISOString() }, daysAhead);
+  return told(work, permit.id, "ended");
 }
 
 /** The permit as it has become, of which its holder is told. */
-async function told(work: Work, id: string, news: PermitNews, { clientName }: Reach) {
+async function told(work: Work, id: string, news: PermitNews) {
   const permit = await reread(work, id);
-  tellHolder(work, permit, news, clientName);
+  tellHolder(work, permit, news);
   return permit;
 }
 
@@ -224,10 +224,10 @@ async function lockedPermit(work: Work, seen: permitQueries.PermitRow): Promise<
 }
 
 /** Brings what a permit holds in line with what it has become. */
-async function settle(work: Work, permit: permitQueries.PermitRow, reach: Reach): Promise<void> {
+async function settle(work: Work, permit: permitQueries.PermitRow, daysAhead: number | null): Promise<void> {
   const { db, clientId, now } = work;
   if (permit.permitType === "GR") {
-    const wanted = daysToHold(permit, reach, now);
+    const wanted = daysToHold(permit, daysAhead, now);
     const held = await dayQueries.heldByPermit(db, clientId, permit.id, now);
     const added = takenBy(
       permit,
@@ -237,14 +237,14 @@ async function settle(work: Work, permit: permitQueries.PermitRow, reach: Reach)
     const removed = held.filter((day) => !isPermitDay(permit, day));
     const changed = [...added, ...takenBy(permit, removed, now)];
     await lockDays(work, changed);
-    await giveUpDays(work, permit, removed, reach.clientName);
-    await take(work, added, reach.clientName);
-    await syncHoldsBeside(work, changed, reach);
+    await giveUpDays(work, permit, removed);
+    await take(work, added);
+    await syncHoldsBeside(work, changed, daysAhead);
   } else {
     const claims = await dayQueries.undecidedClaims(db, clientId, permit.id);
     const lost = claims.filter(({ day }) => !isPermitDay(permit, day)).map(({ id }) => id);
     await dayQueries.dropClaims(db, clientId, lost);
-    await syncHolds(work, permit.carparkId, reach, { permitId: permit.id });
+    await syncHolds(work, permit.carparkId, daysAhead, { permitId: permit.id });
   }
   work.tell({ topic: "parking" });
 }
@@ -252,7 +252,7 @@ async function settle(work: Work, permit: permitQueries.PermitRow, reach: Reach)
 /** Days to come, up to the horizon, that a granted permit takes: what was given back it does not. */
 function daysToHold(
   permit: Omit<PermitRule, "permitType"> & { permitType: string; releases?: readonly DaySpan[] },
-  { daysAhead }: Reach,
+  daysAhead: number | null,
   now: Date,
 ): string[] {
   if (permit.permitType !== "GR") return [];
@@ -266,12 +266,11 @@ export async function giveUpDays(
   work: Work,
   { id, carparkId }: { id: string; carparkId: string },
   days: readonly string[],
-  clientName: string,
 ): Promise<void> {
   const { db, clientId, now } = work;
   await dayQueries.vacateDays(db, clientId, id, days, now);
   for (const day of await dayQueries.queuedDays(db, clientId, carparkId, days))
-    await promote(work, carparkId, day, clientName);
+    await promote(work, carparkId, day);
 }
 
 export async function reread(work: Work, id: string): Promise<permitQueries.PermitRow> {

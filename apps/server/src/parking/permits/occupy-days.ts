@@ -44,7 +44,6 @@ export async function lockDays({ db, clientId }: Work, days: readonly dayQueries
 export async function takeDays(
   work: Work,
   days: readonly dayQueries.DayTaken[],
-  clientName: string,
   others: (inTheWay: dayQueries.InTheWay[]) => Promise<reservations.ReservationRow[]>,
 ): Promise<void> {
   const { db, clientId } = work;
@@ -59,14 +58,13 @@ export async function takeDays(
     status: "cancelled" as const,
     reason: own.includes(row.id) ? messages.reasonPermit : messages.reasonSpace,
   }));
-  await endReservations(work, ends, clientName, work.actorId);
+  await endReservations(work, ends, work.actorId);
 }
 
 /** Moves everybody to another space of their car park, in the order of time; who finds none, and on which of the days. */
 export async function moveOthers(
   work: Work,
   inTheWay: readonly dayQueries.InTheWay[],
-  clientName: string,
 ): Promise<{ row: reservations.ReservationRow; day: string }[]> {
   const ids = inTheWay.flatMap(({ reservationId }) => reservationId ?? []);
   const rows = new Map(
@@ -76,7 +74,7 @@ export async function moveOthers(
   for (const holder of inTheWay) {
     const space = { id: holder.spaceId, carpark: holder.carparkId };
     const row = rows.get(holder.reservationId ?? "");
-    if (row && !(await moveOne(work, space, holder, row, clientName))) left.push({ row, day: holder.day });
+    if (row && !(await moveOne(work, space, holder, row))) left.push({ row, day: holder.day });
   }
   for (const holder of inTheWay)
     if (!holder.reservationId) await moveHold(work, { carpark: holder.carparkId }, holder);

@@ -22,14 +22,16 @@ import {
 import type * as permitQueries from "../core/permit-queries.ts";
 import * as rules from "../core/rules.ts";
 import * as dayQueries from "./day-queries.ts";
-import { type Reach, syncHolds, syncHoldsBeside } from "./holds.ts";
+import { syncHolds, syncHoldsBeside } from "./holds.ts";
 import { audit, giveUpDays, reread } from "./manage.ts";
 import { lockDays, takeDays, takenBy } from "./occupy-days.ts";
 import * as releaseQueries from "./release-queries.ts";
 
 /** Giving days of a permit to others, and taking them back, inside the caller's transaction. */
 
-export interface Releasing extends Reach {
+export interface Releasing {
+  /** The client's booking horizon in days; null: there is none. */
+  daysAhead: number | null;
   viewer: rules.Viewer;
   noticeDays: number | null;
   /** The permit in the contract's words, for a refusal that shows it as it stands. */
@@ -60,9 +62,9 @@ export async function releasePermit(
   const id = await store(work, permit, { ...asked, late }, others);
   audit(work, "release", permit, undefined, { firstDay: asked.firstDay, lastDay: asked.lastDay, late });
   if (permit.permitType === "GR") {
-    await giveUpDays(work, permit, freed, how.clientName);
-    await syncHoldsBeside(work, given, how);
-  } else await syncHolds(work, permit.carparkId, how, { permitId: permit.id });
+    await giveUpDays(work, permit, freed);
+    await syncHoldsBeside(work, given, how.daysAhead);
+  } else await syncHolds(work, permit.carparkId, how.daysAhead, { permitId: permit.id });
   work.tell({ topic: "parking" });
   return (await releaseQueries.releaseById(db, clientId, id))!;
 }
@@ -173,7 +175,8 @@ export async function undoRelease(
   if (permit.permitType === "GR") await takeBack(work, permit, span, how);
   else await refuseHandedOn(work, permit, span, how);
   await cutOut(work, release, span);
-  if (permit.permitType === "PR") await syncHolds(work, permit.carparkId, how, { permitId: permit.id });
+  if (permit.permitType === "PR")
+    await syncHolds(work, permit.carparkId, how.daysAhead, { permitId: permit.id });
   audit(work, "undo-release", permit, undefined, { firstDay: span.firstDay, lastDay: span.lastDay });
   work.tell({ topic: "parking" });
   return reread(work, permit.id);
@@ -216,9 +219,9 @@ async function takeBack(
   await lockDays(work, wanted);
   // Whoever waited for the week to open comes before somebody who gave the space away.
   const carpark = (await carparkById(work, permit.carparkId))!;
-  for (const day of days) await othersFirst(work, carpark, day, how.clientName);
-  await takeDays(work, wanted, how.clientName, () => Promise.reject(taken()));
-  await syncHoldsBeside(work, wanted, how);
+  for (const day of days) await othersFirst(work, carpark, day);
+  await takeDays(work, wanted, () => Promise.reject(taken()));
+  await syncHoldsBeside(work, wanted, how.daysAhead);
 }
 
 async function cutOut(work: Work, release: permitQueries.ReleaseRow, span: DaySpan): Promise<void> {

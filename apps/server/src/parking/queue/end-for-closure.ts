@@ -6,12 +6,7 @@ import { isLive } from "../core/rules.ts";
 import { endReservations } from "./transitions.ts";
 
 /** Cancels reservations that a closure meets, of a site or of one car park. */
-export async function endForClosure(
-  work: Work,
-  ids: readonly string[],
-  closureName: string,
-  clientName: string,
-): Promise<void> {
+export async function endForClosure(work: Work, ids: readonly string[], closureName: string): Promise<void> {
   const { db, clientId } = work;
   const seen = await reservationsById(db, clientId, [...ids]);
   await lock(db, [...new Set(seen.map(({ carparkId, day }) => dayKey(carparkId, day)))]);
@@ -21,7 +16,6 @@ export async function endForClosure(
   await endReservations(
     work,
     rows.map((row) => ({ row, ...end })),
-    clientName,
     work.actorId,
   );
 }

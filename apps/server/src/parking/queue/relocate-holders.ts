@@ -13,7 +13,6 @@ import { audit, endReservations } from "./transitions.ts";
 /** Who has a space that is switched off goes to another one. The caller holds the car park alone. */
 
 export interface Displacing {
-  clientName: string;
   present(row: reservations.ReservationRow): Reservation;
   /** What becomes of those who find no other space; undefined: it is asked for. */
   over: "keep" | "cancel" | undefined;
@@ -29,7 +28,7 @@ export async function moveAway(work: Work, space: Space, how: Displacing): Promi
   const over: reservations.ReservationRow[] = [];
   for (const holder of holders) {
     const row = rows.get(holder.reservationId ?? "");
-    if (row && !(await moveOne(work, space, holder, row, how.clientName))) over.push(row);
+    if (row && !(await moveOne(work, space, holder, row))) over.push(row);
   }
   for (const holder of holders) if (!holder.reservationId) await moveHold(work, space, holder);
   if (over.length > 0) await decideOver(work, space, over, how);
@@ -44,7 +43,6 @@ export async function moveOne(
   space: Pick<Space, "id" | "carpark">,
   holder: queries.Holder,
   row: reservations.ReservationRow,
-  clientName: string,
 ): Promise<boolean> {
   const { db, clientId } = work;
   const needed = neededBy(holder, work.now);
@@ -53,7 +51,7 @@ export async function moveOne(
   if (!spaceId) return false;
   await queries.moveHolder(db, clientId, holder, spaceId, needed);
   audit(work, "move", row, { space: space.id }, { space: spaceId });
-  tellOwner(work, row, "moved", clientName);
+  tellOwner(work, row, "moved");
   return true;
 }
 
@@ -76,7 +74,7 @@ async function decideOver(
   work: Work,
   space: Space,
   over: reservations.ReservationRow[],
-  { over: decision, reason, present, clientName }: Displacing,
+  { over: decision, reason, present }: Displacing,
 ): Promise<void> {
   if (!decision) {
     const row: SpaceOver = { space, over: over.map(present) };
@@ -87,7 +85,6 @@ async function decideOver(
   await endReservations(
     work,
     over.map((row) => ({ row, ...end })),
-    clientName,
     work.actorId,
   );
 }

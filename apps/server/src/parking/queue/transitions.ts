@@ -28,25 +28,19 @@ export interface End {
  *
  * @param by who ends them; null: the system
  */
-export async function endReservations(
-  work: Work,
-  ends: readonly End[],
-  clientName: string,
-  by: string | null,
-): Promise<void> {
+export async function endReservations(work: Work, ends: readonly End[], by: string | null): Promise<void> {
   if (ends.length === 0) return;
   const { db, clientId, now } = work;
   const ids = ends.map(({ row }) => row.id);
   await queries.endReservations(db, clientId, ends, by, now);
   await spaceQueries.vacate(db, clientId, ids, now);
   await endEvOf(work, ids);
-  for (const end of ends) noteEnd(work, end, clientName, by);
-  for (const { carparkId, day } of daysOf(ends.map(({ row }) => row)))
-    await promote(work, carparkId, day, clientName);
+  for (const end of ends) noteEnd(work, end, by);
+  for (const { carparkId, day } of daysOf(ends.map(({ row }) => row))) await promote(work, carparkId, day);
   work.tell({ topic: "parking" });
 }
 
-function noteEnd(work: Work, { row, status }: End, clientName: string, by: string | null): void {
+function noteEnd(work: Work, { row, status }: End, by: string | null): void {
   const began = new Date(row.start) < work.now && row.status === "confirmed";
   audit(
     work,
@@ -56,7 +50,7 @@ function noteEnd(work: Work, { row, status }: End, clientName: string, by: strin
     { status, ...(began ? { end: work.now.toISOString() } : {}) },
   );
   const isGivenBack = status === "cancelled" && by !== null && by === row.employee;
-  tellOwner(work, row, isGivenBack ? "released" : status, clientName);
+  tellOwner(work, row, isGivenBack ? "released" : status);
 }
 
 /** Each (car park, day) of some reservations once. */
@@ -68,13 +62,13 @@ export const daysOf = <R extends { carparkId: string; day: string }>(rows: reado
  * Lets the queue of a car park and day move up onto what is free, and then those who wait for an EV space. The caller holds
  * the day's lock.
  */
-export async function promote(work: Work, carparkId: string, day: string, clientName: string): Promise<void> {
-  await moveUp(work, carparkId, day, clientName);
+export async function promote(work: Work, carparkId: string, day: string): Promise<void> {
+  await moveUp(work, carparkId, day);
   for (const { reservationId: id, personId: employee } of await serveEv(work, carparkId, day))
-    tellOwner(work, { id, employee, status: "confirmed" }, "ev", clientName);
+    tellOwner(work, { id, employee, status: "confirmed" }, "ev");
 }
 
-async function moveUp(work: Work, carparkId: string, day: string, clientName: string): Promise<void> {
+async function moveUp(work: Work, carparkId: string, day: string): Promise<void> {
   const queue = await spaceQueries.readQueue(work.db, work.clientId, carparkId, day, work.now);
   if (queue.length === 0) return;
   const within = rules.spanOf(queue);
@@ -84,7 +78,7 @@ async function moveUp(work: Work, carparkId: string, day: string, clientName: st
     const row = await reread(work, id);
     audit(work, "promote", row, { status: "queued" }, { status: "confirmed", space: spaceId }, null);
     work.tell({ topic: "parking" });
-    tellOwner(work, { ...row, status: "queued" }, "promoted", clientName);
+    tellOwner(work, { ...row, status: "queued" }, "promoted");
   }
 }
 

@@ -32,7 +32,7 @@ export async function changeHours(
   refuseFinal(work, before, asked);
   const carpark = (await carparkById(work, before.carparkId))!;
   // Those who wait for the same hours are placed before somebody stays longer in them.
-  await othersFirst(work, carpark, before.day, asked.clientName);
+  await othersFirst(work, carpark, before.day);
   const row = await reread(work, seen.id);
   refuseFinal(work, row, asked);
   const current = { ...row, start: new Date(row.start), end: new Date(row.end) };
@@ -43,7 +43,7 @@ export async function changeHours(
   const detail = await whatIsLost(work, row, window);
   if (detail) throw refuse.state(asked.present(row), detail);
   const used = rules.givesBackLate(asked.viewer, row, asked) ? usedThough(current, window) : null;
-  await move(work, row, window, used, asked.clientName);
+  await move(work, row, window, used);
   return reread(work, row.id);
 }
 
@@ -78,7 +78,6 @@ async function move(
   row: queries.ReservationRow,
   window: rules.Window,
   used: number | null,
-  clientName: string,
 ): Promise<void> {
   const { db, clientId, now } = work;
   const needed = rules.remaining(window, now);
@@ -91,6 +90,6 @@ async function move(
     { start: window.start.toISOString(), end: window.end.toISOString() },
   );
   work.tell({ topic: "parking" });
-  tellOwner(work, row, "changed", clientName);
-  await promote(work, row.carparkId, row.day, clientName);
+  tellOwner(work, row, "changed");
+  await promote(work, row.carparkId, row.day);
 }

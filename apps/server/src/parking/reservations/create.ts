@@ -18,7 +18,6 @@ import { endReplaced, keep, type Replaced } from "./replace.ts";
 export interface ParkingRequest {
   person: rules.Person & { firstName: string; lastName: string };
   requestedBy: string;
-  clientName: string;
   /** The chosen car park, or those the server may choose from, in order. */
   carparks: carparkQueries.CarparkRow[];
   windows: Map<string, rules.Window>;
@@ -54,7 +53,7 @@ export async function createReservations(
     const window = request.windows.get(day)!;
     for (const carpark of request.carparks) {
       const isSettled = !unsettled.has(spaceQueries.dayKey(carpark.id, day));
-      await othersFirst(work, carpark, day, request.clientName, isSettled);
+      await othersFirst(work, carpark, day, isSettled);
     }
     const choice = await choose(work, request, rights, day, window);
     if (day === before?.day && choice.status !== "confirmed") throw keep(replaced!, before, choice.status);
@@ -86,7 +85,7 @@ interface Choice {
 /** The id of the reservation. */
 async function store(
   work: Work,
-  { person, requestedBy, evSlot, clientName }: ParkingRequest,
+  { person, requestedBy, evSlot }: ParkingRequest,
   { carpark, status, spaceId, claim }: Choice,
   day: string,
   window: rules.Window,
@@ -119,9 +118,9 @@ async function store(
     ...(permitId ? { permit: permitId } : {}),
   });
   const asking = { id, employee: person.id, status: "pre-approval" } as const;
-  tellOwner(work, asking, status === "pre-approval" ? "requested" : status, clientName);
+  tellOwner(work, asking, status === "pre-approval" ? "requested" : status);
   // A hold is for the whole day: what the reservation leaves of it is there for others.
-  if (claim && spaceId) await promote(work, carparkId, day, clientName);
+  if (claim && spaceId) await promote(work, carparkId, day);
   return id;
 }
 

@@ -34,7 +34,7 @@ export async function handOverDay(
   asked: HandingOver,
 ): Promise<reservations.ReservationRow> {
   const { db, clientId, now } = work;
-  const { day, employee, clientName } = asked;
+  const { day, employee } = asked;
   // Whether they are still here is asked with all else that they need.
   await holdPerson(db, clientId, employee);
   await lockSitesShared(db, [seen.siteId]);
@@ -63,9 +63,9 @@ export async function handOverDay(
     spaceId,
     permitId: permit.id,
   });
-  await syncHoldsBeside(work, handed, asked);
+  await syncHoldsBeside(work, handed, asked.daysAhead);
   audit(work, "hand-over", permit, undefined, { day, to: colleague.id, reservation: given.id });
-  tellOwner(work, { ...given, status: "pre-approval" }, "received", clientName);
+  tellOwner(work, { ...given, status: "pre-approval" }, "received");
   work.tell({ topic: "parking" });
   return given;
 }

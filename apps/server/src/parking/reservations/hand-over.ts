@@ -63,9 +63,9 @@ export async function handOver(
   );
   audit(work, "receive", given, undefined, { status: "confirmed", space: row.spaceId, from: row.employee });
   // It has just been made: nobody had it in their calendar before.
-  tellOwner(work, { ...given, status: "pre-approval" }, "received", asked.clientName);
-  tellOwner(work, row, "handedOver", asked.clientName);
-  await promote(work, row.carparkId, row.day, asked.clientName);
+  tellOwner(work, { ...given, status: "pre-approval" }, "received");
+  tellOwner(work, row, "handedOver");
+  await promote(work, row.carparkId, row.day);
   work.tell({ topic: "parking" });
   return given;
 }

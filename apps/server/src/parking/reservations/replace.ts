@@ -45,7 +45,6 @@ export async function readReplaced(
     viewer: user,
     noticeDays,
     today: dayOf(now, row.timeZone),
-    clientName: client.name,
     present: (current) => toReservation(current, user, now, noticeDays),
     reason: messages.reasonReplaced,
     reasonField: "cancellationReason",
@@ -61,7 +60,7 @@ export async function endReplaced(
   const row = await reread(work, seen.id);
   if (isOver(row, work.now)) throw notReplaceable();
   await cancelReservation(work, row, ending);
-  tellOwner(work, row, "replaced", ending.clientName);
+  tellOwner(work, row, "replaced");
   return row;
 }
 

@@ -45,7 +45,7 @@ export async function readRequest(asking: Asking): Promise<ParkingRequest> {
   if ("errors" in checked) throw refuse.fields(checked.errors);
   const { windows } = checked;
   const evSlot = await readEvSlot(asking, person, carparks, windows);
-  return { person, requestedBy: user.id, clientName: client.name, carparks, windows, evSlot, replaced };
+  return { person, requestedBy: user.id, carparks, windows, evSlot, replaced };
 }
 
 /** The EV slot asked for, of the one day; null: none. */

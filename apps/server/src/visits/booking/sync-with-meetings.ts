@@ -36,11 +36,10 @@ export async function setVisits(
   const removed = plans.flatMap((plan) => plan.removed);
   const changed = plans.flatMap((plan) => plan.changed);
   await cancel(work, clientName, removed, null);
-  for (const { row, parking } of changed)
-    if (parking === "release") await releaseForVisitor(work, row.id, clientName);
+  for (const { row, parking } of changed) if (parking === "release") await releaseForVisitor(work, row.id);
   await change(work, changed);
   const added = await add(work, plans);
-  await park(work, clientName, changed, added);
+  await park(work, changed, added);
   const back = changed.filter(({ isBack }) => isBack).map(({ row }) => row.id);
   await tellVisitors(work, clientName, [...added, ...back], "invited");
   await tellOfChanges(work, clientName, changed);
@@ -74,7 +73,7 @@ export async function endVisitsOf(
   const ids = rows.map(({ id }) => id);
   await queries.setEnds(db, clientId, ids, end);
   const missing = rows.filter(({ status }) => status === "scheduled");
-  for (const { id, parking } of missing) if (parking) await releaseForVisitor(work, id, clientName);
+  for (const { id, parking } of missing) if (parking) await releaseForVisitor(work, id);
   for (const row of rows) audit(work, "end", row, { end: row.end }, { end: end.toISOString() });
   await tellVisitors(
     work,
@@ -97,7 +96,7 @@ async function cancel(
   const ids = rows.map(({ id }) => id);
   await queries.cancelVisits(db, clientId, ids, { reason, now });
   await queries.addEvents(db, clientId, ids, { ...(await scheduledNow(work, rows)), kind: "cancelled" });
-  for (const { id, parking } of rows) if (parking) await releaseForVisitor(work, id, clientName);
+  for (const { id, parking } of rows) if (parking) await releaseForVisitor(work, id);
   for (const row of rows) audit(work, "cancel", row, { status: row.status }, { status: "cancelled" });
   await tellVisitors(work, clientName, ids, "cancelled", rows);
   await tellOfVisitsById(work, ids);
@@ -189,7 +188,6 @@ async function add(work: Work, plans: readonly Kept[]): Promise<string[]> {
  */
 async function park(
   work: Work,
-  clientName: string,
   changed: readonly rules.ChangedVisit[],
   added: readonly string[],
 ): Promise<void> {
@@ -204,9 +202,9 @@ async function park(
     const window = { start: new Date(start), end: new Date(end) };
     const move = moved.get(id);
     if (move) {
-      if (await moveForVisitor(work, { visitId: id, siteId, window }, clientName)) continue;
+      if (await moveForVisitor(work, { visitId: id, siteId, window })) continue;
       if (!move.isPutOff && window.start <= work.now) continue;
-      await releaseForVisitor(work, id, clientName);
+      await releaseForVisitor(work, id);
     }
     const key = `${siteId} ${start} ${end}`;
     if (isFull.has(key)) continue;

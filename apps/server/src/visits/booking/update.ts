@@ -43,7 +43,7 @@ export async function reserveParking(
 /** Gives the space back; without one nothing is to be done. */
 export async function removeParking(work: Work, row: queries.VisitRow, by: Actor): Promise<queries.VisitRow> {
   if (!row.parking && !row.needsParking) return row;
-  const isReleased = await releaseForVisitor(work, row.id, by.clientName);
+  const isReleased = await releaseForVisitor(work, row.id);
   if (row.parking && !isReleased) throw refuse.state(by.present(row), messages.parkingNotRemoved);
   return parkingChanged(work, row, false, by.clientName);
 }

@@ -113,6 +113,6 @@ function timesOf(action: VisitAction, now: Date) {
 /** The visitor is told, and their space goes to others. */
 async function giveBack(work: Work, row: queries.VisitRow, clientName: string): Promise<void> {
   const before = await bookedVisitsById(work.db, work.clientId, [row.id]);
-  await releaseForVisitor(work, row.id, clientName);
+  await releaseForVisitor(work, row.id);
   await tellVisitors(work, clientName, [row.id], "cancelled", before);
 }

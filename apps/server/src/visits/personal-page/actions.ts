@@ -82,7 +82,7 @@ export async function checkInVisitor(
 export async function cancelParking(work: Work, visitId: string, by: Actor): Promise<void> {
   const row = await locked(work, visitId);
   if (!row.parking) return;
-  if (!(await releaseForVisitor(work, row.id, by.clientName))) throw refuse.state(by.present(row));
+  if (!(await releaseForVisitor(work, row.id))) throw refuse.state(by.present(row));
   await changeVisit(work.db, work.clientId, row.id, { needsParking: false }, work.now);
   work.audit({
     action: "visits.visit.cancel-parking",
