@@ -88,12 +88,12 @@ function deskChangeRoutes(serve: Serve): void {
   serve(desks.createDesk, async (call) => deskOf(call, await addDesk(managed(call), call.body)));
 
   serve(desks.updateDesk, async (call) => {
-    await changeDesk(managed(call), call.params.id, call.body, call.client.name);
+    await changeDesk(managed(call), call.params.id, call.body);
     return deskOf(call, call.params.id);
   });
 
   serve(desks.bulkUpdateDesks, async (call) => {
-    await changeDesks(managed(call), call.body, call.client.name);
+    await changeDesks(managed(call), call.body);
     return desksOf(
       call,
       call.body.map(({ id }) => id),

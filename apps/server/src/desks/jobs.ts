@@ -1,5 +1,4 @@
 import { messages } from "@portico/contract/desks/form";
-import { clientName } from "../people/public.ts";
 import { dayOf } from "../platform/core/time.ts";
 import { perClient } from "../platform/work/jobs.ts";
 import type { Work } from "../platform/work/work.ts";
@@ -28,7 +27,6 @@ async function expire(work: Work): Promise<void> {
     work,
     due.map(({ id }) => id),
     { status: "expired", reason: messages.reasonExpired },
-    await clientName(db, clientId),
   );
 }
 
@@ -63,7 +61,6 @@ async function releaseEmpty(work: Work): Promise<void> {
     work,
     due.map(({ id }) => id),
     { status: "released", reason: messages.reasonNotTaken },
-    await clientName(db, clientId),
     ({ checkedInAt }) => checkedInAt === null,
   );
 }

@@ -11,12 +11,12 @@ import * as rules from "./core/rules.ts";
 /** What desks do when a closure is made, and when a person is disabled. */
 
 /** A closure comes down on desks: how many reservations it would meet, or, with `cancel`, has given up. What is past stays. */
-export const closeDesks: ClosureListener = async (work, closure, { cancel, clientName }) => {
+export const closeDesks: ClosureListener = async (work, closure, { cancel }) => {
   const { db, clientId, now } = work;
   const ids = await liveOnDays(db, clientId, closure);
   const rows = (await queries.reservationsById(db, clientId, ids)).filter((row) => !rules.isPast(row, now));
   // The closing holds the sites alone: no other lock is needed.
-  if (cancel) await giveUp(work, rows, messages.reasonClosure(closure.name), clientName);
+  if (cancel) await giveUp(work, rows, messages.reasonClosure(closure.name));
   return rows.length;
 };
 
@@ -34,5 +34,5 @@ export const giveUpDesks: PersonListener = async (work, personId) => {
   // A desk that went to another zone before its site was held has another lock now.
   const keys = (await read()).map(({ zoneId, day }) => queries.zoneKey(zoneId, day));
   await queries.lock(db, [queries.personKey(personId), ...keys]);
-  await giveUp(work, await read(), messages.reasonDisabled, null);
+  await giveUp(work, await read(), messages.reasonDisabled, false);
 };

@@ -65,7 +65,7 @@ async function arrive(work: Asking, row: ReservationRow): Promise<ReservationRow
   const { client, user } = work;
   const hasCome = row.status === "approved" && client.settings.deskReleaseTime !== null;
   if (!hasCome || row.checkedInAt !== null) return row;
-  const by = { viewer: user, clientName: client.name, present: (one: ReservationRow) => one };
+  const by = { viewer: user, present: (one: ReservationRow) => one };
   return move(work, row, "checkIn", by);
 }
 

@@ -20,7 +20,6 @@ const present = (row: reservations.ReservationRow, { client, user, now }: Called
 
 const moving = (call: Called): Moving => ({
   viewer: call.user,
-  clientName: call.client.name,
   present: (row) => present(row, call),
 });
 

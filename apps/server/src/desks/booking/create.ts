@@ -27,7 +27,6 @@ export interface DeskRequest {
   featureIds: readonly string[];
   /** Who gives back what the person has there on these days; null: having something is refused. */
   replacedBy: rules.Person | null;
-  clientName: string;
 }
 
 export function refuseWhatIs(refused: rules.Refused): void {
@@ -112,8 +111,7 @@ async function giveBack(
   const given = held.filter(({ deskId }) => !fitting.has(deskId));
   for (const row of held)
     if (!rules.mayAct(by, row)) rules.addReason(refused, "user", ALREADY_BOOKED, row.day);
-  const clientName = by.id === request.person.id ? null : request.clientName;
-  await giveUp(work, given, messages.reasonReplaced, clientName);
+  await giveUp(work, given, messages.reasonReplaced, by.id !== request.person.id);
   return new Map(kept.map(({ day, id }) => [day, id]));
 }
 
@@ -153,12 +151,9 @@ async function insert(
 }
 
 /** That somebody else booked for them. */
-function tellPerson(
-  work: Work,
-  { person, requestedBy, clientName }: DeskRequest,
-  made: queries.ReservationRow[],
-): void {
-  if (person.id !== requestedBy && made.length > 0) work.mail(deskMail(clientName, person, made, "booked"));
+function tellPerson(work: Work, { person, requestedBy }: DeskRequest, made: queries.ReservationRow[]): void {
+  if (person.id !== requestedBy && made.length > 0)
+    work.mail(deskMail(work.client.name, person, made, "booked"));
 }
 
 async function refuseClosedDays(

@@ -39,7 +39,6 @@ export async function readRequest(asking: Asking): Promise<DeskRequest> {
     today,
     featureIds: body.features ?? [],
     replacedBy: body.replace ? user : null,
-    clientName: client.name,
   };
 }
 

@@ -13,7 +13,6 @@ import { deskMail, type News } from "./mails.ts";
 
 export interface Moving {
   viewer: rules.Person;
-  clientName: string;
   /** The row in the contract's words, for a refusal that shows it as it stands. */
   present(row: queries.ReservationRow): unknown;
 }
@@ -51,7 +50,7 @@ export async function move(
   work.tell({ topic: "desks" });
   const after = await reread(work, row.id);
   if (what !== "checkIn" && by.viewer.id !== row.userId)
-    await tellOwner(work, [after], LEADS_TO[what] as News, by.clientName);
+    await tellOwner(work, [after], LEADS_TO[what] as News);
   return after;
 }
 
@@ -90,7 +89,6 @@ export async function endAll(
   work: Work,
   ids: readonly string[],
   ended: queries.Ended,
-  clientName: string,
   stillHolds: (row: queries.ReservationRow) => boolean = () => true,
 ): Promise<number> {
   const { db, clientId } = work;
@@ -108,20 +106,20 @@ export async function endAll(
   const rows = (await queries.reservationsById(db, clientId, ids)).filter(
     (row) => isLive(row.status) && stillHolds(row),
   );
-  await endRows(work, rows, ended, ended.status === "expired" ? null : clientName);
+  await endRows(work, rows, ended, ended.status !== "expired");
   return rows.length;
 }
 
 /**
  * Ends live reservations whose locks are held.
  *
- * @param clientName of the mails that tell their people; null: they know
+ * @param isTold whether their people get mails; else they know
  */
 export async function endRows(
   work: Work,
   rows: readonly queries.ReservationRow[],
   ended: queries.Ended,
-  clientName: string | null,
+  isTold: boolean,
 ): Promise<void> {
   if (rows.length === 0) return;
   await queries.endReservations(
@@ -142,14 +140,13 @@ export async function endRows(
     });
   }
   work.tell({ topic: "desks" });
-  if (clientName === null) return;
+  if (!isTold) return;
   const told = Map.groupBy(rows, ({ userId }) => userId);
   for (const own of told.values())
     await tellOwner(
       work,
       own.map((row) => ({ ...row, reason: ended.reason ?? null })),
       ended.status as News,
-      clientName,
     );
 }
 
@@ -157,18 +154,18 @@ export async function endRows(
  * Cancels live reservations whose locks are held; those whose people had checked in are released, and their desks may wait for
  * cleaning.
  *
- * @param clientName as for `endRows`
+ * @param isTold as for `endRows`
  */
 export async function giveUp(
   work: Work,
   rows: readonly queries.ReservationRow[],
   reason: string,
-  clientName: string | null,
+  isTold = true,
 ): Promise<void> {
   const taken = rows.filter(({ checkedInAt }) => checkedInAt !== null);
   const ahead = rows.filter(({ checkedInAt }) => checkedInAt === null);
-  await endRows(work, ahead, { status: "cancelled", reason }, clientName);
-  await endRows(work, taken, { status: "released", reason }, clientName);
+  await endRows(work, ahead, { status: "cancelled", reason }, isTold);
+  await endRows(work, taken, { status: "released", reason }, isTold);
   await needCleaning(
     work.db,
     work.clientId,
@@ -191,12 +188,7 @@ async function reread({ db, clientId }: Work, id: string): Promise<queries.Reser
   return row;
 }
 
-async function tellOwner(
-  work: Work,
-  rows: readonly queries.ReservationRow[],
-  news: News,
-  clientName: string,
-): Promise<void> {
+async function tellOwner(work: Work, rows: readonly queries.ReservationRow[], news: News): Promise<void> {
   const person = await personById(work.db, work.clientId, rows[0]!.userId);
-  if (person) work.mail(deskMail(clientName, person, rows, news));
+  if (person) work.mail(deskMail(work.client.name, person, rows, news));
 }

@@ -37,11 +37,10 @@ export async function changeDesk(
   work: Work,
   id: string,
   { features, ...change }: Received<typeof updateDesk>["body"],
-  clientName: string,
 ): Promise<void> {
   const { db, clientId } = work;
   if ((await queries.standingDesks(db, clientId, [id])).length === 0) throw refuse.with("notFound");
-  await changeDesks(work, [{ id, ...change }], clientName);
+  await changeDesks(work, [{ id, ...change }]);
   if (!features) return;
   const before = await queries.featuresOf(db, clientId, id);
   if (before.length === features.length && before.every((one) => features.includes(one))) return;
@@ -53,7 +52,7 @@ export async function changeDesk(
  * Renames desks, moves them and switches them off or on: all or none. Coming reservations of a desk that is switched off or
  * goes to another site are given up; elsewhere within the site they go with it.
  */
-export async function changeDesks(work: Work, changes: readonly Change[], clientName: string): Promise<void> {
+export async function changeDesks(work: Work, changes: readonly Change[]): Promise<void> {
   const { db, clientId } = work;
   await queries.lockDesks(db, clientId);
   const pairs = await checked(work, changes);
@@ -65,7 +64,7 @@ export async function changeDesks(work: Work, changes: readonly Change[], client
     touched.map(({ before }) => before.siteId),
   );
   const leaving = new Set([...freed, ...moved.filter(({ before, after }) => before.siteId !== after.siteId)]);
-  await freeDesks(work, idsOf([...leaving]), clientName);
+  await freeDesks(work, idsOf([...leaving]));
   await queries.updateDesks(
     db,
     clientId,
@@ -115,8 +114,8 @@ async function checked({ db, clientId }: Work, asked: readonly Change[]): Promis
 }
 
 /** Gives up what is booked of these desks from today on. Their sites are held alone. */
-export async function freeDesks(work: Work, deskIds: readonly string[], clientName: string): Promise<void> {
-  await giveUp(work, await coming(work, deskIds), messages.reasonDesk, clientName);
+export async function freeDesks(work: Work, deskIds: readonly string[]): Promise<void> {
+  await giveUp(work, await coming(work, deskIds), messages.reasonDesk);
 }
 
 /** What is booked of desks that stand elsewhere in their site now is booked there. Their sites are held alone. */

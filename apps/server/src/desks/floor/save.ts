@@ -12,7 +12,6 @@ import * as rules from "./rules.ts";
 export interface SavedFloor {
   id: string;
   siteId: string;
-  clientName: string;
 }
 
 /**
@@ -31,7 +30,7 @@ export async function saveDesks(
   if ([removedZones, removedDesks, closedDesks, movedDesks].some(({ length }) => length > 0))
     await lockSitesExclusive(work.db, [floor.siteId]);
   await refuseBooked(work, removedDesks);
-  await freeDesks(work, idsOf(closedDesks), floor.clientName);
+  await freeDesks(work, idsOf(closedDesks));
   await write(work, floor, before, after, change);
   return change;
 }

@@ -43,7 +43,7 @@ export async function savePlan(call: Changing, body: Body): Promise<void> {
   const asked = withPlainIds(body);
   const places = await placesOn(db, clientId, floor.id);
   refuseProblems(asked, places);
-  const change = await saveDesks(call, { ...floor, clientName: call.client.name }, drawn, asked);
+  const change = await saveDesks(call, floor, drawn, asked);
   const rooms = movedRooms(asked, places);
   await placeResources(db, clientId, rooms);
   await queries.writePlan(
