@@ -25,7 +25,7 @@ export async function contact(
   const { client, user } = work;
   const { targetType, person } = await recipient(work, user, id);
   await countMessage(throttle, client.id, user.id, address);
-  const frame = { kind: "directory.contact", clientName: client.name, sender: user };
+  const frame = { kind: "directory.contact", sender: user };
   const sent = contactOne(work, frame, person, body, messages);
   work.audit({ action: "directory.person.contact", targetType, targetId: id });
   return { sent };

@@ -133,7 +133,6 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
     const hosts = await queries.hostsOf(db, client.id, body.ids);
     const frame = {
       kind: "meetings.contact",
-      clientName: client.name,
       sender: user,
       about: " about your meeting",
     };

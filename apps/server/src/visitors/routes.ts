@@ -75,7 +75,7 @@ export function visitorRoutes(serve: Serve, { onChanged, throttle }: VisitorsOpt
   serve(visitors.contactVisitor, async (call) => {
     const { client, user, body, params, request } = call;
     const visitor = await mayChange(call, params.id);
-    const frame = { kind: "visitors.contact", clientName: client.name, sender: user };
+    const frame = { kind: "visitors.contact", sender: user };
     await countMessage(throttle, client.id, user.id, request.ip);
     const sent = contactOne(call, frame, visitor, body, visitors.messages);
     call.audit({ action: "visitors.visitor.contact", targetType: "visitor", targetId: params.id });

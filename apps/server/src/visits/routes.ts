@@ -125,7 +125,7 @@ export function visitRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "pub
     if (!isAll || rows.some((row) => !rules.maySee(viewer, stateOf(row))))
       throw refuse.fields({ ids: [messages.visitsUnknown] });
     const visitors = [...new Map(rows.map(({ visitor }) => [visitor.id, visitor])).values()];
-    const frame = { kind: "visitors.contact", clientName: client.name, sender: user };
+    const frame = { kind: "visitors.contact", sender: user };
     const reached = contactAll(call, frame, visitors, body);
     call.audit({
       action: "visits.visitors.contact",

@@ -6,7 +6,6 @@ import type { Mail, TextMessage } from "./outbox.ts";
 
 const frame = {
   kind: "test.contact",
-  clientName: "Harbour",
   sender: { firstName: "Rita\n", lastName: "Desk", email: "rita@example.test" },
 };
 const elena: Recipient = { firstName: "Elena", email: "elena@example.test", phone: "+44 20 7946 0001" };
@@ -17,6 +16,7 @@ function desk(canText = true) {
   const mails: Mail[] = [];
   const texts: TextMessage[] = [];
   const work = {
+    client: { name: "Harbour" },
     canText,
     mail: (mail: unknown) => mails.push(mail as Mail),
     text: (text: TextMessage) => texts.push(text),

@@ -21,7 +21,6 @@ export interface Recipient {
 export interface ContactFrame {
   /** `visitors.contact`. */
   kind: string;
-  clientName: string;
   sender: { firstName: string; lastName: string; email: string };
   /** What it is about, after the sender's name: ` about your meeting`. */
   about?: string;
@@ -29,6 +28,7 @@ export interface ContactFrame {
 
 /** What of a change (`Work`) writes messages. */
 interface Writing {
+  client: { name: string };
   canText?: boolean | undefined;
   mail(mail: MailOrWriter): void;
   text(text: TextMessage): void;
@@ -50,8 +50,8 @@ export function contactAll<R extends Recipient>(
   const reached = recipients.filter(({ firstName, email, phone }) => {
     const byMail = body.sendEmail && hasText(email);
     const byText = body.sendSms && hasText(phone);
-    if (byMail) work.mail(contactMail(frame, { firstName, email }, body.content));
-    if (byText) work.text(contactText(frame, phone, body.content));
+    if (byMail) work.mail(contactMail(work.client.name, frame, { firstName, email }, body.content));
+    if (byText) work.text(contactText(work.client.name, frame, phone, body.content));
     return byMail || byText;
   });
   if (recipients.length > 0 && reached.length === 0)
@@ -93,11 +93,12 @@ const nameOf = ({ sender }: ContactFrame): string =>
   `${sender.firstName} ${sender.lastName}`.replace(/\s+/g, " ").trim();
 
 function contactMail(
+  clientName: string,
   frame: ContactFrame,
   { firstName, email }: { firstName: string; email: string },
   content: string,
 ): Mail {
-  const { kind, clientName, sender, about = "" } = frame;
+  const { kind, sender, about = "" } = frame;
   const name = nameOf(frame);
   const lines = [
     `Hello ${firstName},`,
@@ -116,8 +117,8 @@ function contactMail(
 /** Twilio takes 1,600 signs; who writes may be long, and must not cost the message. */
 const WHO_MAX = 150;
 
-function contactText(frame: ContactFrame, phone: string, content: string): TextMessage {
+function contactText(clientName: string, frame: ContactFrame, phone: string, content: string): TextMessage {
   const name = nameOf(frame);
-  const who = `${name}, ${oneLine(frame.clientName)}`.slice(0, WHO_MAX);
+  const who = `${name}, ${oneLine(clientName)}`.slice(0, WHO_MAX);
   return { kind: frame.kind, to: phone, subject: `A message from ${name}`, text: `${who}: ${content}` };
 }
