@@ -17,7 +17,6 @@ interface Closing {
   lastDay: string;
   name: string;
   cancelBookings: boolean;
-  clientName: string;
 }
 
 /** Closes a site, or all. Bookings in the way are cancelled with it, or refuse it. */
@@ -28,7 +27,7 @@ export async function close(work: Work, asked: Closing, listeners: readonly Clos
   const id = newId();
   await closures.insertClosure(db, clientId, { ...asked, id, createdAt: work.now });
   const closure = (await closures.closureById(db, clientId, id))!;
-  const how = { cancel: asked.cancelBookings, clientName: asked.clientName };
+  const how = { cancel: asked.cancelBookings };
   let inTheWay = 0;
   for (const listener of listeners) inTheWay += await listener(work, closure, how);
   if (inTheWay > 0 && !how.cancel) throw refuse.request(messages.bookingsInTheWay(inTheWay));

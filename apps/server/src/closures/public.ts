@@ -11,8 +11,4 @@ export { closureOn } from "./rules.ts";
  *
  * @returns how many of its bookings lie on these days, or, with `cancel`, how many it cancelled
  */
-export type ClosureListener = (
-  work: Work,
-  closure: Closure,
-  how: { cancel: boolean; clientName: string },
-) => Promise<number>;
+export type ClosureListener = (work: Work, closure: Closure, how: { cancel: boolean }) => Promise<number>;

@@ -74,7 +74,7 @@ describe("closures", () => {
   /** Closes as the route does, with listeners of the test's own. */
   const closeWith = (listeners: ClosureListener[], cancelBookings: boolean) =>
     app.asSystem(client.id, (work) =>
-      close(work, { ...days, siteId: client.siteId, cancelBookings, clientName: "Northwind" }, listeners),
+      close(work, { ...days, siteId: client.siteId, cancelBookings }, listeners),
     );
 
   test("bookings in the way refuse it, unless they are cancelled with it", async () => {
@@ -90,7 +90,7 @@ describe("closures", () => {
       body: { nonFieldErrors: [messages.bookingsInTheWay(3)] },
     });
     expect((await employee.ok(places.listClosures)).count).toBe(0);
-    expect(heard[0]).toEqual([client.siteId, "2026-12-25", { cancel: false, clientName: "Northwind" }]);
+    expect(heard[0]).toEqual([client.siteId, "2026-12-25", { cancel: false }]);
     await expect(closeWith([listener(1)], false)).rejects.toMatchObject({
       body: {
         nonFieldErrors: ["1 booking lies on these days. Cancel it with the closure, or choose other days."],

@@ -18,7 +18,7 @@ export function closureRoutes(serve: Serve, { onClosure }: ClosureOptions): void
   serve(places.createClosure, async (call) => {
     refuseOthers(call.user);
     const { siteId = null, ...asked } = call.body;
-    return close(call, { ...asked, siteId, clientName: call.client.name }, onClosure);
+    return close(call, { ...asked, siteId }, onClosure);
   });
 
   serve(places.deleteClosure, async (call) => {

@@ -1,4 +1,3 @@
-import { clientName } from "../people/public.ts";
 import { perClient } from "../platform/work/jobs.ts";
 import { lockForChange } from "./booking/availability.ts";
 import { releaseMeeting } from "./booking/transitions.ts";
@@ -15,18 +14,17 @@ export const releaseEmptyRooms = perClient("meetings-release", "* * * * *", asyn
   const due = await queries.notCheckedIn(db, clientId, now);
   const waits = await freeWaits(db, clientId, now);
   if (due.length + waits.length === 0) return;
-  const name = await clientName(db, clientId);
   const seen = await queries.meetingsById(db, clientId, due);
   // All of them at once: locks taken one after another would cross those of others.
   await lockForChange(db, clientId, due, {
     siteIds: [...seen, ...waits].map(({ siteId }) => siteId),
     rooms: waits.map(({ resourceId }) => resourceId),
   });
-  for (const row of seen) await releaseMeeting(work, row, name);
+  for (const row of seen) await releaseMeeting(work, row);
   const freed = waits.map(({ resourceId, start, end }) => ({
     resourceId,
     start: new Date(start),
     end: new Date(end),
   }));
-  await giveOn(work, name, freed);
+  await giveOn(work, freed);
 });

@@ -9,7 +9,7 @@ import * as queries from "./core/queries.ts";
  * Somebody is disabled: the meetings that they would have hosted are cancelled as if they had done it, visits with them. One
  * that has begun goes on; visits without a meeting stay, and reception finds them another host.
  */
-export const cancelHosted: PersonListener = async (work, personId, { clientName }) => {
+export const cancelHosted: PersonListener = async (work, personId) => {
   const { db, clientId, now } = work;
   const ids = await queries.hostedAhead(db, clientId, personId, now);
   for (let at = 0; at < ids.length; at += limits.bulkMax) {
@@ -20,7 +20,7 @@ export const cancelHosted: PersonListener = async (work, personId, { clientName 
     const groups = Map.groupBy(live, ({ seriesId }) => seriesId);
     for (const [seriesId, group] of groups) {
       const isSeries = seriesId !== null && group.length > 1;
-      await cancelRows(work, group, null, clientName, isSeries ? seriesId : null);
+      await cancelRows(work, group, null, isSeries ? seriesId : null);
     }
   }
 };
@@ -29,7 +29,7 @@ export const cancelHosted: PersonListener = async (work, personId, { clientName 
 export async function closeDays(
   work: Work,
   closure: { siteId: string | null; firstDay: string; lastDay: string; name: string },
-  { cancel, clientName }: { cancel: boolean; clientName: string },
+  { cancel }: { cancel: boolean },
 ): Promise<number> {
   const { db, clientId, now } = work;
   const ids = await queries.bookingsOnDays(db, clientId, closure, now);
@@ -40,7 +40,7 @@ export async function closeDays(
       siteIds: [],
       rooms: [],
     });
-    await cancelRows(work, rows, closure.name, clientName, null);
+    await cancelRows(work, rows, closure.name, null);
   }
   return ids.length;
 }

@@ -30,8 +30,7 @@ interface Called {
 const present = (row: queries.MeetingRow, { user, now }: Pick<Called, "user" | "now">) =>
   toMeeting(row, user, now);
 
-const acting = (call: Pick<Called, "client" | "user" | "now">): Acting => ({
-  clientName: call.client.name,
+const acting = (call: Pick<Called, "user" | "now">): Acting => ({
   present: (row) => present(row, call),
 });
 
@@ -39,7 +38,7 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
   serve(booking.createMeetings, async (call) => {
     if (!rules.mayBook(call.user)) throw refuse.with("forbidden");
     const plan = await readPlan(call, call.body);
-    const rows = await createMeetings(call, plan, { clientName: call.client.name, bookedBy: call.user.id });
+    const rows = await createMeetings(call, plan, call.user.id);
     return { results: rows.map((row) => present(row, call)) };
   });
 
@@ -239,7 +238,6 @@ async function seenFromHere(call: FromHere) {
   if (!row || (screen && !row.rooms.some(({ id }) => id === screen.resourceId)))
     throw refuse.with("notFound");
   const how = {
-    clientName: client.name,
     // Whoever stands at a door learns no more than the door shows.
     present: (current: queries.MeetingRow) =>
       screen ? withoutGuests(toMeeting(current, viewer, now)) : toMeeting(current, viewer, now),

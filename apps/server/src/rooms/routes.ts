@@ -53,7 +53,7 @@ export function resourcesRoutes(serve: Serve, { onFreed }: ResourcesOptions): vo
     blockResource(managed(call), { ...call.body, reason: call.body.reason || null }),
   );
 
-  serve(resources.deleteBlock, (call) => unblock(managed(call), call.params.id, call.client.name, onFreed));
+  serve(resources.deleteBlock, (call) => unblock(managed(call), call.params.id, onFreed));
 }
 
 function typeRoutes(serve: Serve): void {

@@ -57,7 +57,7 @@ export function kioskRoutes(serve: Serve, { throttle }: Pick<ServeOptions, "thro
     const { client, body } = call;
     const photo = await readPhoto(body.photo);
     await guarded(throttle, client.id, here, (countGuess) => refuseWrongPin(call, here, countGuess));
-    return call.inTransaction((work) => checkInHere(work, client.name, here, { ...body, photo }));
+    return call.inTransaction((work) => checkInHere(work, here, { ...body, photo }));
   });
 
   serve(kiosk.findHosts, async (call) => {

@@ -164,7 +164,6 @@ async function acting(call: Called, options: MyVisitOptions) {
   const { row, around } = await mine(call, options);
   const by: Actor = {
     via: "link",
-    clientName: call.client.name,
     present: (current) => toMyVisit(current, around),
   };
   const after = async (work: Pick<Work, "db" | "clientId">) =>

@@ -30,7 +30,7 @@ async function checkIn(scan: Scan): Promise<Record<string, unknown>> {
   const present = (current: typeof row) => toVisit(current, viewer, work.now);
   if (row.status === "cancelled") throw refuse.state(present(row), messages.visitCancelled);
   if (row.day !== dayOf(work.now, row.timeZone)) throw refuse.state(present(row), messages.otherDay);
-  return present(await actOn(work, row, "check-in", { via: "qr", clientName: client.name, present }));
+  return present(await actOn(work, row, "check-in", { via: "qr", present }));
 }
 
 async function viewerOf({ work, origin }: Scan, user: User): Promise<Viewer> {

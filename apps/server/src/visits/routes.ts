@@ -154,7 +154,7 @@ async function locked(call: Asked, publicUrl: string | undefined) {
   const viewer = await viewerOf(call, publicUrl);
   const [row] = await queries.lockVisits(call.db, call.clientId, [call.params.id]);
   const visible = seen(viewer, row);
-  return { viewer, row: visible, by: actorOf(call, viewer, visible) };
+  return { viewer, row: visible, by: actorOf(call.now, viewer, visible) };
 }
 
 /** A visit that the caller acts on. */
@@ -164,13 +164,8 @@ async function inCharge(call: Asked, publicUrl: string | undefined) {
   return found;
 }
 
-const actorOf = (
-  { client, now }: Pick<Called, "client" | "now">,
-  viewer: SiteViewer,
-  row: queries.VisitRow,
-): Actor => ({
+const actorOf = (now: Date, viewer: SiteViewer, row: queries.VisitRow): Actor => ({
   via: rules.receives(viewer, stateOf(row)) ? "staff" : "host",
-  clientName: client.name,
   present: (current) => toVisit(current, viewer, now),
 });
 
@@ -191,7 +186,7 @@ async function tryOne(
   if (!rules.maySee(viewer, state)) return refusals.notFound.detail;
   if (!rules.mayAct(viewer, state)) return refusals.forbidden.detail;
   try {
-    await actOn(call, row, action, actorOf(call, viewer, row));
+    await actOn(call, row, action, actorOf(call.now, viewer, row));
     return null;
   } catch (error) {
     if (error instanceof Refusal && "detail" in error.body) return String(error.body.detail);

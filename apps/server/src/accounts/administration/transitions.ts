@@ -26,8 +26,8 @@ export async function disable(work: Acting, id: string, listeners: readonly Pers
     await refuseWithoutSuperadmin(work, "nonFieldErrors");
   await endSessions(db, clientId, id);
   await dropTokens(db, clientId, id);
-  const reach = { clientName: client.name, daysAhead: client.settings.parkingFutureBookingDaysLimit };
-  for (const listener of listeners) await listener(work, id, reach);
+  const how = { daysAhead: client.settings.parkingFutureBookingDaysLimit };
+  for (const listener of listeners) await listener(work, id, how);
   record(work, "disable", id, before.status, "disabled");
 }
 

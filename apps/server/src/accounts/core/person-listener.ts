@@ -4,10 +4,10 @@ import type { Work } from "../../platform/work/work.ts";
  * A later feature in which people book. Called in the transaction that disables somebody, once nobody can book for them any
  * more (`holdPerson`): gives back by the usual paths what they have from now on.
  *
- * @param reach what the client's mails are signed with, and its booking horizon for parking in days (null: none)
+ * @param how the client's booking horizon for parking in days (null: none)
  */
 export type PersonListener = (
   work: Work,
   personId: string,
-  reach: { clientName: string; daysAhead: number | null },
+  how: { daysAhead: number | null },
 ) => Promise<void>;

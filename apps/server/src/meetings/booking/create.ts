@@ -18,13 +18,12 @@ import * as waits from "./waiting-list-queries.ts";
 
 /** New meetings, each call inside the caller's transaction. */
 
-export interface Booked {
-  clientName: string;
-  bookedBy: string;
-}
-
 /** One meeting per date, all or none; a room that cannot be had is refused by date and name. In the order of dates. */
-export async function createMeetings(work: Work, plan: Plan, by: Booked): Promise<queries.MeetingRow[]> {
+export async function createMeetings(
+  work: Work,
+  plan: Plan,
+  bookedBy: string,
+): Promise<queries.MeetingRow[]> {
   const { db, clientId, now } = work;
   await lockForBooking(
     db,
@@ -34,22 +33,16 @@ export async function createMeetings(work: Work, plan: Plan, by: Booked): Promis
   const problems = await findProblems(db, clientId, plan, now);
   if (problems.length > 0) throw refuse.fields({ rooms: problems.map(({ message }) => message) });
   const seriesId = plan.rrule ? await insertSeries(work, plan, plan.rrule) : null;
-  const rows = plan.windows.map((window) => newMeeting(work, plan, window, seriesId, by.bookedBy));
+  const rows = plan.windows.map((window) => newMeeting(work, plan, window, seriesId, bookedBy));
   await insert(work, plan, rows);
   await waitOrTake(work, plan, rows);
   for (const { id, window } of rows) auditBooking(work, id, plan.host.id, plan.rooms, window.day);
   work.tell({ topic: "meetings" });
   const ids = rows.map(({ id }) => id);
-  await tellGuests(
-    work,
-    by.clientName,
-    [],
-    await calendarMeetings(db, clientId, ids),
-    seriesId ? { seriesId } : {},
-  );
+  await tellGuests(work, [], await calendarMeetings(db, clientId, ids), seriesId ? { seriesId } : {});
   if (plan.visits.length > 0) {
     const booked = await queries.meetingsById(db, clientId, ids);
-    await setVisits(work, by.clientName, booked.map(asVisited), plan.visits);
+    await setVisits(work, booked.map(asVisited), plan.visits);
   }
   const stored = new Map((await queries.meetingsById(db, clientId, ids)).map((row) => [row.id, row]));
   return ids.map((id) => stored.get(id)!);

@@ -17,7 +17,6 @@ import * as waits from "./waiting-list-queries.ts";
 /** What becomes of meetings that are booked, each call inside the caller's transaction. edit.ts changes what they are. */
 
 export interface Acting {
-  clientName: string;
   /** The row in the contract's words, for a refusal that shows it as it stands. */
   present(row: queries.MeetingRow): unknown;
   /** The device at which it happened. */
@@ -51,7 +50,7 @@ export async function cancelMeetings(
   const isAlone = ids.length === 1;
   if (isAlone && named.status !== "cancelled") refuseUnlessLive(named, now, acting);
   const live = rows.filter((row) => rules.isLive(stateOf(row), now));
-  await cancelRows(work, live, reason, acting.clientName, scope === "one" ? null : seen.seriesId);
+  await cancelRows(work, live, reason, scope === "one" ? null : seen.seriesId);
   return (await queries.meetingById(db, clientId, seen.id))!;
 }
 
@@ -60,7 +59,6 @@ export async function cancelRows(
   work: Work,
   rows: queries.MeetingRow[],
   reason: string | null,
-  clientName: string,
   seriesId: string | null,
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -80,14 +78,13 @@ export async function cancelRows(
   if (seriesId) await writes.changeSeries(db, clientId, seriesId, undefined);
   await freeMeetings(db, clientId, ids);
   const after = await calendarMeetings(db, clientId, ids);
-  await tellGuests(work, clientName, before, after, seriesId ? { seriesId } : {});
+  await tellGuests(work, before, after, seriesId ? { seriesId } : {});
   work.tell({ topic: "meetings" });
   await giveOn(
     work,
-    clientName,
     rows.flatMap((row) => freedBy(row, now)),
   );
-  await cancelVisitsOf(work, clientName, ids, reason);
+  await cancelVisitsOf(work, ids, reason);
 }
 
 function refuseUnlessLive(row: queries.MeetingRow, now: Date, acting: Acting): void {
@@ -123,8 +120,8 @@ export async function endMeeting(
   await shortenMeeting(db, clientId, row.id, end);
   audit(work, "end", row, { end: row.end }, { end: end.toISOString(), ...at(acting) });
   work.tell({ topic: "meetings" });
-  await giveOn(work, acting.clientName, freedBy(row, now));
-  await endVisitsOf(work, acting.clientName, row.id, end);
+  await giveOn(work, freedBy(row, now));
+  await endVisitsOf(work, row.id, end);
   return (await queries.meetingById(db, clientId, row.id))!;
 }
 
@@ -152,9 +149,9 @@ export async function extendMeeting(
   await lengthenMeeting(db, clientId, row.id, end);
   audit(work, "extend", row, { end: row.end }, { end: end.toISOString(), ...at(acting) });
   work.tell({ topic: "meetings" });
-  await tellGuests(work, acting.clientName, before, await calendarMeetings(db, clientId, [row.id]));
+  await tellGuests(work, before, await calendarMeetings(db, clientId, [row.id]));
   const extended = (await queries.meetingById(db, clientId, row.id))!;
-  await setVisits(work, acting.clientName, [asVisited(extended)]);
+  await setVisits(work, [asVisited(extended)]);
   return extended;
 }
 
@@ -177,11 +174,7 @@ export async function checkIn(
 }
 
 /** Nobody came in time: the rooms go to whoever waits, else they are free. */
-export async function releaseMeeting(
-  work: Work,
-  seen: queries.MeetingRow,
-  clientName: string,
-): Promise<void> {
+export async function releaseMeeting(work: Work, seen: queries.MeetingRow): Promise<void> {
   const { db, clientId, now } = work;
   const row = await lockOne(work, seen);
   const isDue =
@@ -198,10 +191,10 @@ export async function releaseMeeting(
   await freeMeetings(db, clientId, [row.id]);
   audit(work, "release", row, { status: row.status }, { status: "released" });
   work.tell({ topic: "meetings" });
-  await tellGuests(work, clientName, before, await calendarMeetings(db, clientId, [row.id]), {
+  await tellGuests(work, before, await calendarMeetings(db, clientId, [row.id]), {
     kind: "released",
   });
-  await giveOn(work, clientName, freedBy(row, now));
+  await giveOn(work, freedBy(row, now));
 }
 
 const at = ({ screenId }: Acting) => (screenId ? { screen: screenId } : {});

@@ -57,10 +57,9 @@ export async function editMeetings(
   work.tell({ topic: "meetings" });
   const after = await calendarMeetings(db, clientId, ids);
   if (hasNews || taken.length > 0)
-    await tellGuests(work, acting.clientName, before, after, isSeries ? { seriesId: seen.seriesId! } : {});
+    await tellGuests(work, before, after, isSeries ? { seriesId: seen.seriesId! } : {});
   await giveOn(
     work,
-    acting.clientName,
     drafts.filter(({ touchesRooms }) => touchesRooms).flatMap(({ row }) => freedBy(row, now)),
   );
   const changed = await queries.meetingsById(
@@ -68,7 +67,7 @@ export async function editMeetings(
     clientId,
     drafts.map(({ row }) => row.id),
   );
-  await setVisits(work, acting.clientName, changed.map(asVisited), body.visits);
+  await setVisits(work, changed.map(asVisited), body.visits);
   return (await queries.meetingById(db, clientId, seen.id))!;
 }
 

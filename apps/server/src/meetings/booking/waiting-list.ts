@@ -21,7 +21,7 @@ export interface Freed extends rules.Window {
  * Gives freed rooms to those who wait for them, in order; one that still does not fit holds nobody up. The caller
  * holds the rooms' locks.
  */
-export async function giveOn(work: Work, clientName: string, freed: readonly Freed[]): Promise<void> {
+export async function giveOn(work: Work, freed: readonly Freed[]): Promise<void> {
   if (freed.length === 0) return;
   const { db, clientId, now } = work;
   const ids = [...new Set(freed.map(({ resourceId }) => resourceId))].sort();
@@ -29,16 +29,11 @@ export async function giveOn(work: Work, clientName: string, freed: readonly Fre
   for (const one of freed) {
     if (one.end <= now) continue;
     for (const waiting of await waits.readWaits(db, clientId, one.resourceId, one, now))
-      await giveTo(work, clientName, waiting, rooms.get(one.resourceId)!);
+      await giveTo(work, waiting, rooms.get(one.resourceId)!);
   }
 }
 
-async function giveTo(
-  work: Work,
-  clientName: string,
-  waiting: waits.Waiting,
-  room: ResourceRow,
-): Promise<void> {
+async function giveTo(work: Work, waiting: waits.Waiting, room: ResourceRow): Promise<void> {
   const { db, clientId, now } = work;
   const window = { day: waiting.day, start: new Date(waiting.start), end: new Date(waiting.end) };
   const host = await personById(db, clientId, waiting.hostId);
@@ -64,9 +59,9 @@ async function giveTo(
     after: { rooms: [room.id] },
   });
   const after = await calendarMeetings(db, clientId, [waiting.meetingId]);
-  await tellGuests(work, clientName, before, after, { kind: "gotRoom" });
+  await tellGuests(work, before, after, { kind: "gotRoom" });
   const [row] = await queries.meetingsById(db, clientId, [waiting.meetingId]);
-  await setVisits(work, clientName, [asVisited(row!)]);
+  await setVisits(work, [asVisited(row!)]);
 }
 
 /** A meeting gets a room beside those it has, and waits no more. */

@@ -34,7 +34,7 @@ type Told = Pick<Mail, "to" | "subject" | "text" | "kind"> & { calendar: ReturnT
 async function told(
   ids: string[],
   change: string | null,
-  options: Parameters<typeof tellGuests>[4] = {},
+  options: Parameters<typeof tellGuests>[3] = {},
 ): Promise<Told[]> {
   const before = change === null ? [] : await read(ids);
   if (change !== null) {
@@ -46,12 +46,13 @@ async function told(
   const mails: Mail[] = [];
   const work = {
     db: app.database.forClient(client.id),
+    client: { name: "Harbour" },
     clientId: client.id,
     actorId: host.id,
     now: app.clock.now(),
     mail: (mail: Mail) => mails.push(mail),
   };
-  await tellGuests(work as unknown as Work, "Harbour", before, await read(ids), options);
+  await tellGuests(work as unknown as Work, before, await read(ids), options);
   return mails.map(({ calendar, ...mail }) => {
     const told = readCalendar(calendar!.text);
     expect(told.method).toBe(calendar!.method);
@@ -329,11 +330,12 @@ describe("a series", () => {
     const mails: Mail[] = [];
     const work = {
       db: app.database.forClient(client.id),
+      client: { name: "Harbour" },
       clientId: client.id,
       now: app.clock.now(),
       mail: (mail: Mail) => mails.push(mail),
     };
-    await tellGuests(work as unknown as Work, "Harbour", [], after, { seriesId: id });
+    await tellGuests(work as unknown as Work, [], after, { seriesId: id });
     expect(mails).toHaveLength(500);
   }, 30_000);
 });

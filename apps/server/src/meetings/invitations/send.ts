@@ -33,7 +33,6 @@ interface Telling {
  */
 export async function tellGuests(
   work: Work,
-  clientName: string,
   before: readonly CalendarMeeting[],
   after: readonly CalendarMeeting[],
   { seriesId, kind }: Telling = {},
@@ -44,9 +43,9 @@ export async function tellGuests(
     .filter(({ host }) => host !== null)
     .map((now): Change => ({ now, before: was.get(now.id), kind }));
   const series = seriesId && (await calendarSeries(work.db, work.clientId, seriesId));
-  if (series) return tellOfSeries(work, clientName, series, changes);
+  if (series) return tellOfSeries(work, series, changes);
   const times = await seriesTimes(work, changes);
-  for (const change of changes) tellOfMeeting(work, clientName, change, times.get(change.now.seriesId ?? ""));
+  for (const change of changes) tellOfMeeting(work, change, times.get(change.now.seriesId ?? ""));
 }
 
 interface Change {
@@ -61,12 +60,7 @@ async function seriesTimes(work: Work, changes: readonly Change[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function tellOfMeeting(
-  work: Work,
-  clientName: string,
-  change: Change,
-  series: SeriesTimes | undefined,
-): void {
+function tellOfMeeting(work: Work, change: Change, series: SeriesTimes | undefined): void {
   const calendarFor = (method: CalendarMethod, uninvited?: CalendarGuest) => ({
     method,
     text: meetingCalendar(change.now, series, {
@@ -80,7 +74,7 @@ function tellOfMeeting(
     const calendar =
       news.kind === "removed" ? calendarFor(method, guest) : (shared.get(method) ?? calendarFor(method));
     if (news.kind !== "removed") shared.set(method, calendar);
-    work.mail(invitationMail({ clientName, guest, dates: [date], news, calendar }));
+    work.mail(invitationMail({ clientName: work.client.name, guest, dates: [date], news, calendar }));
   }
 }
 
@@ -135,12 +129,7 @@ const isDifferent = (before: CalendarMeeting, now: CalendarMeeting): boolean =>
   before.location !== now.location ||
   before.host?.id !== now.host?.id;
 
-function tellOfSeries(
-  work: Work,
-  clientName: string,
-  series: CalendarSeries,
-  changes: readonly Change[],
-): void {
+function tellOfSeries(work: Work, series: CalendarSeries, changes: readonly Change[]): void {
   const told = Map.groupBy(changes.flatMap(toldOf), ({ guest }) => guest.id);
   // Most guests have the same dates, and a calendar of a hundred dates takes a while to write.
   const written = new Map<string, string>();
@@ -149,7 +138,7 @@ function tellOfSeries(
     const calendar = calendarOfSeries(work, series, guest, news, written);
     const main = mainNews(all.map((one) => one.news));
     const dates = all.filter((one) => one.news.kind === main.kind).map(({ date }) => date);
-    work.mail(invitationMail({ clientName, guest, dates, news: main, calendar }));
+    work.mail(invitationMail({ clientName: work.client.name, guest, dates, news: main, calendar }));
   }
 }
 

@@ -116,14 +116,14 @@ describe("blocks", () => {
     const { body } = await block("12:00", "14:00");
     const heard: unknown[] = [];
     await app.asSystem(client.id, (work) =>
-      unblock(work, body.id, "Northwind", [
-        async (_, clientName, freed) => {
-          heard.push([clientName, freed]);
+      unblock(work, body.id, [
+        async (_, freed) => {
+          heard.push(freed);
         },
       ]),
     );
     const freed = { resourceId: room, start: new Date(body.start), end: new Date(body.end) };
-    expect(heard).toEqual([["Northwind", [freed]]]);
+    expect(heard).toEqual([[freed]]);
   });
 
   test("the same request again, by its key, blocks once", async () => {

@@ -20,7 +20,6 @@ const BLOCK = described("resource_block");
  */
 export type FreedListener = (
   work: Work,
-  clientName: string,
   freed: { resourceId: string; start: Date; end: Date }[],
 ) => Promise<void>;
 
@@ -49,12 +48,7 @@ export async function blockResource(work: Work, asked: Blocking): Promise<Block>
 }
 
 /** Repeating it changes nothing. Whoever waits for the resource gets it. */
-export async function unblock(
-  work: Work,
-  id: string,
-  clientName: string,
-  listeners: readonly FreedListener[],
-): Promise<Block> {
+export async function unblock(work: Work, id: string, listeners: readonly FreedListener[]): Promise<Block> {
   const { db, clientId, now } = work;
   const seen = await queries.blockById(db, clientId, id);
   if (!seen) throw refuse.with("notFound");
@@ -68,7 +62,7 @@ export async function unblock(
   await queries.endBlock(db, clientId, id, now);
   record(work, BLOCK, "remove", id, { resource: block.resource.id, end: block.end }, undefined);
   const freed = { resourceId: block.resource.id, start: new Date(block.start), end: new Date(block.end) };
-  for (const listener of listeners) await listener(work, clientName, [freed]);
+  for (const listener of listeners) await listener(work, [freed]);
   const rest = await queries.blockById(db, clientId, id);
   return rest ?? block;
 }

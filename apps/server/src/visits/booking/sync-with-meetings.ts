@@ -21,7 +21,6 @@ interface Kept extends rules.VisitPlan {
  */
 export async function setVisits(
   work: Work,
-  clientName: string,
   meetings: readonly rules.MeetingOfVisits[],
   asked?: readonly rules.AskedVisit[],
 ): Promise<void> {
@@ -35,37 +34,31 @@ export async function setVisits(
   );
   const removed = plans.flatMap((plan) => plan.removed);
   const changed = plans.flatMap((plan) => plan.changed);
-  await cancel(work, clientName, removed, null);
+  await cancel(work, removed, null);
   for (const { row, parking } of changed) if (parking === "release") await releaseForVisitor(work, row.id);
   await change(work, changed);
   const added = await add(work, plans);
   await park(work, changed, added);
   const back = changed.filter(({ isBack }) => isBack).map(({ row }) => row.id);
-  await tellVisitors(work, clientName, [...added, ...back], "invited");
-  await tellOfChanges(work, clientName, changed);
+  await tellVisitors(work, [...added, ...back], "invited");
+  await tellOfChanges(work, changed);
 }
 
 /** Cancels what visits of meetings are still to come; whoever is in the house stays until they check out. */
 export async function cancelVisitsOf(
   work: Work,
-  clientName: string,
   meetingIds: readonly string[],
   reason: string | null,
 ): Promise<void> {
   const rows = await queries.lockVisitsOf(work.db, work.clientId, meetingIds);
-  await cancel(work, clientName, rows.filter(rules.isCancellable), reason);
+  await cancel(work, rows.filter(rules.isCancellable), reason);
 }
 
 /**
  * A meeting has ended early, and its visits with it. Whoever has come knows, and keeps their space for as long as it was
  * promised: the car still stands there. Whoever has not gives it back, and learns that it is over.
  */
-export async function endVisitsOf(
-  work: Work,
-  clientName: string,
-  meetingId: string,
-  end: Date,
-): Promise<void> {
+export async function endVisitsOf(work: Work, meetingId: string, end: Date): Promise<void> {
   const { db, clientId } = work;
   const all = await queries.lockVisitsOf(db, clientId, [meetingId]);
   const rows = all.filter((row) => row.status !== "cancelled" && new Date(row.end) > end);
@@ -77,7 +70,6 @@ export async function endVisitsOf(
   for (const row of rows) audit(work, "end", row, { end: row.end }, { end: end.toISOString() });
   await tellVisitors(
     work,
-    clientName,
     missing.map(({ id }) => id),
     "changed",
     missing,
@@ -87,7 +79,6 @@ export async function endVisitsOf(
 
 async function cancel(
   work: Work,
-  clientName: string,
   rows: readonly queries.BookedVisit[],
   reason: string | null,
 ): Promise<void> {
@@ -98,7 +89,7 @@ async function cancel(
   await queries.addEvents(db, clientId, ids, { ...(await scheduledNow(work, rows)), kind: "cancelled" });
   for (const { id, parking } of rows) if (parking) await releaseForVisitor(work, id);
   for (const row of rows) audit(work, "cancel", row, { status: row.status }, { status: "cancelled" });
-  await tellVisitors(work, clientName, ids, "cancelled", rows);
+  await tellVisitors(work, ids, "cancelled", rows);
   await tellOfVisitsById(work, ids);
 }
 
@@ -213,11 +204,7 @@ async function park(
   }
 }
 
-async function tellOfChanges(
-  work: Work,
-  clientName: string,
-  changed: readonly rules.ChangedVisit[],
-): Promise<void> {
+async function tellOfChanges(work: Work, changed: readonly rules.ChangedVisit[]): Promise<void> {
   const before = changed.filter(({ isBack }) => !isBack).map(({ row }) => row);
   const after = await queries.bookedVisitsById(
     work.db,
@@ -229,7 +216,6 @@ async function tellOfChanges(
   for (const kind of ["changed", "parking"] as const)
     await tellVisitors(
       work,
-      clientName,
       (told.get(kind) ?? []).map(({ id }) => id),
       kind,
       before,

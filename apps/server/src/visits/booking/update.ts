@@ -37,7 +37,7 @@ export async function reserveParking(
       })
     : null;
   if (!reserved) throw refuse.state(by.present(row), messages.parkingNotReserved);
-  return parkingChanged(work, row, true, by.clientName);
+  return parkingChanged(work, row, true);
 }
 
 /** Gives the space back; without one nothing is to be done. */
@@ -45,14 +45,13 @@ export async function removeParking(work: Work, row: queries.VisitRow, by: Actor
   if (!row.parking && !row.needsParking) return row;
   const isReleased = await releaseForVisitor(work, row.id);
   if (row.parking && !isReleased) throw refuse.state(by.present(row), messages.parkingNotRemoved);
-  return parkingChanged(work, row, false, by.clientName);
+  return parkingChanged(work, row, false);
 }
 
 async function parkingChanged(
   work: Work,
   row: queries.VisitRow,
   needsParking: boolean,
-  clientName: string,
 ): Promise<queries.VisitRow> {
   const { db, clientId, now } = work;
   await queries.changeVisit(db, clientId, row.id, { needsParking }, now);
@@ -64,7 +63,7 @@ async function parkingChanged(
     after: { needsParking },
   });
   tellOfVisits(work, [row]);
-  await tellVisitors(work, clientName, [row.id], "parking");
+  await tellVisitors(work, [row.id], "parking");
   return (await queries.visitById(db, clientId, row.id))!;
 }
 
@@ -121,7 +120,7 @@ export async function editVisit(
   const after = (await queries.visitById(db, clientId, row.id))!;
   tellOfVisits(work, [row, after]);
   const news = row.status === "arrived" ? "arrived" : "checked-in";
-  await tellHosts(work, after, { news, hosts, clientName: by.clientName });
+  await tellHosts(work, after, { news, hosts });
   return after;
 }
 

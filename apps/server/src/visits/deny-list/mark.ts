@@ -1,4 +1,3 @@
-import { clientName } from "../../people/public.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { denyMatches } from "../../visitors/public.ts";
@@ -76,8 +75,8 @@ async function newMatches({ db, clientId }: Work, visits: queries.MarkRow[]) {
 
 async function tellSecurity(work: Work, visits: queries.MarkRow[]): Promise<void> {
   if (visits.length === 0) return;
-  const name = await clientName(work.db, work.clientId);
-  const link = `${work.client.origin}/reception`;
+  const { name, origin } = work.client;
+  const link = `${origin}/reception`;
   for (const member of await queries.securityMembers(work.db, work.clientId)) {
     const theirs = visits.filter(({ siteId }) => member.siteIds?.includes(siteId) ?? true);
     if (theirs.length > 0) work.mail(denyMail(name, member, theirs, link));

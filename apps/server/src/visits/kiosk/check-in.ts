@@ -85,7 +85,6 @@ interface Given {
 /** Signs, keeps the picture, checks in and has the badge printed: all of it or nothing. */
 export async function checkInHere(
   work: Work,
-  clientName: string,
   here: Here,
   given: Given,
 ): Promise<Answer<typeof checkInAtKiosk>> {
@@ -98,7 +97,7 @@ export async function checkInHere(
   if (!row || !isExpected(row, here, work.now)) throw failed();
   await sign(work, row, given);
   if (given.photo) await setPhoto(work, row.visitor.id, given.photo);
-  const done = await actOn(work, row, "check-in", { via: "kiosk", clientName, present: () => null });
+  const done = await actOn(work, row, "check-in", { via: "kiosk", present: () => null });
   const badge = await printBadge(work, done);
   await queries.endSession(db, clientId, given.token, badge);
   return welcome(done, badge);

@@ -16,7 +16,6 @@ import { tellVisitors } from "../notices/visitor-mails.ts";
 /** Whose hand it was. Whether they may is asked before, with rules.ts. */
 export interface Actor {
   via: queries.Via;
-  clientName: string;
   /** The row in the contract's words, for a refusal that shows it as it stands. */
   present(row: queries.VisitRow): unknown;
 }
@@ -82,8 +81,8 @@ export async function actOn(
     after: { status, via: by.via },
   });
   tellOfVisits(work, [row]);
-  if (news) await tellHosts(work, row, { news, hosts, clientName: by.clientName });
-  if (action === "cancel") await giveBack(work, row, by.clientName);
+  if (news) await tellHosts(work, row, { news, hosts });
+  if (action === "cancel") await giveBack(work, row);
   return (await queries.visitById(db, clientId, row.id))!;
 }
 
@@ -111,8 +110,8 @@ function timesOf(action: VisitAction, now: Date) {
 }
 
 /** The visitor is told, and their space goes to others. */
-async function giveBack(work: Work, row: queries.VisitRow, clientName: string): Promise<void> {
+async function giveBack(work: Work, row: queries.VisitRow): Promise<void> {
   const before = await bookedVisitsById(work.db, work.clientId, [row.id]);
   await releaseForVisitor(work, row.id);
-  await tellVisitors(work, clientName, [row.id], "cancelled", before);
+  await tellVisitors(work, [row.id], "cancelled", before);
 }

@@ -2,6 +2,7 @@ import { dayInWords, timeOf } from "../../platform/core/time.ts";
 import { oneLine } from "../../platform/documents/calendar.ts";
 import { mailHtml } from "../../platform/messages/mail-layout.ts";
 import type { Mail } from "../../platform/messages/outbox.ts";
+import type { WorkClient } from "../../platform/work/client.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { nameOf } from "../core/present.ts";
 import * as queries from "../core/queries.ts";
@@ -23,11 +24,10 @@ export async function hostsToTell(
 export async function tellHosts(
   work: Work,
   row: queries.VisitRow,
-  { news, hosts, clientName }: { news: HostNews; hosts: readonly queries.HostRow[]; clientName: string },
+  { news, hosts }: { news: HostNews; hosts: readonly queries.HostRow[] },
 ): Promise<void> {
   if (hosts.length === 0) return;
-  const origin = work.client.origin;
-  for (const host of hosts) work.mail(hostMail({ clientName, origin, host, row, news }));
+  for (const host of hosts) work.mail(hostMail({ client: work.client, host, row, news }));
   if (news === "not-coming") return;
   await queries.addEvent(work.db, work.clientId, {
     visitId: row.id,
@@ -39,28 +39,27 @@ export async function tellHosts(
 }
 
 interface Told {
-  clientName: string;
-  origin: string;
+  client: WorkClient;
   host: queries.HostRow;
   row: queries.VisitRow;
   news: HostNews;
 }
 
-export function hostMail({ clientName, origin, host, row, news }: Told): Mail {
+export function hostMail({ client, host, row, news }: Told): Mail {
   const name = oneLine(nameOf(row));
   const who = row.visitor.company ? `${name} (${oneLine(row.visitor.company)})` : name;
   const { subject, lines } = wordsOf(row, news, name, who);
   const all = [
     `Hello ${host.firstName},`,
     ...lines,
-    ...(news === "not-coming" ? [] : [`Say that you are on your way: ${origin}/visits/${row.id}`]),
+    ...(news === "not-coming" ? [] : [`Say that you are on your way: ${client.origin}/visits/${row.id}`]),
   ];
   return {
     kind: `visits.${news}`,
     to: host.email,
     subject,
-    text: `${all.join("\n\n")}\n\n${clientName}`,
-    html: mailHtml({ name: clientName }, all),
+    text: `${all.join("\n\n")}\n\n${client.name}`,
+    html: mailHtml(client, all),
   };
 }
 

@@ -20,14 +20,13 @@ export type VisitNews = "invited" | "changed" | "cancelled" | "parking";
  */
 export async function tellVisitors(
   work: Work,
-  clientName: string,
   visitIds: readonly string[],
   kind: VisitNews,
   before: readonly BookedVisit[] = [],
 ): Promise<void> {
   if (visitIds.length === 0) return;
   if (kind !== "parking") await nextSequence(work.db, work.clientId, visitIds);
-  const origin = work.client.origin;
+  const { name: clientName, origin } = work.client;
   const was = new Map(before.map((visit) => [visit.id, visit]));
   for (const visit of await bookedVisitsById(work.db, work.clientId, visitIds)) {
     if (!visit.visitor.email || visit.isWalkIn) continue;

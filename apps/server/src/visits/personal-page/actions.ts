@@ -57,7 +57,7 @@ export async function delayVisit(
     after: { expectedAt: at?.toISOString() ?? null },
   });
   tellOfVisits(work, [row]);
-  await tellDelay(work, row, at, by.clientName);
+  await tellDelay(work, row, at);
 }
 
 /**

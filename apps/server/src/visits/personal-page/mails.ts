@@ -5,12 +5,8 @@ import { nameOf } from "../core/present.ts";
 import { hostsOf, type VisitRow } from "../core/queries.ts";
 
 /** Tells the hosts when their visitor will come; `at` null: on time after all. */
-export async function tellDelay(
-  work: Work,
-  row: VisitRow,
-  at: Date | null,
-  clientName: string,
-): Promise<void> {
+export async function tellDelay(work: Work, row: VisitRow, at: Date | null): Promise<void> {
+  const { client } = work;
   const name = nameOf(row);
   const time = timeOf(at ?? new Date(row.start), row.timeZone);
   const day = dayInWords(row.day);
@@ -27,8 +23,8 @@ export async function tellDelay(
       kind: "visits.delayed",
       to: host.email,
       subject: news.subject,
-      text: `${lines.join("\n\n")}\n\n${clientName}`,
-      html: mailHtml({ name: clientName }, lines),
+      text: `${lines.join("\n\n")}\n\n${client.name}`,
+      html: mailHtml(client, lines),
     });
   }
 }

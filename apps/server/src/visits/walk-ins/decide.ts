@@ -100,7 +100,7 @@ async function admit(
   const receives = receivesAt(viewer, row.site.id);
   if (isNamed && !(receives && mayClear(viewer)))
     throw refuse.with("forbidden", receives ? visits.onDenyList : messages.reception);
-  const by: Actor = { via: receives ? "staff" : "host", clientName: client.name, present: () => null };
+  const by: Actor = { via: receives ? "staff" : "host", present: () => null };
   await act(work, visitId!, "arrived", by);
   return visitId!;
 }

@@ -1,16 +1,16 @@
 import { mailHtml } from "../../platform/messages/mail-layout.ts";
 import type { Mail } from "../../platform/messages/outbox.ts";
+import type { WorkClient } from "../../platform/work/client.ts";
 import type { WalkInRow } from "./queries.ts";
 
 interface Told {
-  clientName: string;
-  origin: string;
+  client: WorkClient;
   host: { firstName: string; email: string };
   row: WalkInRow;
 }
 
 /** What a colleague is told when somebody without an invitation asks for them. */
-export function walkInMail({ clientName, origin, host, row }: Told): Mail {
+export function walkInMail({ client, host, row }: Told): Mail {
   const name = `${row.firstName} ${row.lastName}`.replace(/\s+/g, " ");
   const who = row.company ? `${name} (${row.company})` : name;
   const lines = [
@@ -18,13 +18,13 @@ export function walkInMail({ clientName, origin, host, row }: Told): Mail {
     `${who} is at reception at ${row.site.name}, without an invitation, and asks for you.`,
     row.flagged.length > 0
       ? "Reception decides whether to let them in."
-      : `Say whether to let them in: ${origin}/`,
+      : `Say whether to let them in: ${client.origin}/`,
   ];
   return {
     kind: "visits.walk-in",
     to: host.email,
     subject: `${name} asks for you at reception`,
-    text: `${lines.join("\n\n")}\n\n${clientName}`,
-    html: mailHtml({ name: clientName }, lines),
+    text: `${lines.join("\n\n")}\n\n${client.name}`,
+    html: mailHtml(client, lines),
   };
 }

@@ -65,7 +65,7 @@ export async function askToBeLetIn(
     after: { screen: here.id, type: type?.id ?? null, host: host?.id ?? null },
   });
   tellOfWalkIns(work, [host?.id ?? null]);
-  if (host) await tellHost(work, client.name, id, host);
+  if (host) await tellHost(work, id, host);
   return { id, status: "pending" };
 }
 
@@ -85,14 +85,9 @@ async function readAsked({ db, clientId }: Work, client: Client, asked: Asked) {
   return { type, host, answered };
 }
 
-async function tellHost(
-  work: Work,
-  clientName: string,
-  id: string,
-  host: { firstName: string; email: string },
-): Promise<void> {
+async function tellHost(work: Work, id: string, host: { firstName: string; email: string }): Promise<void> {
   const row = (await queries.walkInById(work.db, work.clientId, id))!;
-  work.mail(walkInMail({ clientName, origin: work.client.origin, host, row }));
+  work.mail(walkInMail({ client: work.client, host, row }));
 }
 
 /** How it stands, for the kiosk at which it was asked: nothing of whoever asked, whom another may have followed. */
