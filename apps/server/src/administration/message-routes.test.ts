@@ -36,7 +36,7 @@ async function make(given: Made = {}): Promise<string> {
   const { channel = "email", to = "elena@example.test", subject = "Hello", text = "Hello" } = given;
   await app.asSystem(client.id, async (work) => {
     if (channel === "sms") work.text({ kind: "test.text", to, subject, text });
-    else work.mail({ kind: "test.mail", to, subject, text, html: mailHtml({ name: "" }, [text]) });
+    else work.mail({ kind: "test.mail", to, subject, text, html: mailHtml([text]) });
   });
   const [row] = await app.sql<{ id: string }>(
     `update message set status = $2, expires_at = $3, created_at = coalesce($4, created_at),

@@ -14,6 +14,6 @@ export function ticketMail(client: Pick<Client, "name">, to: string, ticket: Tic
     to,
     subject: `Support: ${ticket.name}`,
     text: [intro, ticket.problem, facts.join("\n")].join("\n\n"),
-    html: mailHtml(client, [intro, ...ticket.problem.split(/\n+/), ...facts]),
+    html: mailHtml([intro, ...ticket.problem.split(/\n+/), ...facts]),
   };
 }

@@ -19,14 +19,14 @@ interface Letter {
   after?: string;
 }
 
-function letter(client: Pick<Client, "name">, { kind, to, subject, lines, button, after }: Letter): Mail {
+function letter({ kind, to, subject, lines, button, after }: Letter): Mail {
   return {
     kind,
     to,
     subject,
     ...(button ? { confidential: true, expiresAt: button.expiresAt } : {}),
     text: [...lines, ...(button ? [button.link] : []), ...(after ? [after] : [])].join("\n\n"),
-    html: mailHtml(client, [...lines, ...(after ? [after] : [])], button),
+    html: mailHtml([...lines, ...(after ? [after] : [])], button),
   };
 }
 
@@ -37,7 +37,7 @@ export const welcomeMail = (
   link: SecretLink,
   days: number,
 ): Mail =>
-  letter(client, {
+  letter({
     kind: "people.welcome",
     to: email,
     subject: `Your account at ${client.name}`,
@@ -56,7 +56,7 @@ export const setPasswordMail = (
   link: SecretLink,
   days: number,
 ): Mail =>
-  letter(client, {
+  letter({
     kind: "people.set-password",
     to: email,
     subject: `Set your password at ${client.name}`,
@@ -70,7 +70,7 @@ export const setPasswordMail = (
 
 /** To the address that was: whoever gives an account another one can log in to it. The new one is not told to its reader. */
 export const addressChangedMail = (client: Pick<Client, "name">, { firstName, email }: Reader): Mail =>
-  letter(client, {
+  letter({
     kind: "people.address-changed",
     to: email,
     subject: `Your email address at ${client.name} has been changed`,
@@ -82,7 +82,7 @@ export const addressChangedMail = (client: Pick<Client, "name">, { firstName, em
   });
 
 export const factorsResetMail = (client: Pick<Client, "name">, { firstName, email }: Reader): Mail =>
-  letter(client, {
+  letter({
     kind: "people.factors-reset",
     to: email,
     subject: `Your second step at ${client.name} has been reset`,
@@ -100,7 +100,7 @@ export const invitationMail = (
   link: SecretLink,
   days: number,
 ): Mail =>
-  letter(client, {
+  letter({
     kind: "people.invitation",
     to: email,
     subject: `${by} invites you to ${client.name}`,

@@ -25,7 +25,7 @@ interface Words {
   after?: string;
 }
 
-const mailOf = (client: Client, { kind, to, subject, lines, button, after }: Words): Mail => {
+const mailOf = ({ kind, to, subject, lines, button, after }: Words): Mail => {
   const last = after ? [after] : [];
   return {
     kind: `people.${kind}`,
@@ -33,14 +33,14 @@ const mailOf = (client: Client, { kind, to, subject, lines, button, after }: Wor
     ...(button && "expiresAt" in button && { confidential: true, expiresAt: button.expiresAt }),
     subject,
     text: [...lines, ...(button ? [button.link] : []), ...last].join("\n\n"),
-    html: mailHtml(client, [...lines, ...last], button),
+    html: mailHtml([...lines, ...last], button),
   };
 };
 
 const hello = ({ firstName }: { firstName: string }): string => `Hello ${firstName},`;
 
 export const activationMail = (client: Client, person: Addressee, link: SecretLink): Mail =>
-  mailOf(client, {
+  mailOf({
     kind: "activation",
     to: person.email,
     subject: `Confirm your account at ${client.name}`,
@@ -66,7 +66,7 @@ export const takenMail = (
   person: Addressee & { status: AccountStatus },
   base: string,
 ): Mail =>
-  mailOf(client, {
+  mailOf({
     kind: "sign-up-taken",
     to: person.email,
     subject: `You have an account at ${client.name}`,
@@ -79,7 +79,7 @@ export const takenMail = (
   });
 
 export const waitingMail = (client: Client, person: Addressee): Mail =>
-  mailOf(client, {
+  mailOf({
     kind: "line-manager-asked",
     to: person.email,
     subject: `Your account at ${client.name} waits for your line manager`,
@@ -95,7 +95,7 @@ export const lineManagerMail = (
   to: string,
   link: SecretLink,
 ): Mail =>
-  mailOf(client, {
+  mailOf({
     kind: "line-verify",
     to,
     subject: `${person.firstName} ${person.lastName} asks for an account at ${client.name}`,
@@ -108,7 +108,7 @@ export const lineManagerMail = (
   });
 
 export const approvedMail = (client: Client, person: Addressee, base: string): Mail =>
-  mailOf(client, {
+  mailOf({
     kind: "line-approved",
     to: person.email,
     subject: `Your account at ${client.name} is ready`,
@@ -117,7 +117,7 @@ export const approvedMail = (client: Client, person: Addressee, base: string): M
   });
 
 export const deniedMail = (client: Client, person: Addressee): Mail =>
-  mailOf(client, {
+  mailOf({
     kind: "line-denied",
     to: person.email,
     subject: `Your account at ${client.name} was not approved`,
@@ -128,7 +128,7 @@ export const deniedMail = (client: Client, person: Addressee): Mail =>
   });
 
 export const newAddressMail = (client: Client, person: Addressee, to: string, link: SecretLink): Mail =>
-  mailOf(client, {
+  mailOf({
     kind: "email-change",
     to,
     subject: `Confirm your new email address at ${client.name}`,
@@ -142,7 +142,7 @@ export const newAddressMail = (client: Client, person: Addressee, to: string, li
 
 /** To the address that is still the account's: nobody takes an account over unseen. */
 export const addressChangeMail = (client: Client, person: Addressee): Mail =>
-  mailOf(client, {
+  mailOf({
     kind: "email-change-asked",
     to: person.email,
     subject: `Your email address at ${client.name} is about to change`,

@@ -50,7 +50,7 @@ export function deskMail(
     to: person.email,
     subject,
     text: `${lines.join("\n\n")}\n\n${clientName}`,
-    html: mailHtml({ name: clientName }, lines),
+    html: mailHtml(lines),
   };
 }
 

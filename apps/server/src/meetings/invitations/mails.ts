@@ -51,7 +51,7 @@ export function invitationMail({ clientName, guest, dates, news, calendar }: Tol
     to: guest.email,
     subject,
     text: `${all.join("\n\n")}\n\n${clientName}`,
-    html: mailHtml({ name: clientName }, all),
+    html: mailHtml(all),
     ...(calendar ? { calendar } : {}),
   };
 }

@@ -228,7 +228,7 @@ function mailOf(clientName: string, person: Addressee, { kind, subject, lines, c
     to: person.email,
     subject,
     text: `${all.join("\n\n")}\n\n${clientName}`,
-    html: mailHtml({ name: clientName }, all),
+    html: mailHtml(all),
     ...(calendar ? { calendar } : {}),
   };
 }

@@ -32,7 +32,7 @@ const noTexter = texter({ twilio: undefined, demo: false });
 const from = "Portico <no-reply@portico.test>";
 const smtpJob = () =>
   sendMessage({ mailer: mailer({ smtpUrl: sink.url, from, demo: false }), texter: noTexter });
-const html = (...paragraphs: string[]) => mailHtml({ name: "" }, paragraphs);
+const html = (...paragraphs: string[]) => mailHtml(paragraphs);
 
 async function queueOne(subject: string, confidential = false): Promise<{ id: string }> {
   await app.asSystem(client.id, async ({ mail }) =>

@@ -56,7 +56,7 @@ const queueMail = (more: Partial<Parameters<Work["mail"]>[0]> = {}) =>
       to: "elena@example.test",
       subject: "Hello",
       text: "Hello",
-      html: mailHtml({ name: "" }, ["Hello"]),
+      html: mailHtml(["Hello"]),
       ...more,
     }),
   );

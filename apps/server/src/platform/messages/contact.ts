@@ -110,7 +110,7 @@ function contactMail(
     to: email,
     subject: `A message from ${name}${about || `, ${oneLine(clientName)}`}`,
     text: `${lines.join("\n\n")}\n\n${clientName}`,
-    html: mailHtml({ name: clientName }, lines),
+    html: mailHtml(lines),
   };
 }
 

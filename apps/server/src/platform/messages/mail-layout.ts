@@ -21,11 +21,10 @@ export interface Brand {
 }
 
 /** The content of the HTML part. Its look, with the client's branding, comes when it goes into the outbox. */
-export const mailHtml = (
-  _client: { name: string },
-  paragraphs: readonly (string | Link)[],
-  button?: Link,
-): MailHtml => ({ paragraphs, button });
+export const mailHtml = (paragraphs: readonly (string | Link)[], button?: Link): MailHtml => ({
+  paragraphs,
+  button,
+});
 
 const GROUND = { light: "#FFFFFF", dark: "#181B21" };
 const TEXT = { light: "#191E27", dark: "#ECEEF2" };

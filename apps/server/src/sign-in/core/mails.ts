@@ -22,12 +22,11 @@ export function resetMail(client: Client, person: Asking, link: string): Mail {
     expiresAt: person.expiresAt,
     subject: `Reset your password at ${client.name}`,
     text: [...lines, link, after].join("\n\n"),
-    html: mailHtml(client, [...lines, after], { label: "Reset password", link }),
+    html: mailHtml([...lines, after], { label: "Reset password", link }),
   };
 }
 
 const toAccount = (
-  client: Client,
   person: { firstName: string; email: string },
   mail: { kind: string; subject: string; what: string },
 ): Mail => {
@@ -41,12 +40,12 @@ const toAccount = (
     to: person.email,
     subject: mail.subject,
     text: lines.join("\n\n"),
-    html: mailHtml(client, lines),
+    html: mailHtml(lines),
   };
 };
 
 export const passwordMail = (client: Client, person: { firstName: string; email: string }): Mail =>
-  toAccount(client, person, {
+  toAccount(person, {
     kind: "people.password-changed",
     subject: `Your password at ${client.name} was changed`,
     what: `the password of your account at ${client.name} was changed. You were logged out everywhere else.`,
@@ -54,7 +53,7 @@ export const passwordMail = (client: Client, person: { firstName: string; email:
 
 /** To the owner: whoever guesses codes has their password. */
 export const wrongCodesMail = (client: Client, person: { firstName: string; email: string }): Mail =>
-  toAccount(client, person, {
+  toAccount(person, {
     kind: "people.wrong-codes",
     subject: `Somebody tried to log in to your account at ${client.name}`,
     what: `somebody gave the right password of your account at ${client.name}, and then wrong codes. They were not let in.`,
@@ -73,7 +72,7 @@ export const factorsMail = (
   person: { firstName: string; email: string },
   change: keyof typeof FACTOR_CHANGES,
 ): Mail =>
-  toAccount(client, person, {
+  toAccount(person, {
     kind: "people.second-factor-changed",
     subject: `How you log in at ${client.name} was changed`,
     what: `${FACTOR_CHANGES[change]} at ${client.name}.`,
@@ -95,6 +94,6 @@ export function linkedMail(
     to: person.email,
     subject: `A new way to sign in at ${client.name}`,
     text: lines.join("\n\n"),
-    html: mailHtml(client, lines),
+    html: mailHtml(lines),
   };
 }

@@ -34,7 +34,7 @@ export function denyMail(
         ? `On the deny-list: ${first!.visitorName}, ${dayInWords(first!.day)}`
         : `On the deny-list: ${visits.length} visits`,
     text: `${lines.join("\n\n")}\n\nOpen reception: ${link}\n\n${clientName}`,
-    html: mailHtml({ name: clientName }, lines, { label: "Open reception", link }),
+    html: mailHtml(lines, { label: "Open reception", link }),
   };
 }
 

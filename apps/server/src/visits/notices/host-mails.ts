@@ -59,7 +59,7 @@ export function hostMail({ client, host, row, news }: Told): Mail {
     to: host.email,
     subject,
     text: `${all.join("\n\n")}\n\n${client.name}`,
-    html: mailHtml(client, all),
+    html: mailHtml(all),
   };
 }
 

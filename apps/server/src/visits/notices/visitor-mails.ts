@@ -56,7 +56,7 @@ function visitorMail(told: Told, kind: VisitNews, now: Date): Mail {
     to: visit.visitor.email!,
     subject,
     text: [...inText, ...(isOff ? [] : [`${YOUR_VISIT}: ${link}`]), clientName].join("\n\n"),
-    html: mailHtml({ name: clientName }, all, isOff ? undefined : { label: YOUR_VISIT, link }),
+    html: mailHtml(all, isOff ? undefined : { label: YOUR_VISIT, link }),
     ...(kind === "parking" ? {} : { calendar: { method, text: visitCalendar(visit, { method, now }) } }),
     ...(isOff ? {} : { confidential: true }),
   };

@@ -24,7 +24,7 @@ export async function tellDelay(work: Work, row: VisitRow, at: Date | null): Pro
       to: host.email,
       subject: news.subject,
       text: `${lines.join("\n\n")}\n\n${client.name}`,
-      html: mailHtml(client, lines),
+      html: mailHtml(lines),
     });
   }
 }

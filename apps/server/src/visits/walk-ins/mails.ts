@@ -25,6 +25,6 @@ export function walkInMail({ client, host, row }: Told): Mail {
     to: host.email,
     subject: `${name} asks for you at reception`,
     text: `${lines.join("\n\n")}\n\n${client.name}`,
-    html: mailHtml(client, lines),
+    html: mailHtml(lines),
   };
 }
