@@ -2,11 +2,11 @@ import * as contract from "@portico/contract/accounts/administration";
 import * as people from "@portico/contract/accounts/import";
 import * as invitation from "@portico/contract/accounts/invitations";
 import * as signUp from "@portico/contract/accounts/sign-up-settings";
-import { linkBase, readPhoto } from "../people/public.ts";
+import { readPhoto } from "../people/public.ts";
 import type { User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { writeCsv } from "../platform/documents/csv.ts";
-import { asFile, type Serve, type ServeOptions } from "../platform/http/serve.ts";
+import { asFile, type Serve } from "../platform/http/serve.ts";
 import * as admin from "./administration/manage.ts";
 import { sendSetPassword, welcome } from "./administration/password-links.ts";
 import * as queries from "./administration/queries.ts";
@@ -21,7 +21,7 @@ import * as invites from "./invitations/manage.ts";
 import * as invitations from "./invitations/queries.ts";
 import * as form from "./sign-up/settings.ts";
 
-export interface PeopleAdminOptions extends Pick<ServeOptions, "publicUrl"> {
+export interface PeopleAdminOptions {
   /** In the order in which they take their locks. */
   onDisabled: readonly PersonListener[];
 }
@@ -60,7 +60,7 @@ export function peopleAdminRoutes(serve: Serve, options: PeopleAdminOptions): vo
     const { invite, ...draft } = call.body;
     const id = await admin.create(call, draft, await readPhoto(call.files.photo));
     const person = await admin.present(call, id);
-    if (invite) await welcome(call, [person], linkBase(call.client, call.request, options.publicUrl));
+    if (invite) await welcome(call, [person]);
     return person;
   });
 
@@ -83,7 +83,7 @@ export function peopleAdminRoutes(serve: Serve, options: PeopleAdminOptions): vo
   });
   serve(contract.approvePerson, async (call) => {
     refuseOthers(call.user);
-    await disabling.approve(call, call.params.id, linkBase(call.client, call.request, options.publicUrl));
+    await disabling.approve(call, call.params.id);
     return admin.present(call, call.params.id);
   });
   serve(contract.resetFactors, async (call) => {
@@ -94,16 +94,16 @@ export function peopleAdminRoutes(serve: Serve, options: PeopleAdminOptions): vo
 
   serve(contract.sendReset, async (call) => {
     refuseOthers(call.user);
-    await sendSetPassword(call, call.params.id, linkBase(call.client, call.request, options.publicUrl));
+    await sendSetPassword(call, call.params.id);
     return admin.present(call, call.params.id);
   });
 
-  importRoutes(serve, options);
-  invitationRoutes(serve, options);
+  importRoutes(serve);
+  invitationRoutes(serve);
   signUpRoutes(serve);
 }
 
-function importRoutes(serve: Serve, { publicUrl }: PeopleAdminOptions): void {
+function importRoutes(serve: Serve): void {
   // Nothing is written: in steps, so that no transaction is begun for it.
   serve.steps(people.checkPeopleImport, ({ db, client, user, body }) => {
     refuseOthers(user);
@@ -112,12 +112,11 @@ function importRoutes(serve: Serve, { publicUrl }: PeopleAdminOptions): void {
 
   serve(people.importPeople, (call) => {
     refuseOthers(call.user);
-    const base = call.body.invite ? linkBase(call.client, call.request, publicUrl) : undefined;
-    return importFile(call, readFile(call.body.csv), base);
+    return importFile(call, readFile(call.body.csv), call.body.invite === true);
   });
 }
 
-function invitationRoutes(serve: Serve, { publicUrl }: PeopleAdminOptions): void {
+function invitationRoutes(serve: Serve): void {
   serve(invitation.listInvitations, ({ db, client, user, query, now }) => {
     refuseOthers(user);
     return invitations.listInvitations(db, client.id, query, now);
@@ -125,13 +124,13 @@ function invitationRoutes(serve: Serve, { publicUrl }: PeopleAdminOptions): void
 
   serve(invitation.createInvitations, async (call) => {
     refuseOthers(call.user);
-    const results = await invites.invite(call, call.body, linkBase(call.client, call.request, publicUrl));
+    const results = await invites.invite(call, call.body);
     return { count: results.length, results };
   });
 
   serve(invitation.resendInvitation, (call) => {
     refuseOthers(call.user);
-    return invites.resend(call, call.params.id, linkBase(call.client, call.request, publicUrl));
+    return invites.resend(call, call.params.id);
   });
 
   serve(invitation.withdrawInvitation, (call) => {

@@ -13,7 +13,7 @@ export const accounts = {
   constraints,
   routes(serve, parts) {
     signUpRoutes(serve, parts);
-    profileRoutes(serve, parts);
+    profileRoutes(serve);
     peopleAdminRoutes(serve, parts);
   },
   jobs: [dropExpired],

@@ -1,19 +1,19 @@
 import * as profile from "@portico/contract/accounts/profile";
-import { linkBase, permittedSites, personById, readAccount, vehiclesOf } from "../people/public.ts";
+import { permittedSites, personById, readAccount, vehiclesOf } from "../people/public.ts";
 import type { Client, User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { Serve, ServeOptions } from "../platform/http/serve.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import { rulesOf, siteNames } from "./core/form-queries.ts";
 import { toWireConfig } from "./core/profile-rules.ts";
 import { changeProfile } from "./profile/update.ts";
 
-export function profileRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "publicUrl">): void {
+export function profileRoutes(serve: Serve): void {
   serve(profile.getMe, ({ db, client, user }) => present(db, client, user));
 
   serve(profile.updateMe, async (call) => {
-    const { db, client, user, body, files, request } = call;
-    await changeProfile(call, { client, user, body, files, base: linkBase(client, request, publicUrl) });
+    const { db, client, user, body, files } = call;
+    await changeProfile(call, { client, user, body, files });
     return present(db, client, user);
   });
 }

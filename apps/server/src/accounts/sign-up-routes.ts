@@ -5,7 +5,6 @@ import {
   findToken,
   followedBy,
   isDone,
-  linkBase,
   noteDone,
   readAccount,
   refuseIfSlowed,
@@ -26,10 +25,10 @@ import { linkKeys, signUpKeys } from "./sign-up/rate-limits.ts";
 
 const { messages } = signUp;
 
-type SignUpOptions = Pick<ServeOptions, "throttle" | "publicUrl" | "secret">;
+type SignUpOptions = Pick<ServeOptions, "throttle" | "secret">;
 
 export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
-  const { throttle, publicUrl } = options;
+  const { throttle } = options;
 
   serve(signUp.getSignUpConfig, async ({ db, client }) => {
     if (!client.signupEnabled) return null;
@@ -49,14 +48,13 @@ export function signUpRoutes(serve: Serve, options: SignUpOptions): void {
     const prepared = await prepare({ mode: "sign-up", client, config, sites, body, files });
     // A form that was refused has cost nobody a mail.
     await takeAttempt(throttle, [byAccount!]);
-    const base = linkBase(client, request, publicUrl);
     const { groups } = config;
     // The same for an address that has an account: who reads its mails learns of it, nobody else.
     await inTransaction(async (work) => {
       const saved = await saveAccount(work, prepared, { groups, status: "unconfirmed" });
-      if ("takenBy" in saved) return work.mail(takenMail(client, saved.takenBy, base));
+      if ("takenBy" in saved) return work.mail(takenMail(client, saved.takenBy, work.origin));
       const { email, account } = prepared;
-      await sendLink(work, client, { id: saved.id, firstName: account.firstName, email }, base);
+      await sendLink(work, { id: saved.id, firstName: account.firstName, email });
       work.audit({ action: "people.account.sign-up", targetType: "person", targetId: saved.id });
     });
     return { detail: messages.created };
@@ -124,12 +122,10 @@ function invitationRoutes(serve: Serve, { throttle, secret }: SignUpOptions): vo
 }
 
 function linkRoutes(serve: Serve, options: SignUpOptions): void {
-  const { throttle, publicUrl } = options;
+  const { throttle } = options;
 
   serve.steps(signUp.activate, async (call) => {
-    const { client, params, request } = call;
-    const base = linkBase(client, request, publicUrl);
-    await follow(options, call, messages.notActivated, (work) => confirmAddress(work, client, params, base));
+    await follow(options, call, messages.notActivated, (work) => confirmAddress(work, call.params));
     return { detail: messages.activated };
   });
 
@@ -159,11 +155,8 @@ function linkRoutes(serve: Serve, options: SignUpOptions): void {
   });
 
   serve.steps(signUp.verifyLine, async (call) => {
-    const { client, params, body, request } = call;
-    const base = linkBase(client, request, publicUrl);
-    await follow(options, call, messages.linkUsed, (work) =>
-      decideLine(work, client, params, body.approve, base),
-    );
+    const { params, body } = call;
+    await follow(options, call, messages.linkUsed, (work) => decideLine(work, params, body.approve));
     return { detail: body.approve ? messages.approved : messages.denied };
   });
 }

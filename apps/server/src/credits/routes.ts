@@ -1,5 +1,5 @@
 import * as credits from "@portico/contract/credits/credits";
-import { type Keys, linkBase, takeAttempt } from "../people/public.ts";
+import { type Keys, takeAttempt } from "../people/public.ts";
 import type { Client } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { idOfAttempt } from "../platform/http/idempotency.ts";
@@ -7,7 +7,7 @@ import type { Serve, ServeOptions } from "../platform/http/serve.ts";
 import { endOfCheckout, type PaymentProvider, ProviderDown } from "./payments/provider.ts";
 import * as queries from "./payments/queries.ts";
 
-export interface CreditsOptions extends Pick<ServeOptions, "secret" | "throttle" | "publicUrl"> {
+export interface CreditsOptions extends Pick<ServeOptions, "secret" | "throttle"> {
   /** Where this client's people pay; undefined: nowhere. */
   providerFor(client: Client): PaymentProvider | undefined;
 }
@@ -15,7 +15,7 @@ export interface CreditsOptions extends Pick<ServeOptions, "secret" | "throttle"
 const PROVIDER_RETRY_SECONDS = 5;
 
 export function creditRoutes(serve: Serve, options: CreditsOptions): void {
-  const { throttle, secret, publicUrl, providerFor } = options;
+  const { throttle, secret, providerFor } = options;
   /** Pence; null: not sold. */
   const priceAt = (client: Client): number | null =>
     providerFor(client) ? client.settings.creditBundlePrice || null : null;
@@ -31,7 +31,7 @@ export function creditRoutes(serve: Serve, options: CreditsOptions): void {
   );
 
   // In steps: no transaction waits for the provider.
-  serve.steps(credits.buyCredits, async ({ client, user, request, inTransaction }) => {
+  serve.steps(credits.buyCredits, async ({ client, origin, user, request, inTransaction }) => {
     const amount = priceAt(client);
     const provider = providerFor(client);
     if (amount === null || !provider) throw refuse.state(null, credits.messages.notSold);
@@ -57,7 +57,7 @@ export function creditRoutes(serve: Serve, options: CreditsOptions): void {
       };
     });
     if (isOver) throw refuse.state(null, credits.messages.ended);
-    const shop = { clientName: client.name, base: linkBase(client, request, publicUrl) };
+    const shop = { clientName: client.name, base: origin };
     const asked = { ...payment, clientId: client.id, createdAt: new Date(payment.createdAt) };
     const { reference, checkout } = await provider.open(asked, shop).catch((error: unknown) => {
       if (!(error instanceof ProviderDown)) throw error;

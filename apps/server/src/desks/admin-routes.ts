@@ -1,10 +1,10 @@
 import * as desks from "@portico/contract/desks/desks";
 import { messages } from "@portico/contract/desks/form";
 import { messages as names } from "@portico/contract/rooms/rooms";
-import { linkBase, permittedSites } from "../people/public.ts";
+import { permittedSites } from "../people/public.ts";
 import type { User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
-import { asFile, type Serve, type ServeOptions } from "../platform/http/serve.ts";
+import { asFile, type Serve } from "../platform/http/serve.ts";
 import { addRow, changeRow, removeRow } from "../platform/lists/sortable-list.ts";
 import { listRows } from "../platform/lists/sortable-list-queries.ts";
 import { changeSettings, clientSettings } from "../platform/work/client-settings.ts";
@@ -27,8 +27,8 @@ const SETTINGS = {
 } as const;
 
 /** What desk administrators keep: zones, features, desks, their codes and the client's settings; cleaners mark desks clean. */
-export function deskAdminRoutes(serve: Serve, options: Pick<ServeOptions, "publicUrl">): void {
-  zoneRoutes(serve, options);
+export function deskAdminRoutes(serve: Serve): void {
+  zoneRoutes(serve);
   featureRoutes(serve);
   deskChangeRoutes(serve);
   cleaningRoutes(serve);
@@ -37,7 +37,7 @@ export function deskAdminRoutes(serve: Serve, options: Pick<ServeOptions, "publi
   serve(desks.updateDeskSettings, (call) => changeSettings(managed(call), SETTINGS, call.body));
 }
 
-function zoneRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "publicUrl">): void {
+function zoneRoutes(serve: Serve): void {
   serve(desks.listZones, async (call) => {
     const { db, client, query } = call;
     const viewer = await zoneViewer(call, query.userId);
@@ -67,11 +67,11 @@ function zoneRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "publicUrl">
   });
 
   serve(desks.deskCodesPdf, async (call) => {
-    const { db, client, params, request } = managed(call);
+    const { db, client, origin, params } = managed(call);
     const zone = await zoneRow(call, params.id);
     const standing = await desksOfZone(db, client.id, zone.id, []);
     if (standing.length === 0) throw refuse.request(messages.nothingToPrint);
-    const bytes = await codeSheets(zone, standing, linkBase(client, request, publicUrl));
+    const bytes = await codeSheets(zone, standing, origin);
     return asFile({ bytes, type: "application/pdf", name: `${zone.floorName} ${zone.name}.pdf` });
   });
 }

@@ -12,9 +12,9 @@ import { deskRoutes } from "./routes.ts";
 export const desks = {
   name: "desks",
   constraints,
-  routes(serve, parts) {
+  routes(serve) {
     deskRoutes(serve);
-    deskAdminRoutes(serve, parts);
+    deskAdminRoutes(serve);
     planningRoutes(serve);
   },
   jobs: [endDeskDays],

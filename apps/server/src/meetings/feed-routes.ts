@@ -1,6 +1,5 @@
 import * as calendar from "@portico/contract/meetings/feeds";
 import type { FastifyInstance } from "fastify";
-import { linkBase } from "../people/public.ts";
 import { type Client, hashToken } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { refuseOtherMethods, type Serve, type ServeOptions } from "../platform/http/serve.ts";
@@ -20,10 +19,7 @@ const toFeed = ({ roomId, roomName, ...feed }: queries.FeedRow) => ({
 
 const WITH_DAYS = ["desks", "parking"];
 
-export function calendarRoutes(
-  serve: Serve,
-  { publicUrl, secret }: Pick<ServeOptions, "publicUrl" | "secret">,
-): void {
+export function calendarRoutes(serve: Serve, { secret }: Pick<ServeOptions, "secret">): void {
   serve(calendar.listFeeds, async ({ db, client, user, query }) => {
     const asked = { ...query, rooms: seesRooms(user) };
     const { count, results } = await queries.listFeeds(db, client.id, user.id, asked);
@@ -31,13 +27,13 @@ export function calendarRoutes(
   });
 
   // Its own transaction: an answer with an address in it is not kept for those who repeat a request.
-  serve.steps(calendar.createFeed, async ({ client, user, body, request, inTransaction }) => {
+  serve.steps(calendar.createFeed, async ({ client, origin, user, body, request, inTransaction }) => {
     const token = tokenFor(secret, `${client.id} ${user.id}`, request.headers["idempotency-key"]);
     if (body.kind === "days" && !client.features.some((feature) => WITH_DAYS.includes(feature)))
       throw refuse.with("featureOff");
     const asking = { kind: body.kind, roomId: body.room ?? null };
     const feed = await inTransaction((work) => makeFeed(work, user, asking, hashToken(token)));
-    return { feed: toFeed(feed), url: `${linkBase(client, request, publicUrl)}/api/calendar/${token}.ics` };
+    return { feed: toFeed(feed), url: `${origin}/api/calendar/${token}.ics` };
   });
 
   serve(calendar.deleteFeed, async ({ db, client, user, params, audit, tell }) => {

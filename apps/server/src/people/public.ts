@@ -46,7 +46,7 @@ export {
   sitesSeenBy,
 } from "./core/queries.ts";
 export { countAttempt, countMessage, type Keys, refuseIfSlowed, takeAttempt } from "./core/rate-limits.ts";
-export { linkBase, toFieldErrors } from "./core/rules.ts";
+export { toFieldErrors } from "./core/rules.ts";
 export { matchesPerson } from "./core/search-queries.ts";
 export { changeStatus } from "./core/status-queries.ts";
 export {

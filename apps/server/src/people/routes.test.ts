@@ -10,31 +10,9 @@ import type { TestClient, TestPerson } from "../platform/testing/types.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { app, client, login, person, setUp } from "../sign-in/testing/routes-kit.ts";
 import { isCommonPassword } from "./core/common-passwords.ts";
-import { linkBase } from "./core/rules.ts";
 import { isMeetingRoomPin } from "./public.ts";
 
 setUp();
-
-test.each([
-  ["a host of the client", "a.example", 3000, undefined, "http://a.example:3000"],
-  [
-    "also behind a public address, with its scheme",
-    "b.example",
-    3000,
-    "https://portico.example",
-    "https://b.example",
-  ],
-  ["the client's first instead of a made-up host", "evil.example", 3000, undefined, "http://a.example:3000"],
-  [
-    "the public address instead of a made-up host",
-    "evil.example",
-    3000,
-    "https://portico.example",
-    "https://portico.example",
-  ],
-])("links in mails lead to %s", (_, hostname, localPort, publicUrl, base) => {
-  expect(linkBase({ domains: ["a.example", "b.example"] }, { hostname, localPort }, publicUrl)).toBe(base);
-});
 
 test.each([
   ["Portico-demo-1", undefined],

@@ -4,5 +4,5 @@ import { qrRoutes } from "./routes.ts";
 export const qr = {
   name: "qr",
   constraints: {},
-  routes: (serve, parts) => qrRoutes(serve, { ...parts, handlers: parts.qrHandlers }),
+  routes: (serve, parts) => qrRoutes(serve, { handlers: parts.qrHandlers }),
 } satisfies Feature;

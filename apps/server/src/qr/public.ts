@@ -14,8 +14,6 @@ export interface Scan {
   visit: VisitLink | null;
   /** What the code names: a visit, a desk, the site of a printed code. */
   objectId: string;
-  /** Where a browser finds the client, without a slash at the end. */
-  origin: string;
 }
 
 /** What a later feature does when a code of its type is scanned; given in its feature.ts. */

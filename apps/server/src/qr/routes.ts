@@ -1,6 +1,4 @@
 import * as qr from "@portico/contract/qr/qr";
-import type { FastifyRequest } from "fastify";
-import { linkBase } from "../people/public.ts";
 import type { Client, User } from "../platform/callers/identity.ts";
 import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
@@ -16,17 +14,9 @@ import * as rules from "./rules.ts";
 export interface QrOptions {
   /** What later features do when a code is scanned, by its type. */
   handlers: readonly QrHandler[];
-  publicUrl: string | undefined;
 }
 
-interface Asked {
-  client: Client;
-  request: FastifyRequest;
-}
-
-export function qrRoutes(serve: Serve, { handlers, publicUrl }: QrOptions): void {
-  const originOf = ({ client, request }: Asked) => linkBase(client, request, publicUrl);
-
+export function qrRoutes(serve: Serve, { handlers }: QrOptions): void {
   serve(qr.createQrEvent, async (call) => {
     const { client, user, visit, body } = call;
     const named = rules.namedBy(body);
@@ -39,10 +29,9 @@ export function qrRoutes(serve: Serve, { handlers, publicUrl }: QrOptions): void
     const handler = handlers.find((candidate) => candidate.type === type);
     if (!handler || !objectId || !rules.isEnabled(type, action))
       throw refuse.with("forbidden", qr.messages.notEnabled);
-    const origin = originOf(call);
-    const contentObject = await handler.scan({ work: call, client, user, visit, objectId, origin });
+    const contentObject = await handler.scan({ work: call, client, user, visit, objectId });
     return {
-      qrAction: action && present(action, origin),
+      qrAction: action && present(action, call.origin),
       qrActionType: rules.toType(type),
       contentObject,
       user: user && { id: user.id, firstName: user.firstName, lastName: user.lastName },
@@ -52,7 +41,7 @@ export function qrRoutes(serve: Serve, { handlers, publicUrl }: QrOptions): void
   serve(qr.listQrActions, async (call) => {
     if (!rules.maySee(call.user)) throw refuse.with("forbidden");
     const { count, results } = await queries.listActions(call.db, call.client.id, call.query);
-    return { count, results: results.map((row) => present(row, originOf(call))) };
+    return { count, results: results.map((row) => present(row, call.origin)) };
   });
 
   serve(qr.createQrAction, async (call) => {
@@ -64,7 +53,7 @@ export function qrRoutes(serve: Serve, { handlers, publicUrl }: QrOptions): void
     const row = { ...body, id, message: body.message || null, url: body.url || null };
     await queries.insertAction(db, clientId, row, call.now);
     record(call, "add", id, undefined, row);
-    return present(await actionOf(call, id), originOf(call));
+    return present(await actionOf(call, id), call.origin);
   });
 
   serve(qr.updateQrAction, async (call) => {
@@ -79,7 +68,7 @@ export function qrRoutes(serve: Serve, { handlers, publicUrl }: QrOptions): void
     if (Object.values(changes).some((value) => value !== undefined))
       await queries.updateAction(db, clientId, before.id, changes);
     record(call, "change", before.id, before, changes);
-    return present(await actionOf(call, before.id), originOf(call));
+    return present(await actionOf(call, before.id), call.origin);
   });
 
   serve(qr.deleteQrAction, async (call) => {
@@ -87,13 +76,13 @@ export function qrRoutes(serve: Serve, { handlers, publicUrl }: QrOptions): void
     const row = found(await queries.lockAction(db, clientId, params.id));
     await queries.deleteAction(db, clientId, row.id);
     record(call, "remove", row.id, row, undefined);
-    return present(row, originOf(call));
+    return present(row, call.origin);
   });
 
   serve(qr.qrActionPdf, async (call) => {
     if (!rules.maySee(call.user)) throw refuse.with("forbidden");
     const row = await actionOf(call, call.params.id);
-    const sheet = { ...row, clientName: call.client.name, codeUrl: actionCodeUrl(originOf(call), row.id) };
+    const sheet = { ...row, clientName: call.client.name, codeUrl: actionCodeUrl(call.origin, row.id) };
     const name = [row.site?.name, row.name].filter(Boolean).join(" ");
     return asFile({ bytes: await actionSheet(sheet), type: "application/pdf", name: `${name}.pdf` });
   });

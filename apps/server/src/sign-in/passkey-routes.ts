@@ -74,7 +74,7 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
         work.now,
       );
       if (!passkey) throw failed();
-      return { passkey, recoveryCodes: await settleFactors(secret, work, client, user, "passkey.add") };
+      return { passkey, recoveryCodes: await settleFactors(secret, work, user, "passkey.add") };
     });
   });
 
@@ -87,7 +87,7 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
       await lockPerson(work.db, client.id, user.id);
       if (!(await queries.deletePasskey(work.db, client.id, user.id, params.id)))
         throw refuse.with("notFound");
-      await settleFactors(secret, work, client, user, "passkey.remove");
+      await settleFactors(secret, work, user, "passkey.remove");
     });
     return toWireFactors(db, client.id, user.id);
   });

@@ -10,7 +10,6 @@ import {
   isDone,
   isToken,
   type Keys,
-  linkBase,
   noteDone,
   refuseIfSlowed,
   setPassword,
@@ -38,7 +37,7 @@ function refuseNewPassword(given: NewPasswordDraft, hasPassword: boolean): void 
 }
 
 export function passwordRoutes(serve: Serve, options: SignInOptions): void {
-  const { throttle, publicUrl } = options;
+  const { throttle } = options;
 
   serve(account.setPassword, async (call) => {
     const { db, client, user, body, audit, mail, tell } = call;
@@ -76,7 +75,7 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
           resetMail(
             client,
             { ...account, expiresAt },
-            `${linkBase(client, request, publicUrl)}/reset-password?user_id=${account.id}&token=${token}`,
+            `${work.origin}/reset-password?user_id=${account.id}&token=${token}`,
           ),
         );
         work.audit({ action: "people.password.ask-reset", targetType: "person", targetId: account.id });

@@ -2,7 +2,8 @@ import { refusals } from "@portico/contract/common";
 import { ownPath } from "@portico/contract/core/safe-redirect";
 import { messages } from "@portico/contract/sign-in/providers";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Client, clientFinder, readSession, SESSION_COOKIE } from "../platform/callers/identity.ts";
+import { clientFinder, readSession, SESSION_COOKIE } from "../platform/callers/identity.ts";
+import { requestOrigin } from "../platform/callers/origin.ts";
 import { newToken } from "../platform/core/ids.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
 import type { Throttle } from "../platform/http/throttle.ts";
@@ -29,7 +30,7 @@ type Request = FastifyRequest<{ Params: { slug: string }; Querystring: Record<st
 export function addProviderPages(
   app: FastifyInstance,
   tools: Tools,
-  options: Going & { throttle: Throttle },
+  options: Going & { throttle: Throttle; publicUrl: string | undefined },
 ): void {
   const findClient = clientFinder(tools);
 
@@ -37,7 +38,8 @@ export function addProviderPages(
     const client = await findClient(request.hostname);
     const db = tools.database.forClient(client.id);
     const provider = await providerBySlug(db, client.id, request.params.slug);
-    return { client, db, provider, request, reply, now: tools.clock.now() };
+    const origin = requestOrigin(client, request, options.publicUrl);
+    return { client, db, origin, provider, request, reply, now: tools.clock.now() };
   };
   type Call = Awaited<ReturnType<typeof callOf>>;
 
@@ -69,7 +71,7 @@ export function addProviderPages(
   };
 
   const back = async (call: Call): Promise<string> => {
-    const { provider, request } = call;
+    const { client, origin, provider, request } = call;
     const attempt = provider && (await endAttempt(call, provider));
     if (!provider || !attempt) return logIn(messages.providerFailed);
     const isLinking = attempt.personId !== null;
@@ -80,9 +82,9 @@ export function addProviderPages(
       const claims = await claimsOf(call, provider, attempt);
       return await inTransaction(
         tools,
-        { client: call.client, actorId: attempt.personId, requestId: String(request.id) },
+        { client, actorId: attempt.personId, requestId: String(request.id), origin },
         async (work) => {
-          const returned = { client: call.client, provider, claims };
+          const returned = { provider, claims };
           if (attempt.personId) {
             await linkTo(work, attempt.personId, returned);
             return { goTo: withToast(attempt.redirectTo, messages.linked, "success") };
@@ -114,11 +116,11 @@ export function addProviderPages(
 
   /** What the provider said: the address as it was registered, with the query as it came. */
   const claimsOf = (
-    { client, request }: { client: Client; request: FastifyRequest },
+    { client, origin, request }: Call,
     provider: ProviderRow,
     attempt: { state: string; nonce: string; codeVerifier: string },
   ) => {
-    const at = new URL(redirectUriOf(client, request, options.publicUrl, provider.slug));
+    const at = new URL(redirectUriOf(origin, provider.slug));
     at.search = request.url.includes("?") ? request.url.slice(request.url.indexOf("?")) : "";
     return options.oidc.finish(oidcClientOf(client.id, provider, options.secret), at, attempt);
   };

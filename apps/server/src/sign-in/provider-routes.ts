@@ -1,8 +1,7 @@
 import { ownPath } from "@portico/contract/core/safe-redirect";
 import * as contract from "@portico/contract/sign-in/providers";
-import type { FastifyRequest } from "fastify";
 import { lockWithPassword } from "../people/public.ts";
-import type { Client, User } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { beginAttempt, type Going, reasonOf, redirectUriOf } from "./providers/attempt.ts";
@@ -14,12 +13,12 @@ import * as rules from "./providers/rules.ts";
 /** Sign-in providers as administrators keep them, and the accounts that somebody linked. */
 export function providerRoutes(serve: Serve, options: Going): void {
   const present = (
-    { client, request }: { client: Client; request: FastifyRequest },
+    { origin }: { origin: string },
     { oidcClientSecret, ...row }: queries.ProviderRow,
   ): contract.SignInProvider => ({
     ...row,
     hasSecret: oidcClientSecret !== null,
-    redirectUri: redirectUriOf(client, request, options.publicUrl, row.slug),
+    redirectUri: redirectUriOf(origin, row.slug),
   });
 
   serve(contract.listProviders, async (call) => {

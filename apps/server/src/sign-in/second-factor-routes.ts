@@ -50,7 +50,7 @@ export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
           if (totp?.isConfirmed) throw await refuseState(work.db, client.id, user.id, "appThere");
           if (!totp || !(await takeTotp(secret, work, user.id, totp.secret, body.code)))
             throw new WrongCode();
-          return settleFactors(secret, work, client, user, "app.add");
+          return settleFactors(secret, work, user, "app.add");
         });
         return { recoveryCodes };
       } catch (error) {
@@ -69,7 +69,7 @@ export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
       const totp = await queries.totpOf(work.db, client.id, user.id);
       if (!totp?.isConfirmed) throw refuse.with("notFound");
       await queries.deleteTotp(work.db, client.id, user.id);
-      await settleFactors(secret, work, client, user, "app.remove");
+      await settleFactors(secret, work, user, "app.remove");
     });
     return toWireFactors(db, client.id, user.id);
   });
@@ -81,7 +81,7 @@ export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
       await lockPerson(work.db, client.id, user.id);
       const factors = await queries.factorsOf(work.db, client.id, user.id);
       if (!factors?.isOn) throw await refuseState(work.db, client.id, user.id, "noFactor");
-      return settleFactors(secret, work, client, user, "recovery-codes.renew");
+      return settleFactors(secret, work, user, "recovery-codes.renew");
     });
     return { recoveryCodes };
   });

@@ -1,11 +1,9 @@
 import * as badges from "@portico/contract/visits/badges";
-import type { FastifyRequest } from "fastify";
-import { linkBase } from "../people/public.ts";
 import { type Client, inGroup, type User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import type { Db } from "../platform/database/database.ts";
-import { asFile, type Serve, type ServeOptions } from "../platform/http/serve.ts";
+import { asFile, type Serve } from "../platform/http/serve.ts";
 import { type BadgeFile, badgeOf, sampleBadge } from "./badges/badge-for-visit.ts";
 import { createPrintJob, printerSite, reportPrintJob, takePrintJobs } from "./badges/print-jobs.ts";
 import { takenJob } from "./badges/print-queries.ts";
@@ -14,50 +12,49 @@ import { visitOfBadge } from "./badges/rules.ts";
 import { stateOf } from "./core/present.ts";
 import { type VisitRow, visitById, visitsById } from "./core/queries.ts";
 import * as rules from "./core/rules.ts";
-import { type SiteViewer, viewerOf } from "./core/viewer.ts";
+import { viewerOf } from "./core/viewer.ts";
 import { receptionSettings } from "./settings/queries.ts";
 
 interface Called {
   db: Db;
   client: Client;
   user: User;
-  request: FastifyRequest;
+  origin: string;
 }
 
 const send = ({ bytes, name }: BadgeFile) => asFile({ bytes, name, type: "application/pdf" });
 
-export function badgeRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "publicUrl">): void {
+export function badgeRoutes(serve: Serve): void {
   serve(badges.visitBadge, async (call) => {
-    const { viewer, row } = await printable(call, call.params.id, publicUrl);
-    return send(await badgeOf(call.db, call.client.id, row, viewer.origin));
+    return send(await badgeOf(call, await printable(call, call.params.id)));
   });
 
   serve(badges.visitorBadge, async (call) => {
     const { db, client, now, params } = call;
-    const viewer = await viewerOf(call, publicUrl);
+    const viewer = await viewerOf(call);
     const rows = await visitsById(db, client.id, await visitsAround(db, client.id, params.id, now));
     const row = visitOfBadge(
       rows.filter((visit) => rules.mayPrintBadge(viewer, stateOf(visit))),
       now,
     );
     if (!row) throw refuse.with("notFound");
-    return send(await badgeOf(db, client.id, row, viewer.origin));
+    return send(await badgeOf(call, row));
   });
 
   serve.steps(badges.previewBadge, async (call) => {
     if (!inGroup(call.user, "admin")) throw refuse.with("forbidden");
-    const { origin, sites } = await viewerOf(call, publicUrl);
+    const { sites } = await viewerOf(call);
     const today = dayOf(call.now, sites[0]?.timeZone ?? "UTC");
-    const bytes = await sampleBadge(call.body, { clientName: call.client.name, today, origin });
+    const bytes = await sampleBadge(call, call.body, today);
     return asFile({ bytes, type: "application/pdf" });
   });
 
-  printRoutes(serve, publicUrl);
+  printRoutes(serve);
 }
 
-function printRoutes(serve: Serve, publicUrl: string | undefined): void {
+function printRoutes(serve: Serve): void {
   serve(badges.createPrintJob, async (call) => {
-    const { row } = await printable(call, call.body.visitId, publicUrl);
+    const row = await printable(call, call.body.visitId);
     const { badgePrintMode } = await receptionSettings(call.db, call.clientId);
     if (badgePrintMode !== "legacy") throw refuse.with("state");
     return createPrintJob(call, row, call.user.id);
@@ -67,26 +64,20 @@ function printRoutes(serve: Serve, publicUrl: string | undefined): void {
 
   serve(badges.reportPrintJob, (call) => reportPrintJob(call, call.screen, call.params.id, call.body.ok));
 
-  serve(badges.printJobPdf, async ({ db, client, screen, params, request }) => {
+  serve(badges.printJobPdf, async (call) => {
+    const { db, client, screen, params } = call;
     const job = await takenJob(db, client.id, params.id, printerSite(screen));
     if (job?.status !== "taken") throw refuse.with("notFound");
     const row = (await visitById(db, client.id, job.visitId))!;
-    return send(await badgeOf(db, client.id, row, originOf(client, request, publicUrl)));
+    return send(await badgeOf(call, row));
   });
 }
 
-const originOf = (client: Client, request: FastifyRequest, publicUrl: string | undefined): string =>
-  linkBase(client, request, publicUrl);
-
 /** A visit whose badge the caller may print. */
-async function printable(
-  call: Called,
-  id: string,
-  publicUrl: string | undefined,
-): Promise<{ viewer: SiteViewer; row: VisitRow }> {
-  const viewer = await viewerOf(call, publicUrl);
+async function printable(call: Called, id: string): Promise<VisitRow> {
+  const viewer = await viewerOf(call);
   const row = await visitById(call.db, call.client.id, id);
   if (!row || !rules.maySee(viewer, stateOf(row))) throw refuse.with("notFound");
   if (!rules.mayPrintBadge(viewer, stateOf(row))) throw refuse.with("forbidden");
-  return { viewer, row };
+  return row;
 }

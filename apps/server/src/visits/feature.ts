@@ -17,8 +17,8 @@ export const visits = {
   name: "visits",
   constraints,
   routes(serve, parts) {
-    visitRoutes(serve, parts);
-    badgeRoutes(serve, parts);
+    visitRoutes(serve);
+    badgeRoutes(serve);
     receptionSettingsRoutes(serve);
     const wallets = walletsOf(parts.config);
     myVisitRoutes(serve, { ...parts, onChanged: parts.onVisitorsChanged, wallets });

@@ -1,8 +1,6 @@
 import type { Endpoint } from "@portico/contract/endpoint";
 import * as myVisit from "@portico/contract/visits/personal-page";
 import { limits } from "@portico/contract/visits/states";
-import type { FastifyRequest } from "fastify";
-import { linkBase } from "../people/public.ts";
 import type { Client, VisitLink } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -20,7 +18,7 @@ import { type Around, checkInFacts, toMyVisit } from "./personal-page/present.ts
 import { placeOf, signInSite } from "./personal-page/queries.ts";
 import type { Wallets } from "./personal-page/wallets.ts";
 
-export interface MyVisitOptions extends Pick<ServeOptions, "throttle" | "publicUrl"> {
+export interface MyVisitOptions extends Pick<ServeOptions, "throttle"> {
   /** Who keeps copies of visitors' names and plates. */
   onChanged: readonly VisitorListener[];
   wallets: Wallets;
@@ -32,7 +30,7 @@ interface Called {
   client: Client;
   visit: VisitLink | null;
   now: Date;
-  request: FastifyRequest;
+  origin: string;
 }
 
 /** What a visitor does by their personal link: of that one visit, and nothing else. */
@@ -146,12 +144,12 @@ async function linked({ db, client, visit }: Called): Promise<VisitRow> {
 }
 
 async function mine(call: Called, options: MyVisitOptions): Promise<{ row: VisitRow; around: Around }> {
-  const { db, client, request, now } = call;
+  const { db, client, origin, now } = call;
   const row = await linked(call);
   const around: Around = {
     client,
     site: await placeOf(db, client.id, row.siteId),
-    origin: linkBase(client, request, options.publicUrl),
+    origin,
     wallets: options.wallets.names(now),
     fields: await fieldsOfVisitor(db, client.id, row.visitor.id),
     now,

@@ -33,9 +33,9 @@ async function checkIn(scan: Scan): Promise<Record<string, unknown>> {
   return present(await actOn(work, row, "check-in", { via: "qr", present }));
 }
 
-async function viewerOf({ work, origin }: Scan, user: User): Promise<Viewer> {
+async function viewerOf({ work }: Scan, user: User): Promise<Viewer> {
   const siteIds = await permittedSites(work.db, work.clientId, user.id);
-  return { id: user.id, groups: user.groups, siteIds, origin };
+  return { id: user.id, groups: user.groups, siteIds, origin: work.origin };
 }
 
 /** A person is at the site from now on; a visitor only learns which site it is, and checks in by their next call. */

@@ -1,11 +1,10 @@
 import { refusals } from "@portico/contract/common";
 import { messages, type VisitAction } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
-import type { FastifyRequest } from "fastify";
 import type { Client, User } from "../platform/callers/identity.ts";
 import { Refusal, refuse } from "../platform/core/refuse.ts";
 import { addDays, dayOf } from "../platform/core/time.ts";
-import type { Serve, ServeOptions } from "../platform/http/serve.ts";
+import type { Serve } from "../platform/http/serve.ts";
 import { contactAll } from "../platform/messages/contact.ts";
 import type { Work } from "../platform/work/work.ts";
 import { layoutOf } from "./badges/badge-for-visit.ts";
@@ -19,10 +18,10 @@ import { type SiteViewer, viewerOf } from "./core/viewer.ts";
 import { decideDeny } from "./deny-list/decide.ts";
 import { type Actor, actOn } from "./lifecycle/transitions.ts";
 
-export function visitRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "publicUrl">): void {
+export function visitRoutes(serve: Serve): void {
   serve(visits.listVisits, async (call) => {
     const { db, client, query, now } = call;
-    const viewer = await viewerOf(call, publicUrl);
+    const viewer = await viewerOf(call);
     const { count, results } = await lists.listVisits(
       db,
       client.id,
@@ -34,14 +33,14 @@ export function visitRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "pub
   });
 
   serve(visits.countVisits, async (call) => {
-    const viewer = await viewerOf(call, publicUrl);
+    const viewer = await viewerOf(call);
     const filter = filterOf(viewer, call.query, call.now);
     return lists.countVisits(call.db, call.client.id, filter, call.now);
   });
 
   serve(visits.listWaiting, async (call) => {
     const { db, client, user, now } = call;
-    const viewer = await viewerOf(call, publicUrl);
+    const viewer = await viewerOf(call);
     // A day around now, whatever the zone; then each row's own day.
     const day = dayOf(now, "UTC");
     const { from, until } = boundsOf(viewer.sites, { start: addDays(day, -1), end: addDays(day, 1) });
@@ -54,7 +53,7 @@ export function visitRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "pub
 
   serve(visits.getVisit, async (call) => {
     const { db, client, params, now } = call;
-    const viewer = await viewerOf(call, publicUrl);
+    const viewer = await viewerOf(call);
     const row = seen(viewer, await queries.visitById(db, client.id, params.id));
     const visit = toVisit(row, viewer, now);
     return {
@@ -66,7 +65,7 @@ export function visitRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "pub
 
   const action = (endpoint: typeof visits.checkIn, what: VisitAction) =>
     serve(endpoint, async (call) => {
-      const { viewer, row, by } = await inCharge(call, publicUrl);
+      const { viewer, row, by } = await inCharge(call);
       return toVisit(await actOn(call, row, what, by, call.body), viewer, call.now);
     });
   action(visits.checkIn, "check-in");
@@ -77,7 +76,7 @@ export function visitRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "pub
 
   serve(visits.bulkAct, async (call) => {
     const { action: what, ids } = call.body;
-    const viewer = await viewerOf(call, publicUrl);
+    const viewer = await viewerOf(call);
     const rows = await queries.lockVisits(call.db, call.clientId, [...new Set(ids)]);
     const details = new Map<string, string | null>();
     for (const row of rows.toSorted(byParking)) details.set(row.id, await tryOne(call, viewer, row, what));
@@ -90,36 +89,36 @@ export function visitRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "pub
   });
 
   serve(visits.reserveParking, async (call) => {
-    const { viewer, row, by } = await inCharge(call, publicUrl);
+    const { viewer, row, by } = await inCharge(call);
     return toVisit(await edit.reserveParking(call, row, by), viewer, call.now);
   });
   serve(visits.removeParking, async (call) => {
-    const { viewer, row, by } = await inCharge(call, publicUrl);
+    const { viewer, row, by } = await inCharge(call);
     return toVisit(await edit.removeParking(call, row, by), viewer, call.now);
   });
 
   serve(visits.onMyWay, async (call) => {
-    const { viewer, row, by } = await locked(call, publicUrl);
+    const { viewer, row, by } = await locked(call);
     if (!rules.isHost(viewer, stateOf(row))) throw refuse.with("forbidden");
     return toVisit(await edit.answerOnMyWay(call, row, by), viewer, call.now);
   });
 
   serve(visits.updateVisit, async (call) => {
-    const { viewer, row, by } = await inCharge(call, publicUrl);
+    const { viewer, row, by } = await inCharge(call);
     if (!rules.mayChange(viewer, stateOf(row), dayOf(call.now, row.timeZone)))
       throw refuse.state(by.present(row));
     return toVisit(await edit.editVisit(call, row, call.body, by), viewer, call.now);
   });
 
   serve(visits.decideDeny, async (call) => {
-    const { viewer, row, by } = await locked(call, publicUrl);
+    const { viewer, row, by } = await locked(call);
     if (!rules.decidesDeny(viewer, stateOf(row))) throw refuse.with("forbidden");
     return toVisit(await decideDeny(call, row, call.body, by), viewer, call.now);
   });
 
   serve(visits.contactVisitors, async (call) => {
     const { db, client, user, body } = call;
-    const viewer = await viewerOf(call, publicUrl);
+    const viewer = await viewerOf(call);
     const rows = await queries.visitsById(db, client.id, body.ids);
     const isAll = new Set(body.ids).size === rows.length;
     if (!isAll || rows.some((row) => !rules.maySee(viewer, stateOf(row))))
@@ -139,7 +138,6 @@ export function visitRoutes(serve: Serve, { publicUrl }: Pick<ServeOptions, "pub
 interface Called extends Work {
   client: Client;
   user: User;
-  request: FastifyRequest;
 }
 type Asked = Called & { params: { id: string } };
 
@@ -150,16 +148,16 @@ function seen(viewer: SiteViewer, row: queries.VisitRow | undefined): queries.Vi
 }
 
 /** The same, locked for a change. */
-async function locked(call: Asked, publicUrl: string | undefined) {
-  const viewer = await viewerOf(call, publicUrl);
+async function locked(call: Asked) {
+  const viewer = await viewerOf(call);
   const [row] = await queries.lockVisits(call.db, call.clientId, [call.params.id]);
   const visible = seen(viewer, row);
   return { viewer, row: visible, by: actorOf(call.now, viewer, visible) };
 }
 
 /** A visit that the caller acts on. */
-async function inCharge(call: Asked, publicUrl: string | undefined) {
-  const found = await locked(call, publicUrl);
+async function inCharge(call: Asked) {
+  const found = await locked(call);
   if (!rules.mayAct(found.viewer, stateOf(found.row))) throw refuse.with("forbidden");
   return found;
 }

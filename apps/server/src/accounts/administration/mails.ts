@@ -1,6 +1,6 @@
-import type { Client } from "../../platform/callers/identity.ts";
 import { mailHtml } from "../../platform/messages/mail-layout.ts";
 import type { Mail } from "../../platform/messages/outbox.ts";
+import type { WorkClient } from "../../platform/work/client.ts";
 import type { SecretLink } from "../core/mails.ts";
 
 /** What the administration of people writes to them. */
@@ -32,7 +32,7 @@ function letter({ kind, to, subject, lines, button, after }: Letter): Mail {
 
 /** @param days for which the link works */
 export const welcomeMail = (
-  client: Pick<Client, "name">,
+  client: WorkClient,
   { firstName, email }: Reader,
   link: SecretLink,
   days: number,
@@ -51,7 +51,7 @@ export const welcomeMail = (
 
 /** @param days for which the link works */
 export const setPasswordMail = (
-  client: Pick<Client, "name">,
+  client: WorkClient,
   { firstName, email }: Reader,
   link: SecretLink,
   days: number,
@@ -69,7 +69,7 @@ export const setPasswordMail = (
   });
 
 /** To the address that was: whoever gives an account another one can log in to it. The new one is not told to its reader. */
-export const addressChangedMail = (client: Pick<Client, "name">, { firstName, email }: Reader): Mail =>
+export const addressChangedMail = (client: WorkClient, { firstName, email }: Reader): Mail =>
   letter({
     kind: "people.address-changed",
     to: email,
@@ -81,7 +81,7 @@ export const addressChangedMail = (client: Pick<Client, "name">, { firstName, em
     ],
   });
 
-export const factorsResetMail = (client: Pick<Client, "name">, { firstName, email }: Reader): Mail =>
+export const factorsResetMail = (client: WorkClient, { firstName, email }: Reader): Mail =>
   letter({
     kind: "people.factors-reset",
     to: email,
@@ -95,7 +95,7 @@ export const factorsResetMail = (client: Pick<Client, "name">, { firstName, emai
 
 /** @param days for which the link works */
 export const invitationMail = (
-  client: Pick<Client, "name">,
+  client: WorkClient,
   { email, firstName, by }: { email: string; firstName: string | undefined; by: string },
   link: SecretLink,
   days: number,

@@ -2,6 +2,7 @@ import { messages } from "@portico/contract/accounts/administration";
 import { insertTokens, storeToken } from "../../people/public.ts";
 import { newToken } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import type { Work } from "../../platform/work/work.ts";
 import type { SecretLink } from "../core/mails.ts";
 import { setPasswordMail, welcomeMail } from "./mails.ts";
 import { type Acting, lockTarget, present } from "./manage.ts";
@@ -17,29 +18,28 @@ interface Reader {
   email: string;
 }
 
-const linkFor = (base: string, personId: string, token: string, expiresAt: Date): SecretLink => ({
-  link: `${base}/reset-password?user_id=${personId}&token=${token}`,
+const linkFor = ({ origin }: Work, personId: string, token: string, expiresAt: Date): SecretLink => ({
+  link: `${origin}/reset-password?user_id=${personId}&token=${token}`,
   expiresAt,
 });
 
-/** @param base where the client's people find it, without a slash at the end */
-export async function welcome(work: Acting, people: readonly Reader[], base: string): Promise<void> {
+export async function welcome(work: Acting, people: readonly Reader[]): Promise<void> {
   const tokens = people.map((person) => ({ personId: person.id, value: newToken(), person }));
   const expiresAt = expiry(work.now);
   await insertTokens(work.db, work.clientId, tokens, expiresAt);
   for (const { person, value } of tokens)
     work.mail(() =>
-      welcomeMail(work.client, person, linkFor(base, person.id, value, expiresAt), SET_PASSWORD_DAYS),
+      welcomeMail(work.client, person, linkFor(work, person.id, value, expiresAt), SET_PASSWORD_DAYS),
     );
 }
 
-export async function sendSetPassword(work: Acting, id: string, base: string): Promise<void> {
+export async function sendSetPassword(work: Acting, id: string): Promise<void> {
   const { db, clientId, now } = work;
   const person = await lockTarget(work, id);
   if (person.status !== "active") throw refuse.state(await present(work, id), messages.notActive);
   const value = newToken();
   const expiresAt = expiry(now);
   await storeToken(db, clientId, { value, purpose: "password-reset", personId: id, expiresAt });
-  work.mail(setPasswordMail(work.client, person, linkFor(base, id, value, expiresAt), SET_PASSWORD_DAYS));
+  work.mail(setPasswordMail(work.client, person, linkFor(work, id, value, expiresAt), SET_PASSWORD_DAYS));
   work.audit({ action: "people.password.send-reset", targetType: "person", targetId: id });
 }

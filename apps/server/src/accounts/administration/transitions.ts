@@ -41,10 +41,8 @@ export async function enable(work: Acting, id: string): Promise<void> {
 /**
  * Whoever began an account whose address nobody confirmed chose its password, and may be anybody: it goes, and the address
  * gets a link to set one.
- *
- * @param base where the client's people find it, without a slash at the end
  */
-export async function approve(work: Acting, id: string, base: string): Promise<void> {
+export async function approve(work: Acting, id: string): Promise<void> {
   const before = await lockTarget(work, id);
   if (before.status === "active") return;
   if (before.status === "disabled") throw refuse.state(await present(work, id), messages.notWaiting);
@@ -53,7 +51,7 @@ export async function approve(work: Acting, id: string, base: string): Promise<v
   await activate(work, id, "approve", before.status);
   if (before.status !== "unconfirmed") return;
   await dropPassword(work.db, work.clientId, id);
-  await welcome(work, [before], base);
+  await welcome(work, [before]);
 }
 
 async function activate(work: Acting, id: string, verb: string, from: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AccountStatus } from "../../people/public.ts";
-import type { Client } from "../../platform/callers/identity.ts";
 import { mailHtml } from "../../platform/messages/mail-layout.ts";
 import type { Mail } from "../../platform/messages/outbox.ts";
+import type { WorkClient } from "../../platform/work/client.ts";
 
 /** The words of mails about an account: how it comes to be, and a changed address. */
 
@@ -39,7 +39,7 @@ const mailOf = ({ kind, to, subject, lines, button, after }: Words): Mail => {
 
 const hello = ({ firstName }: { firstName: string }): string => `Hello ${firstName},`;
 
-export const activationMail = (client: Client, person: Addressee, link: SecretLink): Mail =>
+export const activationMail = (client: WorkClient, person: Addressee, link: SecretLink): Mail =>
   mailOf({
     kind: "activation",
     to: person.email,
@@ -62,7 +62,7 @@ const TAKEN: Record<AccountStatus, string> = {
 
 /** For who has an account when somebody signs up with their address: the screen says nothing of it. */
 export const takenMail = (
-  client: Client,
+  client: WorkClient,
   person: Addressee & { status: AccountStatus },
   base: string,
 ): Mail =>
@@ -78,7 +78,7 @@ export const takenMail = (
     after: "If it was not you, you need do nothing: your account stays as it is.",
   });
 
-export const waitingMail = (client: Client, person: Addressee): Mail =>
+export const waitingMail = (client: WorkClient, person: Addressee): Mail =>
   mailOf({
     kind: "line-manager-asked",
     to: person.email,
@@ -90,7 +90,7 @@ export const waitingMail = (client: Client, person: Addressee): Mail =>
   });
 
 export const lineManagerMail = (
-  client: Client,
+  client: WorkClient,
   person: { firstName: string; lastName: string },
   to: string,
   link: SecretLink,
@@ -107,7 +107,7 @@ export const lineManagerMail = (
     after: "If you do not know this person, deny the request.",
   });
 
-export const approvedMail = (client: Client, person: Addressee, base: string): Mail =>
+export const approvedMail = (client: WorkClient, person: Addressee, base: string): Mail =>
   mailOf({
     kind: "line-approved",
     to: person.email,
@@ -116,7 +116,7 @@ export const approvedMail = (client: Client, person: Addressee, base: string): M
     button: { label: "Log in", link: `${base}/login` },
   });
 
-export const deniedMail = (client: Client, person: Addressee): Mail =>
+export const deniedMail = (client: WorkClient, person: Addressee): Mail =>
   mailOf({
     kind: "line-denied",
     to: person.email,
@@ -127,7 +127,7 @@ export const deniedMail = (client: Client, person: Addressee): Mail =>
     ],
   });
 
-export const newAddressMail = (client: Client, person: Addressee, to: string, link: SecretLink): Mail =>
+export const newAddressMail = (client: WorkClient, person: Addressee, to: string, link: SecretLink): Mail =>
   mailOf({
     kind: "email-change",
     to,
@@ -141,7 +141,7 @@ export const newAddressMail = (client: Client, person: Addressee, to: string, li
   });
 
 /** To the address that is still the account's: nobody takes an account over unseen. */
-export const addressChangeMail = (client: Client, person: Addressee): Mail =>
+export const addressChangeMail = (client: WorkClient, person: Addressee): Mail =>
   mailOf({
     kind: "email-change-asked",
     to: person.email,

@@ -192,12 +192,12 @@ export async function checkFile(reading: Reading, file: PeopleFile) {
 /**
  * All or none.
  *
- * @param base of the links by which those who are new set their passwords; undefined: no mail
+ * @param isInviting those who are new get a link by which they set their passwords
  */
 export async function importFile(
   work: Acting,
   file: PeopleFile,
-  base: string | undefined,
+  isInviting: boolean,
 ): Promise<{ created: number; changed: number }> {
   const { db, clientId, client, now } = work;
   const user = await actorNow(work);
@@ -236,11 +236,10 @@ export async function importFile(
   );
   await writeVehicles(work, rows);
   await refuseWithoutSuperadmin(work, "csv");
-  if (base !== undefined)
+  if (isInviting)
     await welcome(
       work,
       created.map(({ after }) => after),
-      base,
     );
   for (const { known, after, fields } of [...created, ...changed])
     work.audit({

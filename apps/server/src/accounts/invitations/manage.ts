@@ -19,10 +19,9 @@ type Asked = z.output<typeof createInvitations.body>;
 
 const DAY = 86_400_000;
 const expiry = (now: Date): Date => new Date(now.getTime() + lifetimes.invitationDays * DAY);
-const linkTo = (base: string, token: string): string => `${base}/invitation/${token}`;
+const linkTo = ({ origin }: Acting, token: string): string => `${origin}/invitation/${token}`;
 
-/** @param base where the client's people find it, without a slash at the end */
-export async function invite(work: Acting, asked: Asked, base: string): Promise<queries.InvitationRow[]> {
+export async function invite(work: Acting, asked: Asked): Promise<queries.InvitationRow[]> {
   const { db, clientId, now, user } = work;
   const form = await rulesOf(db, clientId);
   const groups = rules.inOrder(asked.groups ?? form.groups);
@@ -42,7 +41,7 @@ export async function invite(work: Acting, asked: Asked, base: string): Promise<
   const expiresAt = expiry(now);
   await queries.insertInvitations(db, clientId, rows, { createdBy: user.id, createdAt: now, expiresAt });
   for (const { id, email, token } of rows) {
-    write(work, { email, firstName: asked.prefill?.firstName }, { link: linkTo(base, token), expiresAt });
+    write(work, { email, firstName: asked.prefill?.firstName }, { link: linkTo(work, token), expiresAt });
     work.audit({
       action: "people.invitation.create",
       targetType: "invitation",
@@ -96,7 +95,7 @@ async function locked(work: Acting, id: string): Promise<queries.InvitationRow> 
 const reread = async ({ db, clientId, now }: Acting, id: string): Promise<queries.InvitationRow> =>
   (await queries.invitationsById(db, clientId, [id], now))[0]!;
 
-export async function resend(work: Acting, id: string, base: string): Promise<queries.InvitationRow> {
+export async function resend(work: Acting, id: string): Promise<queries.InvitationRow> {
   const { db, clientId, now } = work;
   const row = await locked(work, id);
   if (row.status !== "open" && row.status !== "expired") throw refuse.state(row, messages.invitationOver);
@@ -106,7 +105,7 @@ export async function resend(work: Acting, id: string, base: string): Promise<qu
   const expiresAt = expiry(now);
   await queries.renew(db, clientId, id, token, expiresAt);
   const reader = { email: row.email, firstName: row.firstName ?? undefined };
-  write(work, reader, { link: linkTo(base, token), expiresAt });
+  write(work, reader, { link: linkTo(work, token), expiresAt });
   work.audit({ action: "people.invitation.resend", targetType: "invitation", targetId: id });
   work.tell({ topic: "people" });
   return reread(work, id);

@@ -35,8 +35,6 @@ interface Asked {
   user: User;
   body: rules.ProfileBody;
   files: Files;
-  /** Where people reach the client, for the link to a new address. */
-  base: string;
 }
 
 /** Changes what is there in `body`; refuses by field, and then changes nothing. */
@@ -99,7 +97,7 @@ const HOUR_MS = 3_600_000;
 const LINKS_AN_HOUR = 5;
 
 /** A new address waits until the link sent there is followed; one's own takes that back. */
-async function askForAddress(work: Work, { client, user, body, base }: Asked, before: Holder) {
+async function askForAddress(work: Work, { user, body }: Asked, before: Holder) {
   const { db, clientId, now } = work;
   const email = (body.email ?? "").trim().toLowerCase();
   if (email === before.pendingEmail) return;
@@ -117,9 +115,9 @@ async function askForAddress(work: Work, { client, user, body, base }: Asked, be
   await setPendingEmail(db, clientId, user.id, email);
   const data = { email, sent: [...sent, now.toISOString()] };
   const days = lifetimes.emailChangeDays;
-  const link = await newLink(work, { purpose: "email-change", personId: user.id, days, base, data });
-  work.mail(newAddressMail(client, before, email, link));
-  work.mail(addressChangeMail(client, before));
+  const link = await newLink(work, { purpose: "email-change", personId: user.id, days, data });
+  work.mail(newAddressMail(work.client, before, email, link));
+  work.mail(addressChangeMail(work.client, before));
 }
 
 function tellOfChange(work: Work, user: User, fields: string[]): void {

@@ -12,7 +12,6 @@ import {
   tokenOf,
   useToken,
 } from "../../people/public.ts";
-import type { Client } from "../../platform/callers/identity.ts";
 import { newToken } from "../../platform/core/ids.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { rulesOf } from "../core/form-queries.ts";
@@ -28,21 +27,19 @@ interface Linked {
   personId: string;
   /** For which it works. */
   days: number;
-  /** Where people reach the client, without a slash at the end. */
-  base: string;
   data?: object;
 }
 
 /** A link for a mail; earlier ones of its purpose stop working. One page confirms a new account's address and a changed one. */
 export async function newLink(
-  { db, clientId, now }: Work,
-  { purpose, personId, days, base, data }: Linked,
+  { db, clientId, now, origin }: Work,
+  { purpose, personId, days, data }: Linked,
 ): Promise<mails.SecretLink> {
   const value = newToken();
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
   await storeToken(db, clientId, { value, purpose, personId, expiresAt, ...(data && { data }) });
   const page = purpose === "line-verify" ? "line_verify" : "activate";
-  return { link: `${base}/users/${personId}/${page}/${value}`, expiresAt };
+  return { link: `${origin}/users/${personId}/${page}/${value}`, expiresAt };
 }
 
 interface Addressee {
@@ -51,62 +48,48 @@ interface Addressee {
   email: string;
 }
 
-/** @param base where people reach the client, without a slash at the end */
-export async function sendLink(work: Work, client: Client, to: Addressee, base: string): Promise<void> {
+export async function sendLink(work: Work, to: Addressee): Promise<void> {
   const days = lifetimes.activationDays;
-  const link = await newLink(work, { purpose: "activate", personId: to.id, days, base });
-  work.mail(mails.activationMail(client, to, link));
+  const link = await newLink(work, { purpose: "activate", personId: to.id, days });
+  work.mail(mails.activationMail(work.client, to, link));
 }
 
 /** For who tries to log in before: at most one an hour. */
-export async function sendAnotherLink(
-  work: Work,
-  client: Client,
-  to: Addressee,
-  base: string,
-): Promise<void> {
+export async function sendAnotherLink(work: Work, to: Addressee): Promise<void> {
   // The row is held, so that of two at once one sends.
-  const account = await lockAccount(work.db, client.id, to.id);
+  const account = await lockAccount(work.db, work.clientId, to.id);
   if (account?.status !== "unconfirmed") return;
-  const last = await tokenOf(work.db, client.id, to.id, "activate");
+  const last = await tokenOf(work.db, work.clientId, to.id, "activate");
   const sentAt = last ? Date.parse(last.expiresAt) - lifetimes.activationDays * DAY_MS : 0;
   if (work.now.getTime() - sentAt < HOUR_MS) return;
-  await sendLink(work, client, to, base);
+  await sendLink(work, to);
 }
 
 /** Follows the link of an activation or of a changed address; whether it was good. */
-export async function confirmAddress(
-  work: Work,
-  client: Client,
-  link: { userId: string; token: string },
-  base: string,
-): Promise<boolean> {
-  const { db, now } = work;
+export async function confirmAddress(work: Work, link: { userId: string; token: string }): Promise<boolean> {
+  const { db, clientId, now } = work;
   const used = await useToken(
     db,
-    client.id,
+    clientId,
     { value: link.token, purposes: ["activate", "email-change"], personId: link.userId },
     now,
   );
-  const account = used && (await lockAccount(db, client.id, used.personId));
+  const account = used && (await lockAccount(db, clientId, used.personId));
   if (!used || !account) return false;
-  return used.purpose === "activate"
-    ? activate(work, client, account, base)
-    : takeAddress(work, client, account, used.data);
+  return used.purpose === "activate" ? activate(work, account) : takeAddress(work, account, used.data);
 }
 
-async function activate(work: Work, client: Client, account: Holder, base: string): Promise<boolean> {
-  const { db, now } = work;
+async function activate(work: Work, account: Holder): Promise<boolean> {
+  const { db, client, clientId, now } = work;
   if (account.status !== "unconfirmed") return false;
-  const { lineManagerVerification } = await rulesOf(db, client.id);
+  const { lineManagerVerification } = await rulesOf(db, clientId);
   const manager = lineManagerVerification ? account.lineManagerEmail : null;
-  await changeStatus(db, client.id, account.id, manager ? "unverified" : "active", now);
+  await changeStatus(db, clientId, account.id, manager ? "unverified" : "active", now);
   if (manager) {
     const link = await newLink(work, {
       purpose: "line-verify",
       personId: account.id,
       days: lifetimes.lineManagerDays,
-      base,
       data: { askedAt: now.toISOString() },
     });
     work.mail(mails.lineManagerMail(client, account, manager, link));
@@ -121,17 +104,17 @@ async function activate(work: Work, client: Client, account: Holder, base: strin
   return true;
 }
 
-async function takeAddress(work: Work, client: Client, account: Holder, data: unknown): Promise<boolean> {
-  const { db } = work;
+async function takeAddress(work: Work, account: Holder, data: unknown): Promise<boolean> {
+  const { db, clientId } = work;
   const email = (data as { email?: string } | null)?.email;
   if (account.status !== "active" || !email || account.pendingEmail !== email) return false;
   // Whoever began to sign up with the address has not proved it; this one has.
-  const holder = await lockHolder(db, client.id, email);
+  const holder = await lockHolder(db, clientId, email);
   if (holder && addressTaken(holder)) return false;
-  await dropUnconfirmed(db, client.id, [email]);
-  await changeAddress(db, client.id, account.id, email);
+  await dropUnconfirmed(db, clientId, [email]);
+  await changeAddress(db, clientId, account.id, email);
   // Links that went to the address before let its reader in.
-  await dropTokens(db, client.id, account.id);
+  await dropTokens(db, clientId, account.id);
   work.audit({
     action: "people.profile.change",
     targetType: "person",
@@ -145,22 +128,22 @@ async function takeAddress(work: Work, client: Client, account: Holder, data: un
 /** Follows a line manager's link, once; whether it was good. The person is told. */
 export async function decideLine(
   work: Work,
-  client: Client,
   link: { userId: string; token: string },
   isApproved: boolean,
-  base: string,
 ): Promise<boolean> {
-  const { db, now } = work;
+  const { db, client, clientId, now } = work;
   const used = await useToken(
     db,
-    client.id,
+    clientId,
     { value: link.token, purposes: ["line-verify"], personId: link.userId },
     now,
   );
-  const account = used && (await lockAccount(db, client.id, used.personId));
+  const account = used && (await lockAccount(db, clientId, used.personId));
   if (account?.status !== "unverified") return false;
-  await changeStatus(db, client.id, account.id, isApproved ? "active" : "denied", now);
-  work.mail(isApproved ? mails.approvedMail(client, account, base) : mails.deniedMail(client, account));
+  await changeStatus(db, clientId, account.id, isApproved ? "active" : "denied", now);
+  work.mail(
+    isApproved ? mails.approvedMail(client, account, work.origin) : mails.deniedMail(client, account),
+  );
   work.audit({
     action: isApproved ? "people.account.approve" : "people.account.deny",
     targetType: "person",

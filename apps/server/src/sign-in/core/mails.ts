@@ -1,6 +1,6 @@
-import type { Client } from "../../platform/callers/identity.ts";
 import { mailHtml } from "../../platform/messages/mail-layout.ts";
 import type { Mail } from "../../platform/messages/outbox.ts";
+import type { WorkClient } from "../../platform/work/client.ts";
 
 interface Asking {
   firstName: string;
@@ -9,7 +9,7 @@ interface Asking {
   expiresAt: Date;
 }
 
-export function resetMail(client: Client, person: Asking, link: string): Mail {
+export function resetMail(client: WorkClient, person: Asking, link: string): Mail {
   const lines = [
     `Hello ${person.firstName},`,
     `somebody, probably you, asked to reset the password of your account at ${client.name}. This link works once, for an hour:`,
@@ -44,7 +44,7 @@ const toAccount = (
   };
 };
 
-export const passwordMail = (client: Client, person: { firstName: string; email: string }): Mail =>
+export const passwordMail = (client: WorkClient, person: { firstName: string; email: string }): Mail =>
   toAccount(person, {
     kind: "people.password-changed",
     subject: `Your password at ${client.name} was changed`,
@@ -52,7 +52,7 @@ export const passwordMail = (client: Client, person: { firstName: string; email:
   });
 
 /** To the owner: whoever guesses codes has their password. */
-export const wrongCodesMail = (client: Client, person: { firstName: string; email: string }): Mail =>
+export const wrongCodesMail = (client: WorkClient, person: { firstName: string; email: string }): Mail =>
   toAccount(person, {
     kind: "people.wrong-codes",
     subject: `Somebody tried to log in to your account at ${client.name}`,
@@ -68,7 +68,7 @@ const FACTOR_CHANGES = {
 } as const;
 
 export const factorsMail = (
-  client: Client,
+  client: WorkClient,
   person: { firstName: string; email: string },
   change: keyof typeof FACTOR_CHANGES,
 ): Mail =>
@@ -80,7 +80,7 @@ export const factorsMail = (
 
 /** Told to whoever owns the account: a link that somebody else made would let them in for good. */
 export function linkedMail(
-  client: Client,
+  client: WorkClient,
   person: { firstName: string; email: string },
   provider: string,
 ): Mail {

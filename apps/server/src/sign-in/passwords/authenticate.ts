@@ -6,27 +6,16 @@ import {
   anyAccountByEmail,
   countAttempt,
   isPassword,
-  linkBase,
   refuseIfSlowed,
 } from "../../people/public.ts";
-import type { Client } from "../../platform/callers/identity.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Steps } from "../../platform/http/serve.ts";
 import type { Work } from "../../platform/work/work.ts";
 import type { SignInOptions } from "../sessions/start.ts";
 import { loginKeys } from "./rate-limits.ts";
 
-/**
- * For a later feature: an account whose address nobody confirmed, and whose password is known here, gets its link again.
- *
- * @param base where people reach the client, without a slash at the end
- */
-export type UnconfirmedListener = (
-  work: Work,
-  client: Client,
-  account: Account,
-  base: string,
-) => Promise<void>;
+/** For a later feature: an account whose address nobody confirmed, and whose password is known here, gets its link again. */
+export type UnconfirmedListener = (work: Work, account: Account) => Promise<void>;
 
 export interface LoginOptions extends SignInOptions {
   onUnconfirmed: UnconfirmedListener;
@@ -45,19 +34,13 @@ const AT_ONCE = 4;
  */
 export async function whoLogsIn(
   { db, client, body, request, inTransaction }: Steps<typeof people.login>,
-  {
-    throttle,
-    publicUrl,
-    secret,
-    onUnconfirmed,
-  }: Pick<LoginOptions, "throttle" | "publicUrl" | "secret" | "onUnconfirmed">,
+  { throttle, secret, onUnconfirmed }: Pick<LoginOptions, "throttle" | "secret" | "onUnconfirmed">,
 ): Promise<Account> {
   const keys = loginKeys(secret, { clientId: client.id, email: body.email }, request);
   const [[, accountKey], [, address]] = keys;
   const sendLink = (account: Account): void => {
-    const base = linkBase(client, request, publicUrl);
     // Nobody waits for this: the answer takes as long as for a wrong password.
-    inTransaction((work) => onUnconfirmed(work, client, account, base)).catch((error: unknown) =>
+    inTransaction((work) => onUnconfirmed(work, account)).catch((error: unknown) =>
       request.log.error({ err: error }, "a link to confirm an address could not be queued"),
     );
   };

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { linkBase } from "../../people/public.ts";
 import type { Client } from "../../platform/callers/identity.ts";
 import { unseal } from "../../platform/core/encryption.ts";
 import { newToken } from "../../platform/core/ids.ts";
@@ -14,7 +13,6 @@ import type { ProviderRow } from "./queries.ts";
 export interface Going {
   oidc: Oidc;
   secret: string;
-  publicUrl: string | undefined;
   secureCookies: boolean;
 }
 
@@ -28,12 +26,8 @@ const COOKIE = "portico_sign_in";
 const MINUTES = 10;
 
 /** Where the provider sends the browser back to: exactly what is registered there. */
-export const redirectUriOf = (
-  client: Client,
-  request: FastifyRequest,
-  publicUrl: string | undefined,
-  slug: string,
-): string => `${linkBase(client, request, publicUrl)}/api/sign-in/${slug}/return/`;
+export const redirectUriOf = (origin: string, slug: string): string =>
+  `${origin}/api/sign-in/${slug}/return/`;
 
 export const oidcClientOf = (clientId: string, provider: ProviderRow, secret: string): OidcClient => ({
   issuer: provider.issuer,
@@ -60,14 +54,14 @@ const keyOf = (browser: string, state: string): string => `${browser} ${state}`;
 
 /** Writes the attempt down and gives the provider's address. Throws where the provider does not answer. */
 export async function beginAttempt(
-  { db, client, now, request, reply }: Call,
+  { db, client, origin, now, request, reply }: Call,
   provider: ProviderRow,
   { redirectTo, personId }: Pick<queries.Attempt, "redirectTo" | "personId">,
-  { oidc, secret, publicUrl, secureCookies }: Going,
+  { oidc, secret, secureCookies }: Going,
 ): Promise<string> {
   const { url, state, nonce, codeVerifier } = await oidc.begin(
     oidcClientOf(client.id, provider, secret),
-    redirectUriOf(client, request, publicUrl, provider.slug),
+    redirectUriOf(origin, provider.slug),
   );
   // The same for all tabs, so that two can be on their way.
   const browser = browserOf(request) ?? newToken();
@@ -93,6 +87,8 @@ export async function beginAttempt(
 interface Call {
   db: Db;
   client: Client;
+  /** Where the browser that goes finds the client, without a slash at the end. */
+  origin: string;
   now: Date;
   request: FastifyRequest;
   reply: FastifyReply;

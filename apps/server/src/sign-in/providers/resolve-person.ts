@@ -1,6 +1,5 @@
 import { messages } from "@portico/contract/sign-in/providers";
 import { accountByEmail, dropUnconfirmed, insertEmployee, personById } from "../../people/public.ts";
-import type { Client } from "../../platform/callers/identity.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { linkedMail } from "../core/mails.ts";
 import * as queries from "./identity-queries.ts";
@@ -15,7 +14,6 @@ export class NotSignedIn extends Error {}
 type Proven = Claims & { iss: string; sub: string };
 
 interface Return {
-  client: Client;
   provider: ProviderRow;
   claims: Proven;
 }
@@ -23,17 +21,17 @@ interface Return {
 const subjectOf = ({ iss, sub }: Proven): queries.Subject => ({ issuer: iss, subject: sub });
 
 /** The person who signs in: linked before, or found by an address that is theirs for certain, or made. */
-export async function personSigningIn(work: Work, { client, provider, claims }: Return): Promise<string> {
+export async function personSigningIn(work: Work, { provider, claims }: Return): Promise<string> {
   const { db, clientId, now } = work;
   const subject = subjectOf(claims);
   const owner = await queries.ownerOf(db, clientId, subject);
   if (owner?.isDisabled) throw new NotSignedIn(messages.notLinked);
-  const personId = owner?.personId ?? (await personOfAddress(work, { client, provider, claims }));
+  const personId = owner?.personId ?? (await personOfAddress(work, { provider, claims }));
   await queries.noteUse(db, clientId, subject, namedEmail(claims), now);
   return personId;
 }
 
-async function personOfAddress(work: Work, { client, provider, claims }: Return): Promise<string> {
+async function personOfAddress(work: Work, { provider, claims }: Return): Promise<string> {
   const { db, clientId, now } = work;
   const email = verifiedEmail(provider.issuer, claims, provider.verifiedDomains);
   if (!email) throw new NotSignedIn(messages.notLinked);
@@ -64,16 +62,12 @@ async function personOfAddress(work: Work, { client, provider, claims }: Return)
   if (!isNew && (await queries.ownerOf(db, clientId, link))?.personId !== account.id)
     throw new NotSignedIn(messages.notLinked);
   if (isNew) record(work, account.id, provider.slug);
-  if (isNew && !made) work.mail(linkedMail(client, account, provider.name));
+  if (isNew && !made) work.mail(linkedMail(work.client, account, provider.name));
   return account.id;
 }
 
 /** Links the account to who asked for it while logged in. */
-export async function linkTo(
-  work: Work,
-  personId: string,
-  { client, provider, claims }: Return,
-): Promise<void> {
+export async function linkTo(work: Work, personId: string, { provider, claims }: Return): Promise<void> {
   const { db, clientId, now } = work;
   const link = { ...subjectOf(claims), personId, providerId: provider.id, email: namedEmail(claims) };
   const isNew = await queries.insertLink(db, clientId, link, now);
@@ -85,7 +79,7 @@ export async function linkTo(
   record(work, personId, provider.slug);
   const person = await personById(db, clientId, personId);
   if (!person) throw new NotSignedIn(messages.providerFailed);
-  work.mail(linkedMail(client, person, provider.name));
+  work.mail(linkedMail(work.client, person, provider.name));
 }
 
 const record = (work: Work, personId: string, slug: string): void =>

@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/sign-in/security";
 import { setSecondFactorSince } from "../../people/public.ts";
-import type { Client, User } from "../../platform/callers/identity.ts";
+import type { User } from "../../platform/callers/identity.ts";
 import { unseal } from "../../platform/core/encryption.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -86,7 +86,6 @@ type Change = "app.add" | "app.remove" | "passkey.add" | "passkey.remove" | "rec
 export async function settleFactors(
   secret: string,
   work: Work,
-  client: Client,
   user: User,
   change: Change,
 ): Promise<string[]> {
@@ -102,7 +101,7 @@ export async function settleFactors(
   }
   await dropSteps(db, clientId, user.id, ["second-factor", "passkey-step"]);
   work.audit({ action: `people.second-factor.${change}`, targetType: "person", targetId: user.id });
-  work.mail(factorsMail(client, user, change));
+  work.mail(factorsMail(work.client, user, change));
   work.tell({ topic: "account", personId: user.id });
   return codes;
 }

@@ -1,5 +1,4 @@
 import type { BadgeLayout } from "@portico/contract/visits/badges";
-import { clientName } from "../../people/public.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { readFile } from "../../platform/documents/files.ts";
 import { visitorTypes } from "../../visitors/public.ts";
@@ -10,7 +9,13 @@ import { receptionSettings } from "../settings/queries.ts";
 import { type Badge, badgePdf } from "./pdf.ts";
 import { dateInWords } from "./rules.ts";
 
-/** Badges of visits. `origin` is where a browser finds the client. */
+/** Badges of visits. */
+
+/** What a badge says of the client; `origin` is where a browser finds it. */
+interface Printing {
+  client: { id: string; name: string };
+  origin: string;
+}
 
 /** The type's badge where it has one of its own, else the client's. */
 export async function layoutOf(db: Db, clientId: string, row: VisitRow): Promise<BadgeLayout> {
@@ -25,12 +30,15 @@ export interface BadgeFile {
   name: string;
 }
 
-export async function badgeOf(db: Db, clientId: string, row: VisitRow, origin: string): Promise<BadgeFile> {
-  const layout = await layoutOf(db, clientId, row);
+export async function badgeOf(
+  { db, client, origin }: Printing & { db: Db },
+  row: VisitRow,
+): Promise<BadgeFile> {
+  const layout = await layoutOf(db, client.id, row);
   const { photoId, company } = row.visitor;
-  const photo = layout.photo && photoId ? await readFile(db, clientId, photoId) : undefined;
+  const photo = layout.photo && photoId ? await readFile(db, client.id, photoId) : undefined;
   const bytes = await badgePdf(layout, {
-    clientName: await clientName(db, clientId),
+    clientName: client.name,
     name: nameOf(row),
     company,
     hostName: row.host?.name ?? null,
@@ -54,12 +62,13 @@ const SAMPLE: Omit<Badge, "clientName" | "date" | "qrCodeUrl"> = {
 };
 
 export const sampleBadge = (
+  { client, origin }: Printing,
   layout: BadgeLayout,
-  { clientName: name, today, origin }: { clientName: string; today: string; origin: string },
+  today: string,
 ): Promise<Buffer> =>
   badgePdf(layout, {
     ...SAMPLE,
-    clientName: name,
+    clientName: client.name,
     date: dateInWords(today),
     qrCodeUrl: qrCodeUrl(origin, "00000000-0000-0000-0000-000000000000"),
   });

@@ -1,5 +1,4 @@
-import type { FastifyRequest } from "fastify";
-import { linkBase, type SiteSeen, sitesSeenBy } from "../../people/public.ts";
+import { type SiteSeen, sitesSeenBy } from "../../people/public.ts";
 import type { Client, User } from "../../platform/callers/identity.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Viewer } from "./present.ts";
@@ -13,20 +12,16 @@ interface Called {
   db: Db;
   client: Client;
   user: User;
-  request: FastifyRequest;
+  origin: string;
 }
 
-/** @param publicUrl where people reach the installation, where that is not the request's own host */
-export async function viewerOf(
-  { db, client, user, request }: Called,
-  publicUrl: string | undefined,
-): Promise<SiteViewer> {
+export async function viewerOf({ db, client, user, origin }: Called): Promise<SiteViewer> {
   const sites = await sitesSeenBy(db, client.id, user.id);
   return {
     id: user.id,
     groups: user.groups,
     sites,
     siteIds: sites.filter(({ isPermitted }) => isPermitted).map(({ id }) => id),
-    origin: linkBase(client, request, publicUrl),
+    origin,
   };
 }
