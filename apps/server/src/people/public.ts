@@ -37,7 +37,6 @@ export {
   type AccountStatus,
   accountByEmail,
   anyAccountByEmail,
-  clientName,
   holdPerson,
   permittedSites,
   personById,

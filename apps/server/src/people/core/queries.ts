@@ -160,13 +160,3 @@ export async function meetingRoomPins(db: Db, clientId: string, personIds: strin
     .execute();
   return rows.flatMap(({ hash }) => (hash === null ? [] : [hash]));
 }
-
-/** The client's name, for mails that no request causes. */
-export async function clientName(db: Db, clientId: string): Promise<string> {
-  const { name } = await db
-    .selectFrom("client")
-    .select("name")
-    .where("id", "=", clientId)
-    .executeTakeFirstOrThrow();
-  return name;
-}
