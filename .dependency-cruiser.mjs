@@ -133,7 +133,7 @@ export default {
       name: "web-ui-knows-no-feature",
       severity: "error",
       from: { path: `${web}/ui/` },
-      to: { path: `${web}/(?!ui/|locales/|styles/)[^/]+/` },
+      to: { path: `${web}/(?!ui/|locales/|styles/|testing/)[^/]+/` },
     },
     {
       name: "web-shell-knows-no-feature",
@@ -151,7 +151,7 @@ export default {
       name: "web-features-are-composed-in-routes",
       severity: "error",
       from: { path: `${web}/(?!(?:${shared}|routes)/)([^/]+)/` },
-      to: { path: `${web}/[^/]+/`, pathNot: `${web}/(?:$1|${shared})/` },
+      to: { path: `${web}/[^/]+/`, pathNot: [`${web}/(?:$1|${shared})/`, `${web}/.*/testing/`] },
     },
   ],
   options: {

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { tanStackRouterCodeSplitter } from "@tanstack/router-plugin/vite";
 import { defineConfig } from "vitest/config";
 
 const globalSetup = ["apps/server/src/platform/testing/global-setup.ts"];
@@ -24,12 +26,36 @@ const server = {
   },
 };
 
+/** Pure functions: no DOM, so that they stay fast. */
 const web = {
   root: "apps/web",
-  test: { name: "web", include: ["src/**/*.test.{ts,tsx}"] },
+  test: { name: "web", include: ["src/**/*.test.ts"] },
+};
+
+const testing = join(import.meta.dirname, "apps/web/src/testing");
+
+/** Screens and their parts, seen through roles (src/testing/render.tsx). */
+const components = {
+  root: "apps/web",
+  // Pages come with who opens them, as in the browser: a test does not load them all.
+  plugins: [tanStackRouterCodeSplitter({ target: "react", addHmr: false })],
+  resolve: { alias: { "virtual:pwa-register/react": join(testing, "no-worker.ts") } },
+  test: {
+    name: "components",
+    include: ["src/**/*.test.tsx"],
+    environment: "jsdom",
+    // What all of them import, React and Mantine, is read once by each worker; testing/setup.ts leaves nothing behind.
+    isolate: false,
+    // Beside other files on a busy machine a page with many fields takes its time.
+    testTimeout: 20_000,
+    setupFiles: [join(testing, "setup.ts")],
+  },
 };
 
 export default defineConfig({
   // By itself Vitest leaves a core free, which of two is half of them.
-  test: { maxWorkers: "100%", projects: process.env.PORTICO_LONG === "1" ? [long] : [server, web] },
+  test: {
+    maxWorkers: "100%",
+    projects: process.env.PORTICO_LONG === "1" ? [long] : [server, web, components],
+  },
 });

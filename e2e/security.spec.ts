@@ -191,22 +191,6 @@ test("another session that is ended is out at once", async ({ page, browser }) =
   await expect(page).toHaveURL(/\/security$/);
 });
 
-test("what cannot be loaded can be tried again", async ({ page }) => {
-  await logIn(page, LOOKER);
-  let isDown = true;
-  for (const path of ["**/api/sessions/", "**/api/second-factors/"])
-    await page.route(path, (route) =>
-      isDown ? route.fulfill({ status: 400, json: { nonFieldErrors: ["Not now."] } }) : route.continue(),
-    );
-  await page.goto("/security");
-  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(2);
-  isDown = false;
-  for (const button of (await page.getByRole("button", { name: "Try again" }).all()).toReversed())
-    await button.click();
-  await expect(page.getByText("This browser")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Passkeys" })).toBeVisible();
-});
-
 test("the screens can be read at every width, in light and dark", async ({ page }) => {
   await logIn(page, LOOKER);
   await page.goto("/edit-password");

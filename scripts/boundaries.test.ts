@@ -125,6 +125,8 @@ const allowed: [file: string, specifier: string][] = [
   [server("parking/core/planted.test.ts"), "../public.ts"],
   [server("platform/database/planted.ts"), "pg"],
   [web("parking/planted.test.tsx"), "../testing/planted.tsx"],
+  [web("ui/planted.test.tsx"), "../testing/planted.tsx"],
+  [web("visits/planted.test.tsx"), "../parking/testing/planted.ts"],
 ];
 
 const importing = (specifier: string) => `export type * from "${specifier}";\n`;
@@ -142,7 +144,13 @@ test("each rule refuses its planted violation in a copy of the real tree", { tim
       writeFileSync(join(folder, path), text);
     };
     plant(server("planted.ts"), "export {};\n");
-    for (const path of ["planted.ts", "shell/planted.tsx", "parking/planted-leaf.tsx", "testing/planted.tsx"])
+    for (const path of [
+      "planted.ts",
+      "shell/planted.tsx",
+      "parking/planted-leaf.tsx",
+      "testing/planted.tsx",
+      "parking/testing/planted.ts",
+    ])
       plant(web(path), "export {};\n");
     for (const [, file, specifier] of planted) plant(file, importing(specifier));
     for (const [file, specifier] of allowed) plant(file, importing(specifier));

@@ -31,18 +31,18 @@ type PlaywrightReport = {
 
 const readReport = <T>(name: string) => JSON.parse(readFileSync(join(results, name), "utf8")) as T;
 
-/** Folders that must have tests: an empty pattern would pass without a word. */
-const tested = isLong ? ["apps/server/src"] : ["apps/server/src", "apps/web/src", "scripts"];
+/** Parts of the paths that must have tests, component tests among them: an empty pattern would pass without a word. */
+const tested = isLong
+  ? ["/apps/server/src/"]
+  : ["/apps/server/src/", "/apps/web/src/", "/scripts/", ".test.tsx"];
 
 function countVitest(outcome: { output: string }): Count {
   const report = readReport<VitestReport>("vitest.json");
   const unread = report.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,
   );
-  const untested = tested.filter(
-    (folder) => !report.testResults.some((file) => file.name.includes(`/${folder}/`)),
-  );
-  for (const folder of untested) outcome.output += `\nNo test was found in ${folder}.\n`;
+  const untested = tested.filter((part) => !report.testResults.some((file) => file.name.includes(part)));
+  for (const part of untested) outcome.output += `\nNo test was found at ${part}.\n`;
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unread.length + untested.length,

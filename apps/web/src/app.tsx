@@ -1,8 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
+import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
-import { router } from "./router.ts";
 import { queryClient } from "./shell/api/query-client.ts";
 import { stored } from "./shell/browser-storage.ts";
 import { sessionQuery } from "./shell/session/session.ts";
@@ -15,7 +14,13 @@ const colorSchemes = localStorageColorSchemeManager({ key: "portico-color-scheme
 /** The product of last time, so that the first paint has its colour. */
 const lastProduct = stored<Product>("local", "portico-product");
 
-const Themed = () => {
+interface AppProps {
+  router: AnyRouter;
+  /** `test`: nothing moves, and what opens stands where it is written. */
+  env?: "test";
+}
+
+const Themed = ({ router, env }: AppProps) => {
   // The root route loads it; here it is only watched.
   const { data } = useQuery({ ...sessionQuery, enabled: false });
   const config = data?.client.config;
@@ -34,6 +39,7 @@ const Themed = () => {
       colorSchemeManager={colorSchemes}
       defaultColorScheme="light"
       forceColorScheme={isDarkOff ? "light" : undefined}
+      env={env}
     >
       <RouterProvider router={router} />
       <ToastHost />
@@ -41,8 +47,8 @@ const Themed = () => {
   );
 };
 
-export const App = () => (
+export const App = (props: AppProps) => (
   <QueryClientProvider client={queryClient}>
-    <Themed />
+    <Themed {...props} />
   </QueryClientProvider>
 );

@@ -4,6 +4,7 @@ import "./shell/i18n.ts";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import { router } from "./router.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -11,7 +12,7 @@ if (!root) throw new Error("index.html has no #root");
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App router={router} />
     </StrictMode>,
   ),
 );

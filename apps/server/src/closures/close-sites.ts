@@ -20,7 +20,11 @@ interface Closing {
 }
 
 /** Closes a site, or all. Bookings in the way are cancelled with it, or refuse it. */
-export async function close(work: Work, asked: Closing, listeners: readonly ClosureListener[]): Promise<Closure> {
+export async function close(
+  work: Work,
+  asked: Closing,
+  listeners: readonly ClosureListener[],
+): Promise<Closure> {
   const { db, clientId } = work;
   if (asked.lastDay < asked.firstDay) throw refuse.fields({ lastDay: [messages.daysReversed] });
   await lockSitesExclusive(db, await closedSites(work, asked.siteId));

@@ -2,11 +2,14 @@ import { expect, test } from "vitest";
 
 /** Every file of the app that could ask for a text, by its path. */
 const sources = Object.entries(
-  import.meta.glob<string>(["../**/*.{ts,tsx}", "!../locales/**", "!../**/*.test.{ts,tsx}"], {
-    query: "?raw",
-    import: "default",
-    eager: true,
-  }),
+  import.meta.glob<string>(
+    ["../**/*.{ts,tsx}", "!../locales/**", "!../**/*.test.{ts,tsx}", "!../**/testing/**"],
+    {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    },
+  ),
 );
 const locales = Object.values(import.meta.glob<Record<string, object>>("./en-GB/*.ts", { eager: true }));
 

@@ -1,9 +1,9 @@
 import * as contract from "@portico/contract/parking/permits";
 import { expect, test } from "vitest";
-import { parkingDaysOf } from "./feed-queries.ts";
 import { makeCarpark } from "../testing/kit.ts";
 import { admin, FRI, grant, MON, release, setUpPermits, undo } from "../testing/permit-kit.ts";
 import { app, asElena, client, elena } from "../testing/routes-kit.ts";
+import { parkingDaysOf } from "./feed-queries.ts";
 
 setUpPermits();
 

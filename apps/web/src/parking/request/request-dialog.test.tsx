@@ -1,0 +1,135 @@
+import type { Answer } from "@portico/contract/endpoint";
+import { listCarparks } from "@portico/contract/parking/carparks";
+import { permitMonth } from "@portico/contract/parking/permits";
+import { createReservations, listReservations } from "@portico/contract/parking/reservations";
+import { getNeed } from "@portico/contract/parking/settings";
+import { onlineManager } from "@tanstack/react-query";
+import { act, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fieldErrors, later, noAnswer, on, type Stub } from "../../testing/api.ts";
+import { clearTime, enterTime, toastOf } from "../../testing/fields.ts";
+import { HARBOUR, LISBON, list, person } from "../../testing/people.ts";
+import { renderScreen } from "../../testing/render.tsx";
+import "../core/texts.ts";
+import { carpark, carparkDay, queued, reservation } from "../testing/rows.ts";
+import { RequestDialog } from "./dialog.tsx";
+import type { Beginning } from "./use-request-form.ts";
+
+const TUESDAY = "2026-12-01";
+const WEDNESDAY = "2026-12-02";
+const SOUTH = carpark();
+const NORTH = carpark({ id: "00000000-0000-7000-8000-000000000102", name: "North" });
+
+const answers: Stub[] = [
+  on(listCarparks, ({ query }) =>
+    list(...[SOUTH, NORTH].map((one) => ({ ...one, days: query.dates?.map((day) => carparkDay(day)) }))),
+  ),
+  on(listReservations, list()),
+  on(permitMonth, list()),
+  on(getNeed, { user: person(), needed: false }),
+];
+
+const open = async (
+  beginning: Beginning = { dates: [] },
+  setting: Parameters<typeof renderScreen>[1] = {},
+) => {
+  const rendered = await renderScreen(<RequestDialog opened onClose={() => {}} beginning={beginning} />, {
+    ...setting,
+    answers: [...answers, ...(setting.answers ?? [])],
+  });
+  const dialog = within(await screen.findByRole("dialog", { name: "Request Parking" }));
+  return {
+    ...rendered,
+    dialog,
+    submit: () => dialog.getByRole("button", { name: /^Request (Parking|\d+ days)$/ }),
+  };
+};
+
+test("what is missing stands at its field, the first of them has the focus, and nothing is sent", async () => {
+  const { user, api, dialog, submit } = await open();
+  enterTime("End", "07:00");
+  await user.click(submit());
+  expect(dialog.getByText("You must select at least one date")).toBeVisible();
+  expect(dialog.getByText("Carpark is required")).toBeVisible();
+  expect(dialog.getByText("End time must be later than start time")).toBeVisible();
+  clearTime("Start");
+  await user.click(submit());
+  expect(dialog.getByText("Start time is required")).toBeVisible();
+  expect(dialog.getByRole("grid", { name: "Dates" }).contains(document.activeElement)).toBe(true);
+  expect(api.sent(createReservations)).toEqual([]);
+});
+
+test("a site is asked for where all are shown", async () => {
+  const as = person({ siteId: null, permittedSites: [HARBOUR.id, LISBON.id] });
+  const { user, dialog, submit } = await open({ dates: [TUESDAY] }, { as, sites: [HARBOUR, LISBON] });
+  expect(dialog.getByText("Choose a site to see its car parks.")).toBeVisible();
+  await user.click(submit());
+  expect(dialog.getByText("Site is required")).toBeVisible();
+});
+
+test("chosen days are sent, and what became of each is said", async () => {
+  const { user, api, dialog, submit } = await open(undefined, {
+    answers: [
+      on(createReservations, ({ body }) => ({
+        results: body.dates.map((day, at) => (at === 0 ? reservation(day) : queued(day, 2))),
+      })),
+    ],
+  });
+  for (const day of ["Tuesday 1 December", "Wednesday 2 December"])
+    await user.click(dialog.getByRole("button", { name: new RegExp(`^${day}`) }));
+  await user.click(await dialog.findByRole("radio", { name: /^South/ }));
+  expect(await dialog.findByText("All 2 days would be confirmed at once.")).toBeVisible();
+  await user.click(submit());
+
+  const result = within(await screen.findByRole("dialog", { name: "Parking has been requested" }));
+  expect(result.getByText("1 confirmed, 1 queued")).toBeVisible();
+  expect(result.getByText("Space S04")).toBeVisible();
+  expect(result.getByText("Car park is full, you have been added to a queue")).toBeVisible();
+  expect(result.getByRole("button", { name: "Leave the queue" })).toBeVisible();
+  expect(await toastOf("Parking has been requested for the given time slots.")).toBeVisible();
+  expect(api.sent(createReservations).map(({ body }) => body)).toEqual([
+    {
+      targetSite: HARBOUR.id,
+      targetCarpark: SOUTH.id,
+      startTime: "08:00",
+      endTime: "18:00",
+      dates: [TUESDAY, WEDNESDAY],
+    },
+  ]);
+});
+
+test("a refusal is a toast and stands at its field; what was chosen stays", async () => {
+  const words = "You can have at most 20 coming parking reservations.";
+  const { user, dialog, submit } = await open(
+    { dates: [TUESDAY] },
+    { answers: [on(createReservations, fieldErrors({ dates: [words] }))] },
+  );
+  await user.click(await dialog.findByRole("radio", { name: /^South/ }));
+  await user.click(submit());
+  expect(await dialog.findByText(words)).toBeVisible();
+  expect(await toastOf(words)).toBeVisible();
+  expect(dialog.getByRole("radio", { name: /^South/ })).toBeChecked();
+});
+
+test("without a connection nothing can be sent, and it says so", async () => {
+  const { dialog, submit } = await open({ dates: [TUESDAY] });
+  act(() => onlineManager.setOnline(false));
+  expect(submit()).toBeDisabled();
+  expect(dialog.getByText(/^You are offline\./)).toBeVisible();
+  act(() => onlineManager.setOnline(true));
+  expect(submit()).toBeEnabled();
+});
+
+test("car parks that do not come are said and asked for again; what was chosen stays", async () => {
+  const { user, api, dialog } = await open({ dates: [TUESDAY] }, { answers: [on(listCarparks, noAnswer)] });
+  expect(await dialog.findByText("The car parks could not be loaded")).toBeVisible();
+  expect(dialog.getByText("Request was sent but no response received")).toBeVisible();
+  const held = later<Answer<typeof listCarparks>>();
+  api.answer(on(listCarparks, () => held.promise));
+  await user.click(dialog.getByRole("button", { name: "Try again" }));
+  expect(dialog.queryByRole("radio", { name: /^South/ })).toBeNull();
+  held.answer(list({ ...SOUTH, days: [carparkDay(TUESDAY)] }));
+  // A single one is no choice.
+  expect(await dialog.findByRole("radio", { name: /^South/ })).toBeChecked();
+  expect(dialog.getByText("1 day chosen")).toBeVisible();
+});

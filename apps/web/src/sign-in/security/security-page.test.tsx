@@ -1,0 +1,67 @@
+import { listIdentities } from "@portico/contract/sign-in/providers";
+import { endSession, getSecondFactors, listSessions } from "@portico/contract/sign-in/security";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { on, refused, type Stub } from "../../testing/api.ts";
+import { toastOf } from "../../testing/fields.ts";
+import { renderPage } from "../../testing/page.tsx";
+import { id, list } from "../../testing/people.ts";
+
+const FACTORS = { isOn: false, hasApp: false, passkeys: [], recoveryCodesLeft: 0 };
+const session = (number: number, device: string, isCurrent = false) => ({
+  id: id(number),
+  isCurrent,
+  device,
+  address: "192.0.2.7",
+  createdAt: "2026-11-19T08:00:00.000Z",
+  lastSeenAt: `2026-11-20T10:${number}:00.000Z`,
+});
+const HERE = session(30, "Chrome on Linux", true);
+const PHONE = session(41, "Firefox on Android");
+
+const open = (...answers: Stub[]) =>
+  renderPage("/security", {
+    answers: [
+      on(listSessions, list(PHONE, HERE)),
+      on(getSecondFactors, FACTORS),
+      on(listIdentities, list()),
+      ...answers,
+    ],
+  });
+const devices = () =>
+  within(screen.getByRole("region", { name: "Where you are logged in" })).getAllByText(
+    / on (Linux|Android)$/,
+  );
+
+test("one's own browser stands first, and any other is logged out", async () => {
+  let rows = [PHONE, HERE];
+  const { user, api } = await open(
+    on(listSessions, () => list(...rows)),
+    on(endSession, () => {
+      rows = [HERE];
+      return { ended: 1 };
+    }),
+  );
+  expect(await screen.findByText(/This browser/)).toBeVisible();
+  expect(devices().map(({ textContent }) => textContent)).toEqual(["Chrome on Linux", "Firefox on Android"]);
+  expect(screen.queryByRole("button", { name: /^Log out Chrome/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: /^Log out Firefox on Android/ }));
+  await toastOf("Firefox on Android is logged out.");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Log out others" })).toBeNull());
+  expect(api.sent(endSession).map(({ params }) => params.id)).toEqual([PHONE.id]);
+});
+
+test("what cannot be loaded can be tried again, each part by itself", async () => {
+  const { user, api } = await open(
+    on(listSessions, refused(400, "invalid", "Not now.")),
+    on(getSecondFactors, refused(400, "invalid", "Not now.")),
+  );
+  await waitFor(() => expect(screen.getAllByRole("button", { name: "Try again" })).toHaveLength(2));
+  api.answer(on(listSessions, list(HERE)), on(getSecondFactors, FACTORS));
+  const [factors, sessions] = screen.getAllByRole("button", { name: "Try again" });
+  await user.click(sessions!);
+  expect(await screen.findByText(/This browser/)).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "Passkeys" })).toBeNull();
+  await user.click(factors!);
+  expect(await screen.findByRole("heading", { name: "Passkeys" })).toBeVisible();
+});

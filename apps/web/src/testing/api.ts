@@ -1,0 +1,185 @@
+import type { Answer, Endpoint, Received } from "@portico/contract/endpoint";
+import { z } from "zod";
+
+/**
+ * The server, as far as one test needs it: answers by endpoint, at the place of `fetch`. What goes out is read with the
+ * contract's schemas and what comes back is checked with them, so that no test can pass on an answer that the server would
+ * never give, or on a request that it would not take.
+ */
+
+/** An answer with another status than that of success. */
+export class Refused {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, body: unknown, headers: Record<string, string> = {}) {
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** 400: messages by field, in the contract's words. */
+export const fieldErrors = (errors: Record<string, string[]>): Refused => new Refused(400, errors);
+
+/** Every other refusal, as `refused(409, "state", "This is no longer possible.")`. */
+export const refused = (status: number, code: string, detail = "", row?: unknown): Refused =>
+  new Refused(status, { code, detail, ...(row === undefined ? {} : { row }) });
+
+/** No answer at all: the network is gone. */
+export const noAnswer = (): never => {
+  throw new TypeError("Failed to fetch");
+};
+
+type Reply<E extends Endpoint> = Answer<E> | Refused;
+
+export interface Call<E extends Endpoint> extends Received<E> {
+  headers: Headers;
+  /** What a multipart request brings beside the body's fields. */
+  files: Record<string, File>;
+}
+
+interface Stub {
+  endpoint: Endpoint;
+  reply: (call: Call<Endpoint>) => unknown;
+}
+
+/**
+ * What an endpoint answers: a value, or what a function makes of the call, now or later. Of several for one endpoint the
+ * last counts.
+ */
+export const on = <E extends Endpoint>(
+  endpoint: E,
+  reply: Reply<E> | ((call: Call<E>) => Reply<E> | Promise<Reply<E>>),
+): Stub => ({
+  endpoint,
+  reply: (typeof reply === "function" ? reply : () => reply) as Stub["reply"],
+});
+
+/** Answers only when the test says so: what is seen meanwhile can be looked at. */
+export const later = <T>(): { promise: Promise<T>; answer: (value: T) => void } => {
+  const { promise, resolve } = Promise.withResolvers<T>();
+  return { promise, answer: resolve };
+};
+
+export interface StubbedApi {
+  /** Adds answers, or takes the place of earlier ones. */
+  answer(...stubs: Stub[]): void;
+  /** What has been sent to an endpoint so far, in order. */
+  sent<E extends Endpoint>(endpoint: E): Call<E>[];
+}
+
+const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const beneath = (schema: z.ZodType): z.ZodType => {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return beneath(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodPipe)
+    return beneath((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType);
+  return schema;
+};
+
+/** From the wire's names to the contract's, for the keys that the schema declares; others stay, to be found wrong. */
+const fromWire = (schema: z.ZodType | undefined, value: unknown): unknown => {
+  const inner = schema && beneath(schema);
+  if (inner instanceof z.ZodArray && Array.isArray(value))
+    return value.map((item) => fromWire(inner.element as z.ZodType, item));
+  if (!(inner instanceof z.ZodObject) || typeof value !== "object" || value === null) return value;
+  const names = Object.fromEntries(Object.keys(inner.shape).map((key) => [snake(key), key]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => {
+      const name = names[key] ?? key;
+      return [name, fromWire(inner.shape[name] as z.ZodType | undefined, child)];
+    }),
+  );
+};
+
+const matches = ({ method, path }: Endpoint, request: Request, pathname: string) => {
+  if (request.method !== method) return undefined;
+  const names: string[] = [];
+  const pattern = path.replace(/:(\w+)/g, (_, name: string) => {
+    names.push(name);
+    return "([^/]+)";
+  });
+  const found = new RegExp(`^/api${pattern}$`).exec(pathname);
+  return (
+    found && Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? "")]))
+  );
+};
+
+/** Lists and objects travel in a form as JSON text. */
+const fromForm = (form: FormData) => {
+  const files: Record<string, File> = {};
+  const body: Record<string, unknown> = {};
+  for (const [key, value] of form) {
+    if (typeof value !== "string") files[key] = value;
+    else body[key] = /^[[{]/.test(value) ? JSON.parse(value) : value;
+  }
+  return { files, body };
+};
+
+const read = async (endpoint: Endpoint, request: Request, params: Record<string, string>, query: unknown) => {
+  const isForm = request.headers.get("content-type")?.startsWith("multipart/") ?? false;
+  const { files, body } = isForm
+    ? fromForm(await request.formData())
+    : { files: {}, body: endpoint.body ? await request.json() : undefined };
+  // A form's fields are text, which the server reads by their schema before it checks them.
+  const checked = <T>(schema: z.ZodType | undefined, value: T): unknown =>
+    schema ? schema.parse(fromWire(schema, value)) : undefined;
+  return {
+    params: checked(endpoint.params, params),
+    query: checked(endpoint.query, query),
+    body: isForm ? fromWire(endpoint.body, body) : checked(endpoint.body, body),
+    files,
+    headers: request.headers,
+  } as Call<Endpoint>;
+};
+
+const answerOf = (endpoint: Endpoint, reply: unknown): Response => {
+  if (reply instanceof Refused)
+    return Response.json(reply.body, { status: reply.status, headers: reply.headers });
+  if (reply instanceof Blob) return new Response(reply, { headers: { "content-type": reply.type } });
+  return Response.json(endpoint.output.parse(reply) ?? null, { status: endpoint.status ?? 200 });
+};
+
+/** `problems`: calls that no test foresaw, and what the contract does not allow. */
+export const stubApi = (problems: string[]) => {
+  const stubs: Stub[] = [];
+  const calls: { endpoint: Endpoint; call: Call<Endpoint> }[] = [];
+
+  const fetchStub = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const { pathname, searchParams } = new URL(request.url);
+    const line = `${request.method} ${pathname}`;
+    // Endpoints without parameters come before those whose parameter would match too.
+    const found = stubs
+      .map((stub) => ({ stub, params: matches(stub.endpoint, request, pathname) }))
+      .filter(({ params }) => params)
+      .sort((a, b) => Object.keys(b.params ?? {}).length - Object.keys(a.params ?? {}).length)
+      .at(-1);
+    if (!found?.params) {
+      problems.push(`${line} is asked for, and the test has no answer`);
+      return Response.json({ code: "unknown", detail: "No answer in this test" }, { status: 404 });
+    }
+    const { endpoint, reply } = found.stub;
+    try {
+      const call = await read(endpoint, request, found.params, Object.fromEntries(searchParams));
+      calls.push({ endpoint, call });
+      const value = await reply(call);
+      return answerOf(endpoint, value);
+    } catch (error) {
+      if (error instanceof z.ZodError) problems.push(`${line} is not as the contract says: ${error.message}`);
+      throw error;
+    }
+  };
+
+  const api: StubbedApi = {
+    answer: (...more) => void stubs.push(...more),
+    sent: <E extends Endpoint>(endpoint: E) =>
+      calls.filter((one) => one.endpoint === endpoint).map(({ call }) => call as unknown as Call<E>),
+  };
+  return { api, fetch: fetchStub };
+};
+
+export type { Stub };

@@ -1,0 +1,16 @@
+import { listResourceTypes } from "@portico/contract/rooms/catalogues";
+import { listWalkIns } from "@portico/contract/visits/kiosk";
+import { listWaiting } from "@portico/contract/visits/visits";
+import { routeTree } from "../route-tree.gen.ts";
+import { on } from "./api.ts";
+import { list } from "./people.ts";
+import { type Rendered, type Setting, show } from "./render.tsx";
+
+/** What the frame asks for by itself; a test of the frame answers otherwise. */
+const FRAME = [on(listResourceTypes, list()), on(listWalkIns, list()), on(listWaiting, list())];
+
+/** A page at its address, with the guards and the search of its route, and the frame around it. */
+export const renderPage = (
+  at: string,
+  { answers = [], ...setting }: Omit<Setting, "at"> = {},
+): Promise<Rendered> => show(routeTree, { ...setting, at, answers: [...FRAME, ...answers] });

@@ -1,0 +1,87 @@
+import { listHelpTexts } from "@portico/contract/help/help";
+import { whoami } from "@portico/contract/people/people";
+import { listSites } from "@portico/contract/sites/sites";
+import {
+  type AnyRoute,
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRouter,
+} from "@tanstack/react-router";
+import { act, render } from "@testing-library/react";
+import { type UserEvent, userEvent } from "@testing-library/user-event";
+import type { ReactElement } from "react";
+import { vi } from "vitest";
+import { App } from "../app.tsx";
+import { queryClient } from "../shell/api/query-client.ts";
+import { parseSearch, stringifySearch } from "../shell/lists/search-params.ts";
+import { sessionQuery } from "../shell/session/session.ts";
+import { on, type Stub, type StubbedApi, stubApi } from "./api.ts";
+import { client, HARBOUR, list, person } from "./people.ts";
+import { problems } from "./problems.ts";
+
+export interface Setting {
+  /** Who is signed in: an employee when left out; null: nobody. */
+  as?: ReturnType<typeof person> | null;
+  client?: ReturnType<typeof client>;
+  sites?: (typeof HARBOUR)[];
+  /** What the server answers, beside who is signed in and the sites. */
+  answers?: Stub[];
+  /** The address, with its search. */
+  at?: string;
+  /** Of the window, in pixels; a desktop's when left out. */
+  width?: number;
+  /** The clock's time, which does not go on. */
+  now?: string;
+}
+
+/** A Friday morning in London; the server's tests begin at the same moment. */
+export const NOW = "2026-11-20T10:42:00.000Z";
+
+const routerOf = (routeTree: AnyRoute, at: string) =>
+  createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: [at] }),
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+  });
+
+export interface Rendered {
+  user: UserEvent;
+  api: StubbedApi;
+  /** Path and search as they stand. */
+  address: () => string;
+}
+
+export const show = async (routeTree: AnyRoute, setting: Setting): Promise<Rendered> => {
+  const {
+    as = person(),
+    client: house = client(),
+    sites = [HARBOUR],
+    answers = [],
+    at = "/",
+    now = NOW,
+  } = setting;
+  if (setting.width) window.innerWidth = setting.width;
+  // The date only: what waits for a timer goes on.
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+  const { api, fetch } = stubApi(problems);
+  vi.stubGlobal("fetch", fetch);
+  const session = { user: as, client: house };
+  api.answer(on(whoami, session), on(listSites, list(...sites)), on(listHelpTexts, list()), ...answers);
+  // Asked once when the page is loaded: there before the screen.
+  queryClient.setQueryData(sessionQuery.queryKey, session);
+  const router = routerOf(routeTree, at);
+  await router.load();
+  // Nobody waits between two keys.
+  const user = userEvent.setup({ delay: null });
+  await act(async () => void render(<App router={router} env="test" />));
+  return { user, api, address: () => router.state.location.href };
+};
+
+/** One component by itself, within the project's theme, texts, session, queries and router. */
+export const renderScreen = (element: ReactElement, setting: Setting = {}): Promise<Rendered> =>
+  show(
+    createRootRouteWithContext<{ queryClient: typeof queryClient }>()({ component: () => element }),
+    setting,
+  );
