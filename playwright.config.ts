@@ -23,6 +23,8 @@ export default defineConfig({
     timezoneId: "Europe/London",
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
+    // What fades and slides only makes tests wait; theme.ts and styles/page.css switch it off.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: chromiumWith(),
   },
 });

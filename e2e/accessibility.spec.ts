@@ -21,7 +21,6 @@ for (const { path, account, shown } of pages) {
 }
 
 test("dialogs trap the focus and give it back", async ({ page }) => {
-  test.slow();
   await page.goto("/dev/pieces");
   const opener = page.getByRole("button", { name: "Confirmation" });
   await opener.click();

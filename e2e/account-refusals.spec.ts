@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { logIn, test } from "./kit.ts";
+import { logIn, test, withoutLive } from "./kit.ts";
 import { browserOf, callAs, personNamed } from "./parking-kit.ts";
 import { toastOf } from "./reception-kit.ts";
 
@@ -134,6 +134,7 @@ test("help texts that do not load are silently ignored", async ({ page }) => {
 });
 
 test("somebody who cannot be loaded, for an administrator", async ({ page }) => {
+  await withoutLive(page);
   await logIn(page, "admin");
   const id = await personNamed(page, "Elena Novak");
   await page.route(`**/api/people/${id}/`, (route) => route.fulfill({ status: 404, body: "{}" }));

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll, expectReadable, logIn, test } from "./kit.ts";
+import { expectAccessible, expectNoSidewaysScroll, expectReadable, logIn, test, withoutLive } from "./kit.ts";
 import { browserOf, callAs } from "./parking-kit.ts";
 
 /** Accounts of these journeys alone. */
@@ -129,6 +129,7 @@ test("/credits is readable", async ({ page }) => {
 });
 
 test("what could not be loaded can be asked for again", async ({ page }) => {
+  await withoutLive(page);
   await logIn(page, "employee");
   await page.route("**/api/credits/**", (route) =>
     route.fulfill({ status: 500, json: { code: "internal", detail: "Something went wrong." } }),

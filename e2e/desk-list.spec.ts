@@ -6,9 +6,6 @@ import { expectAccessible, expectReadable, logIn, setDark, tabTo, test, withoutL
 import { arrive, browserOf, callAs, dayAhead } from "./parking-kit.ts";
 import { toastOf } from "./reception-kit.ts";
 
-// Most journeys make a zone of their own, and are in two browsers.
-test.setTimeout(90_000);
-
 /** People whom no other journey uses. */
 const [SITTER, BOOKER, ASKER, OTHER] = EMPLOYEES.slice(-8, -4) as Person[] as [
   Person,

@@ -8,8 +8,6 @@ import { arrive, browserOf, callAs, dayAhead } from "./parking-kit.ts";
 import { toastOf } from "./reception-kit.ts";
 
 test.use({ launchOptions: withCamera });
-// Reading pictures keeps a machine busy.
-test.setTimeout(120_000);
 
 interface Desk {
   id: string;
@@ -52,7 +50,7 @@ const hold = async (page: Page, code: string): Promise<void> => {
   const { pathname, search } = new URL(code);
   showCode(new URL(page.url()).origin + pathname + search);
   await page.goto("/read-qr");
-  await expect(page).toHaveURL(/\/handle-qr/, { timeout: 40_000 });
+  await expect(page).toHaveURL(/\/handle-qr/);
 };
 
 const says = (page: Page, words: string) => expect(page.getByRole("heading", { name: words })).toBeVisible();

@@ -40,7 +40,7 @@ const open = async (page: Page, account: string, day: string, more = ""): Promis
   await clearDesks(page, day, day);
   await page.goto(`/floor-plans/${await floor2(page)}?date=${day}${more}`);
   // The page's chunks and Leaflet, on a machine that runs other browsers meanwhile.
-  await expect(marker(page, "C-01")).toBeVisible({ timeout: 30_000 });
+  await expect(marker(page, "C-01")).toBeVisible();
 };
 
 test("a desk is booked from the map in two clicks, and another one instead of it in two more", async ({
@@ -191,9 +191,7 @@ test("more than 300 desks stand on a canvas, and are hit and listed all the same
     await route.fulfill({ response, json: { ...plan, width: 1700, height: 1300, rooms: [], desks } });
   });
   await page.goto(`/floor-plans/${await floor2(page)}?date=${first}`);
-  await expect(page.getByRole("heading", { level: 1, name: "400 desks are free on Floor 2" })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole("heading", { level: 1, name: "400 desks are free on Floor 2" })).toBeVisible();
   await expect(page.locator(".leaflet-marker-pane canvas")).toBeVisible();
   await expect(page.locator("[data-mark]")).toHaveCount(0);
   expect(await page.getByRole("option").count()).toBeLessThan(100);

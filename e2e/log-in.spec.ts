@@ -88,7 +88,8 @@ test("the password can be shown and hidden", async ({ page }) => {
 });
 
 test("a forgotten password is reset by the link in the mail", async ({ page }) => {
-  await page.goto("/login?email=reports@northwind.example");
+  // An account of this journey alone: its password is another one afterwards.
+  await page.goto("/login?email=yusuf.wang@northwind.example");
   await page.getByRole("button", { name: "Click here to reset it" }).click();
   await expect(page.getByRole("heading", { name: "Reset password" })).toBeVisible();
   await page.getByRole("button", { name: "Go back to log in" }).click();
@@ -97,14 +98,14 @@ test("a forgotten password is reset by the link in the mail", async ({ page }) =
   // A phone's own way back leads to log-in too, not out of the app.
   await page.goBack();
   await page.getByRole("button", { name: "Click here to reset it" }).click();
-  await expect(email(page)).toHaveValue("reports@northwind.example");
+  await expect(email(page)).toHaveValue("yusuf.wang@northwind.example");
   await page.getByRole("button", { name: "Send reset link" }).click();
   await expect(page.getByText("Password reset email sent. Please check your email.")).toBeVisible();
 
   await page.goto("/dev/mailbox");
   await page
     .getByRole("navigation", { name: "Messages" })
-    .getByText("reports@northwind.example")
+    .getByText("yusuf.wang@northwind.example")
     .first()
     .click();
   await page.getByRole("article").getByRole("link").first().click();
@@ -118,7 +119,7 @@ test("a forgotten password is reset by the link in the mail", async ({ page }) =
   await page.getByLabel("Confirm new password").fill(fresh);
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.getByText("Password has been updated.")).toBeVisible();
-  await email(page).fill("reports@northwind.example");
+  await email(page).fill("yusuf.wang@northwind.example");
   await password(page).fill(fresh);
   await submit(page).click();
   await expect(page.getByText("Successfully logged in!")).toBeVisible();

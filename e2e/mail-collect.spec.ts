@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectReadable, logIn, test } from "./kit.ts";
+import { expectReadable, logIn, test, withoutLive } from "./kit.ts";
 import { callAs, personNamed } from "./parking-kit.ts";
 
 const count = (page: Page) => page.getByRole("textbox", { name: "Mail Count" });
@@ -61,6 +61,7 @@ test("/mail-collect is readable", async ({ page }) => {
 });
 
 test("a list that could not be loaded can be asked for again", async ({ page }) => {
+  await withoutLive(page);
   await logIn(page, "reception");
   await page.route("**/api/mailcollect/**", (route) =>
     route.fulfill({ status: 500, json: { code: "internal", detail: "Something went wrong." } }),

@@ -376,7 +376,6 @@ test("only those who book for others choose a host", async ({ page }) => {
 
 test("a meeting booked by keyboard alone", async ({ page }) => {
   // Many keys, each looked at.
-  test.slow();
   const day = tuesdayAhead(11);
   await create(page, "nadia.hansen", { date: day, start_time: "09:00" });
   await tabTo(page, ({ label }) => label === "Description");

@@ -7,7 +7,6 @@ import { browserOf, callAs } from "./parking-kit.ts";
 
 // One office for all: what one test sends, the next one finds in the list.
 test.describe.configure({ mode: "default" });
-test.setTimeout(120_000);
 
 const PHONE = "+44 20 7946 0123";
 const rowOf = (page: Page, name: string | RegExp) => page.getByRole("row").filter({ hasText: name });
@@ -98,9 +97,7 @@ test("each row says what became of it: one was sent meanwhile, another's link ha
   await withoutLive(page);
   await logIn(page, "super");
   await expect
-    .poll(async () => (await callAs<{ dead: number }>(page, "GET", "/deliveries/")).body.dead, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await callAs<{ dead: number }>(page, "GET", "/deliveries/")).body.dead)
     .toBe(3);
   await office.sql("update message set expires_at = '2026-01-01Z' where recipient = 'max@messenger.example'");
   await page.goto("/messages?status=dead");

@@ -6,9 +6,6 @@ import { expectReadable, logIn, menuTakesKeys, tabTo, test, withoutLive } from "
 import { arrive, browserOf, callAs, clearDays, dayAhead } from "./parking-kit.ts";
 import { toastOf } from "./reception-kit.ts";
 
-// Each journey makes a car park of its own, and asks for it in other browsers.
-test.setTimeout(90_000);
-
 interface Person {
   email: string;
   name: string;

@@ -151,7 +151,7 @@ test("an EV space is given with the parking, and its person sees it at once", as
     `/parking/reservations/?start=${saturday}&end=${saturday}&search=Ewan&status=pre-approval`,
   );
   await callAs(admin, "POST", `/parking/reservations/${body.results[0]!.id}/approve/`, {});
-  await expect(calendarDay(page, saturday)).toHaveAccessibleName(/Confirmed/, { timeout: 5000 });
+  await expect(calendarDay(page, saturday)).toHaveAccessibleName(/Confirmed/);
   const card = page.getByRole("article", { name: /^North/ });
   await expect(card.getByText(/^EV space EV\d, 12:00–14:00$/)).toBeVisible();
 
@@ -193,7 +193,7 @@ test("an accessible space is asked for in private", async ({ page }) => {
   // What the box shows is the server's answer, so it follows the press.
   await box.click();
   await expect(page.getByText("Accessible spaces come first for you from now on.")).toBeVisible();
-  await expect(box).toBeChecked({ timeout: 2000 });
+  await expect(box).toBeChecked();
   later.resolve();
   await page.unrouteAll({ behavior: "wait" });
   await page.reload();

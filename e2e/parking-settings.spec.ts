@@ -61,7 +61,6 @@ test("a car park is added, filled, loses a space, closes for a day and gives a p
   page,
   browser,
 }) => {
-  test.slow();
   const carpark = `Dock ${stamp()}`;
   const day = farWednesday();
   await arrive(page, "parking", "/calendar-feeds");
@@ -384,7 +383,6 @@ const views = [
 
 for (const { tab, opens } of views) {
   test(`${tab} of Parking Settings at three widths`, async ({ page }) => {
-    test.slow();
     await page.emulateMedia({ reducedMotion: "reduce" });
     await logIn(page, "parking");
     await page.goto(`/parking/settings?tab=${tab}`);
@@ -402,7 +400,6 @@ for (const { tab, opens } of views) {
 }
 
 test("the spaces of a car park and their dialog at three widths", async ({ page }) => {
-  test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await arrive(page, "parking", "/parking/settings");
   await page.getByRole("link", { name: "North", exact: true }).click();

@@ -150,7 +150,7 @@ test("a released space goes to the next in the queue, who sees it at once", asyn
   await holder.getByRole("dialog").getByRole("button", { name: "Release Space" }).click();
   await expect(holder.getByText("Parking cancelled.")).toBeVisible();
 
-  await expect(calendarDay(waiting, third)).toHaveAccessibleName(/Confirmed/, { timeout: 5000 });
+  await expect(calendarDay(waiting, third)).toHaveAccessibleName(/Confirmed/);
   await expect(waiting.getByRole("article", { name: /^South/ }).getByText("Confirmed")).toBeVisible();
   await clearDays(admin, third, third, "type=employee");
 });

@@ -10,7 +10,6 @@ test("thirty are checked in at once, and two who have been cancelled meanwhile a
   page,
   browser,
 }) => {
-  test.slow();
   const family = familyName();
   const host = await browserOf(browser, "thea.martin");
   const firstNames = Array.from({ length: 30 }, (_, index) => `Guest${String(index + 1).padStart(2, "0")}`);

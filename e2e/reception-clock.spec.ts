@@ -7,8 +7,6 @@ import { familyName, guests, invite, rowOf, toastOf } from "./reception-kit.ts";
 /** The specification's pauses at reception, by a clock that only this test moves. */
 
 test.use({ launchOptions: withCamera });
-// Reading pictures keeps a machine busy.
-test.setTimeout(120_000);
 
 /** From now on time passes only as `page.clock.runFor` says. */
 const stopClock = async (page: Page): Promise<void> =>

@@ -29,7 +29,7 @@ const roomNamed = async (page: Page, name: string): Promise<Room> => {
 const openSchedule = async (page: Page, search = ""): Promise<void> => {
   await page.goto(`/resource-types/${await meetingRoomType(page)}/resources${search}`);
   // The page's first chunk and fourteen rooms of it, on a machine that runs other browsers meanwhile.
-  await expect(page.getByRole("region", { name: "Schedule" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("region", { name: "Schedule" })).toBeVisible();
 };
 
 /** An hour's cell of a room. */

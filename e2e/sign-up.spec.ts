@@ -5,8 +5,6 @@ import { type Office, test } from "./office-kit.ts";
 /** From nothing to an account that works, and changes of it: the mails are read as they came, and their links followed. */
 
 test.describe.configure({ mode: "default" });
-test.setTimeout(90_000);
-test.use({ actionTimeout: 15_000 });
 
 const PASSWORD = "Correct-horse-7";
 
@@ -16,7 +14,7 @@ const contoso = (office: Office): string => office.address.replace("localhost", 
 const linkTo = async (office: Office, address: string, subject: RegExp): Promise<string> => {
   const found = async () =>
     (await office.mailsTo(address)).findLast((mail) => subject.test(mail.subject))?.text ?? "";
-  await expect.poll(found, { timeout: 30_000 }).toMatch(/https?:\/\/\S+/);
+  await expect.poll(found).toMatch(/https?:\/\/\S+/);
   return /https?:\/\/\S+/.exec(await found())?.[0] ?? "";
 };
 
@@ -226,9 +224,7 @@ test("a profile is changed, with a photo and a new address that is confirmed", a
     "you log in with reports@northwind.example.",
   );
   const told = async () => (await office.mailsTo("reports@northwind.example")).map(({ subject }) => subject);
-  await expect
-    .poll(told, { timeout: 30_000 })
-    .toContain("Your email address at Northwind House is about to change");
+  await expect.poll(told).toContain("Your email address at Northwind House is about to change");
   await page.goto(await linkTo(office, "reiko@northwind.example", /^Confirm your new email/));
   await expect(said(page, "Account activated.")).toBeVisible();
   await page.getByRole("button", { name: /^Account menu/ }).click();

@@ -66,7 +66,6 @@ const visitors = (page: Page) => page.getByRole("region", { name: /^Visitors( of
 const search = (page: Page) => visitors(page).getByRole("textbox", { name: "Visitors" });
 
 test("a visit for somebody new, by car: booked, in their mailbox, changed and deleted", async ({ page }) => {
-  test.slow();
   await arrive(page, "chloe.conti");
   const day = await farDay(page);
   await page.goto(`/meetings/create?date=${day}&start_time=11:00`);
@@ -125,7 +124,6 @@ test("a visit for somebody new, by car: booked, in their mailbox, changed and de
 });
 
 test("everything by keyboard", async ({ page }) => {
-  test.slow();
   await arrive(page, "chiara.bello");
   const visitor = await newVisitor(page, "Quilla", "Keyes");
   const day = await farDay(page);
@@ -156,7 +154,6 @@ test("everything by keyboard", async ({ page }) => {
 test("visitors named by the address, on several dates; without a space the form says so", async ({
   page,
 }) => {
-  test.slow();
   await arrive(page, "imogen.barros");
   const [one, two] = [await newVisitor(page, "Vanja", "Orrin"), await newVisitor(page, "Wim", "Orrin")];
   const day = await farDay(page);

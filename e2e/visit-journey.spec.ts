@@ -25,7 +25,6 @@ import {
 // One office for all, and its settings are everybody's.
 test.describe.configure({ mode: "default" });
 test.use({ launchOptions: withCamera });
-test.setTimeout(240_000);
 
 const saved = async (download: Promise<Download>): Promise<ReadPdf & { name: string }> => {
   const file = await download;
@@ -71,7 +70,7 @@ const bookVisit = async (host: Page): Promise<Visit> => {
 
 /** Her invitation as it left the building; answers its link. */
 const readInvitation = async (office: Office, visit: Visit): Promise<string> => {
-  await expect.poll(async () => (await office.mailsTo(EMAIL)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await office.mailsTo(EMAIL)).length).toBe(1);
   const [mail] = await office.mailsTo(EMAIL);
   expect(mail).toMatchObject({ from: "no-reply@localhost", to: [EMAIL] });
   expect(mail?.subject).toMatch(/^Invitation: your visit to Northwind House on /);
@@ -146,9 +145,7 @@ test("from the invitation to the badge at reception", async ({ page, browser, of
     .poll(async () => (await office.mailsTo("joanna.martin@northwind.example")).at(-1)?.subject)
     .toBe("Runa Kestrel has checked in");
   await banner.getByRole("button", { name: "On my way" }).click();
-  await expect(phone.getByRole("heading", { name: "Joanna Martin is on the way" })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(phone.getByRole("heading", { name: "Joanna Martin is on the way" })).toBeVisible();
 
   // Where windows are blocked, the badge is a download.
   await page.addInitScript(() => {
