@@ -23,6 +23,7 @@ export function collect(features: readonly Feature[]): Collected {
       // Of one day, a desk stands before a parking space.
       days: all(({ feeds }) => feeds?.days).toReversed(),
     },
+    settings: { defaults: Object.assign({}, ...all(({ settings }) => settings?.defaults)) },
     qrHandlers: features.flatMap(({ qrHandlers = [] }) => qrHandlers),
   };
 }

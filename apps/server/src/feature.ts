@@ -9,6 +9,7 @@ import type { Demo } from "./platform/demo/kit.ts";
 import type { Constraints } from "./platform/http/errors.ts";
 import type { Serve, ServeOptions } from "./platform/http/serve.ts";
 import type { Config } from "./platform/startup/config.ts";
+import type { Settings } from "./platform/work/client-settings.ts";
 import type { Job } from "./platform/work/jobs.ts";
 import type { QrHandler } from "./qr/public.ts";
 import type { FreedListener } from "./rooms/public.ts";
@@ -28,6 +29,8 @@ export interface Feature {
   /** Serves addresses that are no endpoint of the contract: pages, and what other programs read or send. */
   pages?(app: FastifyInstance, parts: AppParts): void;
   jobs?: readonly Job[];
+  /** What each client decides about it. */
+  settings?: Settings<object>;
   listeners?: Partial<Listeners>;
   lookups?: Partial<Lookups>;
   /** What it puts into people's calendar feeds. */
@@ -60,6 +63,8 @@ export interface Collected extends Pick<Listeners, "onUnconfirmed">, Lookups {
   onFreed: readonly FreedListener[];
   onVisitorsChanged: readonly VisitorListener[];
   feeds: FeedSources;
+  /** Those of all features together. */
+  settings: Settings<object>;
   qrHandlers: readonly QrHandler[];
 }
 

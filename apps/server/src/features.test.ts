@@ -40,8 +40,9 @@ test("the demo has every part of every feature, once", () => {
   expect(parts).toHaveLength(given.length);
 });
 
-test("each job and each type of code has one feature", () => {
+test("each job, each type of code and each setting has one feature", () => {
   const jobs = features.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name));
   const types = features.flatMap(({ qrHandlers = [] }) => qrHandlers.map(({ type }) => type));
-  for (const names of [jobs, types]) expect(names).toEqual([...new Set(names)]);
+  const settings = features.flatMap(({ settings }) => Object.keys(settings?.defaults ?? {}));
+  for (const names of [jobs, types, settings]) expect(names).toEqual([...new Set(names)]);
 });

@@ -5,6 +5,7 @@ import { addLocalCheckout } from "./local-checkout-routes.ts";
 import { localCheckout } from "./payments/local-checkout.ts";
 import { stripePayments } from "./payments/stripe.ts";
 import { creditRoutes } from "./routes.ts";
+import { creditSettings } from "./settings.ts";
 import { addStripeRoute } from "./stripe-routes.ts";
 
 const stripeOf = ({ stripe, stripeAddress }: AppConfig) => stripe && stripePayments(stripe, stripeAddress);
@@ -27,5 +28,6 @@ export const credits = {
     else addLocalCheckout(app, tools, findClient, secret);
   },
   jobs: [expireUnpaid],
+  settings: creditSettings,
   demo: { credits: demoCredits },
 } satisfies Feature;

@@ -4,8 +4,11 @@ import type { Client } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { idOfAttempt } from "../platform/http/idempotency.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
+import type { ThrottleRule } from "../platform/http/throttle.ts";
+import { settingsOf } from "../platform/work/client-settings.ts";
 import { endOfCheckout, type PaymentProvider, ProviderDown } from "./payments/provider.ts";
 import * as queries from "./payments/queries.ts";
+import { creditSettings } from "./settings.ts";
 
 export interface CreditsOptions extends Pick<ServeOptions, "secret" | "throttle"> {
   /** Where this client's people pay; undefined: nowhere. */
@@ -14,11 +17,19 @@ export interface CreditsOptions extends Pick<ServeOptions, "secret" | "throttle"
 
 const PROVIDER_RETRY_SECONDS = 5;
 
+/** Each is a call of the payment provider. */
+const paymentsByPerson: ThrottleRule = {
+  name: "payment-person",
+  points: 20,
+  duration: 3600,
+  blockDuration: 600,
+};
+
 export function creditRoutes(serve: Serve, options: CreditsOptions): void {
   const { throttle, secret, providerFor } = options;
   /** Pence; null: not sold. */
   const priceAt = (client: Client): number | null =>
-    providerFor(client) ? client.settings.creditBundlePrice || null : null;
+    providerFor(client) ? settingsOf(client, creditSettings).creditBundlePrice || null : null;
 
   serve(credits.currentCredits, async ({ db, client, user }) => ({
     current: await queries.balance(db, client.id, user.id),
@@ -35,7 +46,7 @@ export function creditRoutes(serve: Serve, options: CreditsOptions): void {
     const amount = priceAt(client);
     const provider = providerFor(client);
     if (amount === null || !provider) throw refuse.state(null, credits.messages.notSold);
-    const slowed: Keys = [["payment-person", `${client.id} ${user.id}`]];
+    const slowed: Keys = [[paymentsByPerson, `${client.id} ${user.id}`]];
     await takeAttempt(throttle, slowed);
     const key = request.headers["idempotency-key"];
     const { payment, isOver } = await inTransaction(async ({ db, now, audit }) => {

@@ -7,7 +7,7 @@ import { refuse } from "../platform/core/refuse.ts";
 import { asFile, type Serve } from "../platform/http/serve.ts";
 import { addRow, changeRow, removeRow } from "../platform/lists/sortable-list.ts";
 import { listRows } from "../platform/lists/sortable-list-queries.ts";
-import { changeSettings, clientSettings } from "../platform/work/client-settings.ts";
+import { changeSettings, readSettings } from "../platform/work/client-settings.ts";
 import type { Work } from "../platform/work/work.ts";
 import { floorById } from "../sites/public.ts";
 import { desksById, setClean } from "./core/desk-queries.ts";
@@ -16,15 +16,10 @@ import { personOf } from "./core/on-behalf-of.ts";
 import { deskPresenter, toZone, type ZoneViewer } from "./core/present.ts";
 import { desksOfZone } from "./core/reservation-queries.ts";
 import * as rules from "./core/rules.ts";
+import { deskSettings } from "./core/settings.ts";
 import * as queries from "./core/zone-queries.ts";
 import { codeSheets } from "./floor/codes-pdf.ts";
 import { addDesk, changeDesk, changeDesks, removeDesk } from "./floor/manage-desks.ts";
-
-const SETTINGS = {
-  keys: ["deskReleaseTime", "deskFutureBookingDaysLimit"],
-  action: "desks.settings.change",
-  topic: "desks",
-} as const;
 
 /** What desk administrators keep: zones, features, desks, their codes and the client's settings; cleaners mark desks clean. */
 export function deskAdminRoutes(serve: Serve): void {
@@ -33,8 +28,8 @@ export function deskAdminRoutes(serve: Serve): void {
   deskChangeRoutes(serve);
   cleaningRoutes(serve);
 
-  serve(desks.getDeskSettings, ({ db, client }) => clientSettings(db, client.id));
-  serve(desks.updateDeskSettings, (call) => changeSettings(managed(call), SETTINGS, call.body));
+  serve(desks.getDeskSettings, ({ db, client }) => readSettings(db, client.id, deskSettings));
+  serve(desks.updateDeskSettings, (call) => changeSettings(managed(call), deskSettings, call.body));
 }
 
 function zoneRoutes(serve: Serve): void {

@@ -2,6 +2,7 @@ import type { Feature } from "../feature.ts";
 import { deskAdminRoutes } from "./admin-routes.ts";
 import { deskDaysOf } from "./core/feed-queries.ts";
 import { constraints } from "./core/rules.ts";
+import { deskSettings } from "./core/settings.ts";
 import { demoDesks } from "./demo/seed.ts";
 import { endDeskDays } from "./jobs.ts";
 import { closeDesks, giveUpDesks } from "./listeners.ts";
@@ -18,6 +19,7 @@ export const desks = {
     planningRoutes(serve);
   },
   jobs: [endDeskDays],
+  settings: deskSettings,
   listeners: { onDisabled: giveUpDesks, onClosure: closeDesks },
   feeds: { days: deskDaysOf },
   qrHandlers: [deskQrHandler],

@@ -1,11 +1,13 @@
 import { messages } from "@portico/contract/desks/form";
 import { dayOf } from "../platform/core/time.ts";
+import { readSettings } from "../platform/work/client-settings.ts";
 import { perClient } from "../platform/work/jobs.ts";
 import type { Work } from "../platform/work/work.ts";
 import { endAll } from "./booking/transitions.ts";
-import { needCleaning, releaseTimeOf } from "./core/desk-queries.ts";
+import { needCleaning } from "./core/desk-queries.ts";
 import * as queries from "./core/reservation-queries.ts";
 import * as rules from "./core/rules.ts";
+import { deskSettings } from "./core/settings.ts";
 
 /**
  * Every five minutes: requests that nobody decided on their day expire; desks of a day that is over wait for cleaning where
@@ -51,7 +53,7 @@ async function endDays(work: Work): Promise<void> {
 
 async function releaseEmpty(work: Work): Promise<void> {
   const { db, clientId, now } = work;
-  const releaseTime = await releaseTimeOf(db, clientId);
+  const { deskReleaseTime: releaseTime } = await readSettings(db, clientId, deskSettings);
   if (releaseTime === null) return;
   const due = (await queries.running(db, clientId, rules.latestToday(now))).filter((row) => {
     const until = rules.checkInUntil({ ...row, status: "approved" }, releaseTime);

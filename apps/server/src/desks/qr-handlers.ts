@@ -5,6 +5,7 @@ import { messages as qr } from "@portico/contract/qr/qr";
 import type { Client, User } from "../platform/callers/identity.ts";
 import { Refusal, refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
+import { settingsOf } from "../platform/work/client-settings.ts";
 import type { Work } from "../platform/work/work.ts";
 import { createReservations } from "./booking/create.ts";
 import { readRequest } from "./booking/request.ts";
@@ -12,6 +13,7 @@ import { move } from "./booking/transitions.ts";
 import { deskById, viewOf } from "./core/desk-viewer.ts";
 import { deskPresenter, toReservation } from "./core/present.ts";
 import { liveOfPerson, type ReservationRow } from "./core/reservation-queries.ts";
+import { deskSettings } from "./core/settings.ts";
 
 /** As a scan comes from the feature of QR codes, which stands beside this one (app.ts). */
 interface Scan {
@@ -36,7 +38,7 @@ async function scan({ work, client, user, objectId }: Scan): Promise<Record<stri
   const { timeZone, siteId } = await seen(asking, objectId);
   const today = dayOf(work.now, timeZone);
   const present = (row: ReservationRow) =>
-    toReservation(row, user, work.now, client.settings.deskReleaseTime);
+    toReservation(row, user, work.now, settingsOf(client, deskSettings).deskReleaseTime);
   try {
     const request = await readRequest({ ...asking, body: { deskId: objectId, date: today } });
     const [row] = await createReservations(work, request);
@@ -63,7 +65,7 @@ const booked = (isNew: boolean, reservation: Omit<BookedByScan, "isNew">): Booke
 /** Where desks that nobody came to are given to others, whoever scans theirs has come. */
 async function arrive(work: Asking, row: ReservationRow): Promise<ReservationRow> {
   const { client, user } = work;
-  const hasCome = row.status === "approved" && client.settings.deskReleaseTime !== null;
+  const hasCome = row.status === "approved" && settingsOf(client, deskSettings).deskReleaseTime !== null;
   if (!hasCome || row.checkedInAt !== null) return row;
   const by = { viewer: user, present: (one: ReservationRow) => one };
   return move(work, row, "checkIn", by);

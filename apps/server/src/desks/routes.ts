@@ -6,6 +6,7 @@ import { sitesSeenBy } from "../people/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import type { Serve } from "../platform/http/serve.ts";
+import { settingsOf } from "../platform/work/client-settings.ts";
 import { createReservations } from "./booking/create.ts";
 import { readRequest } from "./booking/request.ts";
 import { type Moving, move } from "./booking/transitions.ts";
@@ -14,9 +15,10 @@ import { type Called, deskById, viewOf } from "./core/desk-viewer.ts";
 import { deskPresenter, toReservation } from "./core/present.ts";
 import * as reservations from "./core/reservation-queries.ts";
 import * as rules from "./core/rules.ts";
+import { deskSettings } from "./core/settings.ts";
 
 const present = (row: reservations.ReservationRow, { client, user, now }: Called) =>
-  toReservation(row, user, now, client.settings.deskReleaseTime);
+  toReservation(row, user, now, settingsOf(client, deskSettings).deskReleaseTime);
 
 const moving = (call: Called): Moving => ({
   viewer: call.user,

@@ -2,6 +2,7 @@ import type { Feature } from "../feature.ts";
 import { allocationRoutes } from "./allocation-routes.ts";
 import { carparkRoutes } from "./carpark-routes.ts";
 import { constraints } from "./core/rules.ts";
+import { parkingSettings } from "./core/settings.ts";
 import { demoParking } from "./demo/seed.ts";
 import { allocateWeeks, expireRequests, extendPermits, holdPermits } from "./jobs.ts";
 import { closeParking, releaseAllOf } from "./listeners.ts";
@@ -21,6 +22,7 @@ export const parking = {
     parkingSettingsRoutes(serve);
   },
   jobs: [allocateWeeks, expireRequests, extendPermits, holdPermits],
+  settings: parkingSettings,
   listeners: { onDisabled: releaseAllOf, onClosure: closeParking },
   feeds: { days: parkingDaysOf },
   demo: { parking: demoParking },

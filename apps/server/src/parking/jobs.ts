@@ -1,5 +1,5 @@
 import { messages } from "@portico/contract/parking/form";
-import { clientSettings } from "../platform/work/client-settings.ts";
+import { readSettings } from "../platform/work/client-settings.ts";
 import { perClient, perClientInSteps } from "../platform/work/jobs.ts";
 import { asSystem, type Work } from "../platform/work/work.ts";
 import { allocateDue } from "./allocation/run.ts";
@@ -7,6 +7,7 @@ import * as spaceQueries from "./core/occupancy-queries.ts";
 import * as permitQueries from "./core/permit-queries.ts";
 import * as queries from "./core/reservation-queries.ts";
 import { queueExpiresAt } from "./core/rules.ts";
+import { parkingSettings } from "./core/settings.ts";
 import { writeMissingDays } from "./permits/extend-days.ts";
 import { holdersDue, syncHolds } from "./permits/holds.ts";
 import { type End, endReservations, promote } from "./queue/transitions.ts";
@@ -76,4 +77,4 @@ export const holdPermits = perClient("parking-permit-holds", QUARTERS, async (wo
 });
 
 const daysAheadOf = async ({ db, clientId }: Work): Promise<number | null> =>
-  (await clientSettings(db, clientId)).parkingFutureBookingDaysLimit;
+  (await readSettings(db, clientId, parkingSettings)).parkingFutureBookingDaysLimit;

@@ -1,10 +1,12 @@
+import type { PersonListener } from "../accounts/public.ts";
 import type { ClosureListener } from "../closures/public.ts";
-import type { Work } from "../platform/work/work.ts";
+import { readSettings } from "../platform/work/client-settings.ts";
 import { liveOnDays } from "./carparks/queries.ts";
 import { listCarparks } from "./core/carpark-queries.ts";
 import * as spaceQueries from "./core/occupancy-queries.ts";
 import { permitsInForce } from "./core/permit-queries.ts";
 import * as queries from "./core/reservation-queries.ts";
+import { parkingSettings } from "./core/settings.ts";
 import { endPermit } from "./permits/manage.ts";
 import { endForClosure } from "./queue/end-for-closure.ts";
 import { endReservations } from "./queue/transitions.ts";
@@ -29,12 +31,9 @@ export const closeParking: ClosureListener = async (work, closure, { cancel }) =
  * Somebody leaves, or is disabled: their permits end, their coming reservations are given back, and whoever waits moves up.
  * What others asked for at their word stays those people's own.
  */
-export async function releaseAllOf(
-  work: Work,
-  personId: string,
-  { daysAhead }: { daysAhead: number | null },
-): Promise<void> {
+export const releaseAllOf: PersonListener = async (work, personId) => {
   const { db, clientId, now } = work;
+  const { parkingFutureBookingDaysLimit: daysAhead } = await readSettings(db, clientId, parkingSettings);
   await spaceQueries.lock(db, [spaceQueries.personKey(personId)]);
   for (const permit of await permitsInForce(db, clientId, { personId }, now))
     await endPermit(work, permit, daysAhead);
@@ -45,4 +44,4 @@ export async function releaseAllOf(
   const rows = await queries.comingOf(db, clientId, personId, now);
   const ends = rows.map((row) => ({ row, status: "cancelled" as const, reason: null }));
   await endReservations(work, ends, work.actorId);
-}
+};

@@ -5,10 +5,12 @@ import { refuse } from "../platform/core/refuse.ts";
 import { addDays } from "../platform/core/time.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
+import { settingsOf } from "../platform/work/client-settings.ts";
 import { asPerson } from "./carpark-routes.ts";
 import * as permitQueries from "./core/permit-queries.ts";
 import { toReservation } from "./core/present.ts";
 import * as rules from "./core/rules.ts";
+import { parkingSettings } from "./core/settings.ts";
 import { changePermit, endPermit, grantPermit } from "./permits/manage.ts";
 import { mayActOn, type PermitView, toPermit, toRelease } from "./permits/present.ts";
 import { type Releasing, releasePermit, undoRelease } from "./permits/release.ts";
@@ -101,8 +103,10 @@ export function permitRoutes(serve: Serve): void {
 
   serve(contract.handOverPermitDay, async (call) => {
     const row = await visible(call, call.params.id);
-    const { activeFutureParkingReservations: activeLimit, parkingPermitReleaseNoticeDays } =
-      call.client.settings;
+    const { activeFutureParkingReservations: activeLimit, parkingPermitReleaseNoticeDays } = settingsOf(
+      call.client,
+      parkingSettings,
+    );
     const given = await handOverDay(call, row, { ...releasing(call), ...call.body, activeLimit });
     return toReservation(given, call.user, call.now, parkingPermitReleaseNoticeDays);
   });
@@ -125,17 +129,17 @@ async function visible({ db, client, user, now }: Called, id: string): Promise<p
 const viewOf = ({ client, user, now }: Called): PermitView => ({
   viewer: user,
   now,
-  noticeDays: client.settings.parkingPermitReleaseNoticeDays,
-  daysAhead: client.settings.parkingFutureBookingDaysLimit,
+  noticeDays: settingsOf(client, parkingSettings).parkingPermitReleaseNoticeDays,
+  daysAhead: settingsOf(client, parkingSettings).parkingFutureBookingDaysLimit,
 });
 
 /** The client's booking horizon in days; null: there is none. */
 export const daysAheadOf = ({ client }: Called): number | null =>
-  client.settings.parkingFutureBookingDaysLimit;
+  settingsOf(client, parkingSettings).parkingFutureBookingDaysLimit;
 
 const releasing = (call: Called): Releasing => ({
   daysAhead: daysAheadOf(call),
   viewer: call.user,
-  noticeDays: call.client.settings.parkingPermitReleaseNoticeDays,
+  noticeDays: settingsOf(call.client, parkingSettings).parkingPermitReleaseNoticeDays,
   present: (row) => toPermit(row, viewOf(call)),
 });

@@ -4,10 +4,12 @@ import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
+import { settingsOf } from "../platform/work/client-settings.ts";
 import { listReservations } from "./core/list-queries.ts";
 import { toReservation } from "./core/present.ts";
 import * as queries from "./core/reservation-queries.ts";
 import * as rules from "./core/rules.ts";
+import { parkingSettings } from "./core/settings.ts";
 import { approveReservation, cancelReservation, denyReservation, type Ending } from "./decisions/decide.ts";
 import { decideAll } from "./decisions/decide-many.ts";
 import { changeHours } from "./reservations/change-hours.ts";
@@ -22,7 +24,7 @@ interface Called {
 }
 
 const present = (row: queries.ReservationRow, { client, user, now }: Called) =>
-  toReservation(row, user, now, client.settings.parkingPermitReleaseNoticeDays);
+  toReservation(row, user, now, settingsOf(client, parkingSettings).parkingPermitReleaseNoticeDays);
 
 export function parkingRoutes(serve: Serve): void {
   serve(parking.createReservations, async (call) => {
@@ -83,7 +85,7 @@ export function parkingRoutes(serve: Serve): void {
 
   serve(parking.handOverReservation, async (call) => {
     const row = await visible(call);
-    const { activeFutureParkingReservations: activeLimit } = call.client.settings;
+    const { activeFutureParkingReservations: activeLimit } = settingsOf(call.client, parkingSettings);
     const given = await handOver(call, row, { ...ending(call, row, null), ...call.body, activeLimit });
     return present(given, call);
   });
@@ -142,7 +144,7 @@ const ending = (
   reasonField,
   viewer: call.user,
   present: (current) => present(current, call),
-  noticeDays: call.client.settings.parkingPermitReleaseNoticeDays,
+  noticeDays: settingsOf(call.client, parkingSettings).parkingPermitReleaseNoticeDays,
   today: dayOf(call.now, row.timeZone),
   reason: reason || null,
 });

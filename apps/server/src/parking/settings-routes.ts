@@ -2,7 +2,7 @@ import * as contract from "@portico/contract/parking/settings";
 import type { User } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { changeSettings, clientSettings } from "../platform/work/client-settings.ts";
+import { changeSettings, readSettings, settingsOf } from "../platform/work/client-settings.ts";
 import { carparkOf } from "./carpark-routes.ts";
 import { setNeed, visibleNeed } from "./carparks/accessibility.ts";
 import { listNeeds } from "./carparks/accessibility-queries.ts";
@@ -14,28 +14,18 @@ import { addSpaces, changeSpace, removeSpace } from "./carparks/spaces.ts";
 import { listClosures } from "./core/closure-queries.ts";
 import { toReservation } from "./core/present.ts";
 import * as rules from "./core/rules.ts";
+import { parkingSettings } from "./core/settings.ts";
 import { listSpaces } from "./core/space-queries.ts";
 import { daysAheadOf } from "./permit-routes.ts";
 import { writeMissingDays } from "./permits/extend-days.ts";
 
-const SETTINGS = {
-  keys: [
-    "parkingPermitReleaseNoticeDays",
-    "activeFutureParkingReservations",
-    "parkingFutureBookingDaysLimit",
-    "parkingDisableCarparkSelection",
-    "parkingDefaultTimesEnabled",
-    "parkingUnrestricted",
-  ],
-  action: "parking.settings.change",
-  topic: "parking",
-} as const;
-
 /** What parking administrators keep: settings, car parks, spaces, closures, and who needs an accessible space. */
 export function parkingSettingsRoutes(serve: Serve): void {
-  serve(contract.getParkingSettings, (call) => clientSettings(managed(call).db, call.client.id));
+  serve(contract.getParkingSettings, (call) =>
+    readSettings(managed(call).db, call.client.id, parkingSettings),
+  );
   serve(contract.updateParkingSettings, async (call) => {
-    const settings = await changeSettings(managed(call), SETTINGS, call.body);
+    const settings = await changeSettings(managed(call), parkingSettings, call.body);
     // Days that have come within the horizon are those of permit holders before anybody else asks for them.
     const daysAhead = settings.parkingFutureBookingDaysLimit;
     if (call.body.parkingFutureBookingDaysLimit !== undefined) await writeMissingDays(call, daysAhead);
@@ -74,7 +64,12 @@ function spaceRoutes(serve: Serve): void {
     changeSpace(managed(call), call.params.id, call.body, {
       daysAhead: daysAheadOf(call),
       present: (row) =>
-        toReservation(row, call.user, call.now, call.client.settings.parkingPermitReleaseNoticeDays),
+        toReservation(
+          row,
+          call.user,
+          call.now,
+          settingsOf(call.client, parkingSettings).parkingPermitReleaseNoticeDays,
+        ),
     }),
   );
 

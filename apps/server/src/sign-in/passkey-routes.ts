@@ -6,6 +6,7 @@ import { type Client, hashToken } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { addStep, takeStep } from "./core/step-queries.ts";
+import { passkeyByAddress } from "./core/throttle-rules.ts";
 import * as queries from "./passkeys/queries.ts";
 import * as passkeys from "./passkeys/webauthn.ts";
 import { askPasswordAgain } from "./passwords/reauthenticate.ts";
@@ -94,7 +95,7 @@ export function passkeyRoutes(serve: Serve, options: SignInOptions): void {
 
   serve.steps(account.beginPasskeyLogin, async (call) => {
     const { db, client, body, request, now, inTransaction } = call;
-    const keys: Keys = [["passkey-address", request.ip]];
+    const keys: Keys = [[passkeyByAddress, request.ip]];
     await takeAttempt(throttle, keys);
     const party = partyOf(client, request);
     const person = body.token === undefined ? undefined : await accountOfStep(call, body.token, now);

@@ -24,6 +24,7 @@ import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { passwordMail, resetMail } from "./core/mails.ts";
 import { dropSteps } from "./core/step-queries.ts";
+import { resetByAccount, resetByAddress } from "./core/throttle-rules.ts";
 import { askPasswordAgain } from "./passwords/reauthenticate.ts";
 import { tellSessionsEnded } from "./sessions/events.ts";
 import { endSessionsBut } from "./sessions/queries.ts";
@@ -55,8 +56,8 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
 
   serve.steps(people.requestPasswordReset, async ({ db, client, body, request, inTransaction }) => {
     const keys: Keys = [
-      ["reset-account", `${client.id} ${body.email.toLowerCase()}`],
-      ["reset-address", request.ip],
+      [resetByAccount, `${client.id} ${body.email.toLowerCase()}`],
+      [resetByAddress, request.ip],
     ];
     await takeAttempt(throttle, keys);
     const account = await accountByEmail(db, client.id, body.email);
@@ -88,7 +89,7 @@ export function passwordRoutes(serve: Serve, options: SignInOptions): void {
 
   serve.steps(people.completePasswordReset, async (call) => {
     const { db, client, body, request, now, inTransaction } = call;
-    const keys: Keys = [["reset-address", request.ip]];
+    const keys: Keys = [[resetByAddress, request.ip]];
     await refuseIfSlowed(throttle, keys);
     refuseNewPassword({ password: body.password, passwordConfirm: body.passwordConfirm }, false);
     const again = followedBy(call, body.token, options.secret);

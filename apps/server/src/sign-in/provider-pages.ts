@@ -8,6 +8,7 @@ import { newToken } from "../platform/core/ids.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
 import type { Throttle } from "../platform/http/throttle.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";
+import { providerByAddress } from "./core/throttle-rules.ts";
 import {
   beginAttempt,
   endAttempt,
@@ -57,7 +58,7 @@ export function addProviderPages(
     const redirectTo = pathOf(request.query.redirectFrom ?? request.query.redirect_from);
     if (!provider) return logIn(messages.providerFailed, redirectTo);
     // Strangers may come here, and each attempt is a row: counted whatever becomes of it.
-    if ((await options.throttle.take("sign-in-address", request.ip)) > 0)
+    if ((await options.throttle.take(providerByAddress, request.ip)) > 0)
       return logIn(refusals.tooMany.detail, redirectTo);
     try {
       return await beginAttempt(call, provider, { redirectTo, personId: null }, options);

@@ -3,7 +3,8 @@ import { permittedSites } from "../people/public.ts";
 import { endSessions, SESSION_COOKIE } from "../platform/callers/identity.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
-import { toWireClient, toWireUser } from "./core/present.ts";
+import { type Settings, settingsOf } from "../platform/work/client-settings.ts";
+import { toWireClient, toWireUser, type WireSettings } from "./core/present.ts";
 import { loginRoute } from "./login-routes.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 import { passwordRoutes } from "./password-routes.ts";
@@ -18,6 +19,8 @@ import { giveCsrf } from "./sessions/start.ts";
 export type SignInRouteOptions = LoginOptions & {
   /** Types of a later feature with a panel on the dashboard, in their order. */
   dashboardResourceTypes(db: Db, clientId: string): Promise<string[]>;
+  /** What clients decide, of all features: the contract's schema picks what the browser is told. */
+  settings: Settings<object>;
   /** Whether text messages can be sent. */
   canText: boolean;
 };
@@ -33,6 +36,7 @@ export function signInRoutes(serve: Serve, options: SignInRouteOptions): void {
     return {
       user: user && toWireUser(user, sites),
       client: toWireClient(client, {
+        settings: settingsOf(client, options.settings) as WireSettings,
         dashboardResourceTypes,
         canText: options.canText,
         signInProviders,

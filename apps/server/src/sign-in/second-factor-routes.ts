@@ -3,6 +3,7 @@ import { countAttempt, type Keys, lockPerson, refuseIfSlowed } from "../people/p
 import { seal } from "../platform/core/encryption.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
+import { codeByAccount } from "./core/throttle-rules.ts";
 import { askPasswordAgain } from "./passwords/reauthenticate.ts";
 import {
   refuseState,
@@ -40,7 +41,7 @@ export function secondFactorRoutes(serve: Serve, options: SignInOptions): void {
   });
 
   serve.steps(account.confirmApp, async ({ client, user, body, inTransaction }) => {
-    const keys: Keys = [["code-account", `${client.id} ${user.id}`]];
+    const keys: Keys = [[codeByAccount, `${client.id} ${user.id}`]];
     return throttle.inTurn(`code ${user.id}`, async () => {
       await refuseIfSlowed(throttle, keys);
       try {

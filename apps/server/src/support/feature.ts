@@ -1,8 +1,10 @@
 import type { Feature } from "../feature.ts";
 import { supportRoutes } from "./routes.ts";
+import { supportSettings } from "./settings.ts";
 
 export const support = {
   name: "support",
   constraints: {},
   routes: supportRoutes,
+  settings: supportSettings,
 } satisfies Feature;

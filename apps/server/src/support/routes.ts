@@ -5,11 +5,24 @@ import { type Keys, takeAttempt } from "../people/public.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { idOfAttempt } from "../platform/http/idempotency.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";
+import type { ThrottleRule } from "../platform/http/throttle.ts";
+import { settingsOf } from "../platform/work/client-settings.ts";
 import { ticketMail } from "./mails.ts";
 import * as queries from "./queries.ts";
+import { supportSettings } from "./settings.ts";
 
 /** A name goes into a mail's subject: one line. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+
+/** Tickets are mails to people, whoever asks. */
+const byPerson: ThrottleRule = { name: "support-person", points: 5, duration: 3600, blockDuration: 900 };
+const byAddress: ThrottleRule = {
+  name: "support-address",
+  points: 30,
+  duration: 3600,
+  blockDuration: 600,
+  byAddress: true,
+};
 
 export function supportRoutes(
   serve: Serve,
@@ -25,8 +38,8 @@ export function supportRoutes(
       throw refuse.fields(Object.fromEntries(problems.map(([field, problem]) => [field, [problem]])));
 
     const slowed: Keys = [
-      ["support-person", `${client.id} ${user?.id ?? asker.email.toLowerCase()}`],
-      ["support-address", request.ip],
+      [byPerson, `${client.id} ${user?.id ?? asker.email.toLowerCase()}`],
+      [byAddress, request.ip],
     ];
     await takeAttempt(throttle, slowed);
 
@@ -39,7 +52,7 @@ export function supportRoutes(
       const before = await queries.insertTicket(work.db, client.id, ticket, work.now);
       if (before && !isDeepStrictEqual(before, ticket)) throw refuse.with("keyReused");
       if (before) return;
-      const { supportEmail } = client.settings;
+      const { supportEmail } = settingsOf(client, supportSettings);
       const addresses = supportEmail ? [supportEmail] : await queries.superadminAddresses(work.db, client.id);
       for (const to of addresses) work.mail(ticketMail(client, to, ticket));
       work.audit({

@@ -1,6 +1,7 @@
 import type { Feature } from "../feature.ts";
 import { badgeRoutes } from "./badge-routes.ts";
 import { constraints } from "./core/rules.ts";
+import { badgeSettings } from "./core/settings.ts";
 import { demoVisits } from "./demo/seed.ts";
 import { endDays } from "./jobs.ts";
 import { kioskRoutes } from "./kiosk-routes.ts";
@@ -26,6 +27,7 @@ export const visits = {
     walkInRoutes(serve);
   },
   jobs: [endDays, expireWalkIns],
+  settings: badgeSettings,
   listeners: { onVisitorsChanged: visitorsChanged },
   qrHandlers,
   demo: { visits: demoVisits },

@@ -5,6 +5,7 @@ import type { Client, VisitLink } from "../platform/callers/identity.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import { asFile, type Serve, type ServeOptions, type Steps } from "../platform/http/serve.ts";
+import type { ThrottleRule } from "../platform/http/throttle.ts";
 import type { Work } from "../platform/work/work.ts";
 import { fieldsOfVisitor, type VisitorListener } from "../visitors/public.ts";
 import { ndaOf, type Signer, signNda } from "./agreements/nda.ts";
@@ -171,6 +172,9 @@ async function acting(call: Called, options: MyVisitOptions) {
 
 type CheckIn = Steps<typeof myVisit.checkInMyVisit & Endpoint>;
 
+/** By the visitor's own link. */
+const pinByVisit: ThrottleRule = { name: "pin-visit", points: 4, duration: 900, blockDuration: 60 };
+
 /** A pin need not be given; one that is must be the visit's. Guesses take turns, and several wrong ones are 429. */
 async function refuseWrongPin(
   { client, body }: CheckIn,
@@ -181,10 +185,10 @@ async function refuseWrongPin(
   const pin = body.pin.slice(0, limits.pinLength + 1);
   const key = `${client.id} ${row.id}`;
   await throttle.inTurn(`pin ${key}`, async () => {
-    const seconds = await throttle.wait("pin-visit", key);
+    const seconds = await throttle.wait(pinByVisit, key);
     if (seconds > 0) throw refuse.later("tooMany", seconds);
-    if (pin === row.pin) return throttle.forget("pin-visit", key);
-    await throttle.count("pin-visit", key);
+    if (pin === row.pin) return throttle.forget(pinByVisit, key);
+    await throttle.count(pinByVisit, key);
     throw refuse.fields({ pin: [myVisit.messages.pinWrong] });
   });
 }

@@ -16,7 +16,7 @@ import * as queries from "./queries.ts";
  * booked before is found by the listeners, who comes after finds the person disabled.
  */
 export async function disable(work: Acting, id: string, listeners: readonly PersonListener[]): Promise<void> {
-  const { db, clientId, client, now } = work;
+  const { db, clientId, now } = work;
   const before = await lockTarget(work, id);
   if (id === work.user.id) throw refuse.state(await present(work, id), messages.ownAccount);
   if (before.status === "disabled") return;
@@ -26,8 +26,7 @@ export async function disable(work: Acting, id: string, listeners: readonly Pers
     await refuseWithoutSuperadmin(work, "nonFieldErrors");
   await endSessions(db, clientId, id);
   await dropTokens(db, clientId, id);
-  const how = { daysAhead: client.settings.parkingFutureBookingDaysLimit };
-  for (const listener of listeners) await listener(work, id, how);
+  for (const listener of listeners) await listener(work, id);
   record(work, "disable", id, before.status, "disabled");
 }
 

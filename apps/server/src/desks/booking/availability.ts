@@ -7,10 +7,12 @@ import type { Client, User } from "../../platform/callers/identity.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { addDays, dayOf, daysBetween } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { settingsOf } from "../../platform/work/client-settings.ts";
 import { siteById } from "../../sites/public.ts";
 import { personOf } from "../core/on-behalf-of.ts";
 import { daysOfPerson, deskWithZone, zoneById } from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
+import { deskSettings } from "../core/settings.ts";
 import * as queries from "./availability-queries.ts";
 
 interface Asking {
@@ -35,7 +37,7 @@ export async function availabilityOf(asking: Asking): Promise<Answer<typeof desk
   const own = await daysOfPerson(db, client.id, { personId: person.id, siteId: site.id, days });
   const freeOn = await freeDesks(asking, person, { start, end });
   const today = dayOf(now, site.timeZone);
-  const lastDay = rules.lastDayOf(user, today, client.settings.deskFutureBookingDaysLimit);
+  const lastDay = rules.lastDayOf(user, today, settingsOf(client, deskSettings).deskFutureBookingDaysLimit);
   const results = days.map((date) => {
     const closed = closureOn(closures, site.id, date)?.name ?? null;
     const bookable = date >= today && date <= lastDay;

@@ -5,9 +5,11 @@ import { holdPerson, permittedSites, personById } from "../../people/public.ts";
 import type { Client, User } from "../../platform/callers/identity.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
+import { settingsOf } from "../../platform/work/client-settings.ts";
 import type { Work } from "../../platform/work/work.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
+import { deskSettings } from "../core/settings.ts";
 import { type DeskRequest, refuseWhatIs } from "./create.ts";
 
 interface Asking extends Work {
@@ -27,7 +29,7 @@ export async function readRequest(asking: Asking): Promise<DeskRequest> {
   const dates = body.dates ?? (body.date ? [body.date] : []);
   const today = dayOf(now, zone.timeZone);
   const refused = rules.nothingRefused();
-  const lastDay = rules.lastDayOf(user, today, client.settings.deskFutureBookingDaysLimit);
+  const lastDay = rules.lastDayOf(user, today, settingsOf(client, deskSettings).deskFutureBookingDaysLimit);
   rules.checkDates(dates, { today, lastDay }, refused);
   refuseWhatIs(refused);
   return {

@@ -299,10 +299,3 @@ export async function countFavourites(db: Db, clientId: string, personId: string
   );
   return rows[0]!.count;
 }
-
-/** The client's `deskReleaseTime`. */
-export async function releaseTimeOf(db: Db, clientId: string): Promise<string | null> {
-  const { rows } = await sql<{ time: string | null }>`
-    select settings ->> 'deskReleaseTime' as time from client where id = ${clientId}`.execute(db);
-  return rows[0]?.time ?? null;
-}

@@ -1,11 +1,13 @@
 import type { Desk, Teammate, Zone } from "@portico/contract/desks/desks";
 import type { DeskReservation } from "@portico/contract/desks/reservations";
 import { dayOf } from "../../platform/core/time.ts";
+import { settingsOf } from "../../platform/work/client-settings.ts";
 import type { DeskRow } from "./desk-queries.ts";
 import type { Called } from "./desk-viewer.ts";
 import { planUrl } from "./plan-url.ts";
 import type { ReservationRow } from "./reservation-queries.ts";
 import * as rules from "./rules.ts";
+import { deskSettings } from "./settings.ts";
 import type { TeammateRow } from "./team-queries.ts";
 import type { ZoneRow } from "./zone-queries.ts";
 
@@ -71,7 +73,10 @@ export function deskPresenter({ client, user, now }: Pick<Called, "client" | "us
   const ends = new Map<string, { today: string; lastDay: string }>();
   const endsAt = (timeZone: string) => {
     const today = dayOf(now, timeZone);
-    return { today, lastDay: rules.lastDayOf(user, today, client.settings.deskFutureBookingDaysLimit) };
+    return {
+      today,
+      lastDay: rules.lastDayOf(user, today, settingsOf(client, deskSettings).deskFutureBookingDaysLimit),
+    };
   };
   return (row: DeskRow): Desk => {
     // A floor has thousands of desks and one time zone.

@@ -14,6 +14,10 @@ export interface PinAttempt {
   pin: string | null | undefined;
 }
 
+/** Five wrong pins for one meeting. By screen, since a thief of its secret could go from meeting to meeting. */
+const byMeeting: ThrottleRule = { name: "pin-meeting", points: 4, duration: 900, blockDuration: 60 };
+const byScreen: ThrottleRule = { name: "pin-screen", points: 14, duration: 3600, blockDuration: 300 };
+
 /**
  * Lets a change at a screen pass when its pin is right, or none is asked for; else 400 on `pin`, and after several wrong
  * ones 429. To be awaited before the transaction of the change, since hashing is slow on purpose and guesses made at
@@ -24,8 +28,8 @@ export async function checkPin(throttle: Throttle, db: Db, attempt: PinAttempt):
   if (hostIds.length === 0) return;
   if (!pin) throw refuse.fields({ pin: [form.pinRequired] });
   const keys: [ThrottleRule, string][] = [
-    ["pin-meeting", `${clientId} ${meetingId}`],
-    ["pin-screen", `${clientId} ${screenId}`],
+    [byMeeting, `${clientId} ${meetingId}`],
+    [byScreen, `${clientId} ${screenId}`],
   ];
   await throttle.inTurn(`pin ${clientId} ${meetingId}`, async () => {
     const seconds = Math.max(...(await Promise.all(keys.map(([rule, key]) => throttle.wait(rule, key)))));

@@ -1,6 +1,7 @@
 import type { Carpark } from "@portico/contract/parking/carparks";
 import { addDays, dayOf, instantAt } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { settingsOf } from "../../platform/work/client-settings.ts";
 import { heldSlots } from "../charging/queries.ts";
 import { freeEvSlots } from "../charging/rules.ts";
 import * as carparkQueries from "../core/carpark-queries.ts";
@@ -8,6 +9,7 @@ import { closedBetween } from "../core/closure-queries.ts";
 import { type DayFacts, dayStatus } from "../core/permit-days.ts";
 import { type PermitRow, permitsWithDays } from "../core/permit-queries.ts";
 import * as rules from "../core/rules.ts";
+import { parkingSettings } from "../core/settings.ts";
 
 type CarparkDay = NonNullable<Carpark["days"]>[number];
 
@@ -21,7 +23,7 @@ interface ForecastClient {
   id: string;
   businessDayStart: string;
   businessDayEnd: string;
-  settings: { parkingFutureBookingDaysLimit: number | null };
+  settings: Record<string, unknown>;
 }
 
 type Asking = rules.Person & { may(carpark: carparkQueries.CarparkRow): boolean };
@@ -45,6 +47,7 @@ export async function forecastDays(
     closedBetween(db, client.id, firstDay, lastDay),
     heldSlots(db, client.id, withEv, asked.dates),
   ]);
+  const { parkingFutureBookingDaysLimit: daysAhead } = settingsOf(client, parkingSettings);
   const heldOn = Map.groupBy(slots, ({ carparkId, day }) => `${carparkId} ${day}`);
   const found = new Map(rows.map((row) => [`${row.carparkId} ${row.day}`, row]));
   const dayIn = (carpark: carparkQueries.CarparkRow, day: string): CarparkDay => {
@@ -53,7 +56,7 @@ export async function forecastDays(
     const evSlots = freeEvSlots(carpark, day, heldOn.get(key) ?? [], now);
     if (!row) return { ...NOTHING, day, evSlots };
     const { freeSpaces, queueLength } = row;
-    const permit = permitOn(permits, carpark, day, client.settings.parkingFutureBookingDaysLimit, now);
+    const permit = permitOn(permits, carpark, day, daysAhead, now);
     const outcome = rules.decide({
       carpark,
       person,

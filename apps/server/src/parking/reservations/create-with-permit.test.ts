@@ -264,7 +264,7 @@ test("of somebody who leaves everything to come is released, and who waited move
   const priority = await makePermit(app, elena, north, CLAIMED, { type: "PR" });
   const [behind] = await request(other, south, ["2026-11-26"]);
   expect([waiting?.status, behind?.status, pending?.status]).toEqual(["queued", "queued", "pre-approval"]);
-  const leave = () => app.asSystem(client.id, (work) => releaseAllOf(work, elena.id, { daysAhead: 90 }));
+  const leave = () => app.asSystem(client.id, (work) => releaseAllOf(work, elena.id));
   await leave();
   await leave();
   const of = async (id: string) => (await other.ok(parking.getReservation, { params: { id } })).status;

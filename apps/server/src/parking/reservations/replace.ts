@@ -4,10 +4,12 @@ import type { z } from "zod";
 import type { Client, User } from "../../platform/callers/identity.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
+import { settingsOf } from "../../platform/work/client-settings.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { toReservation } from "../core/present.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
+import { parkingSettings } from "../core/settings.ts";
 import { cancelReservation, type Ending } from "../decisions/decide.ts";
 import { tellOwner } from "../notices/collect.ts";
 import { reread } from "../queue/transitions.ts";
@@ -40,7 +42,7 @@ export async function readReplaced(
   const row = await queries.reservationById(db, client.id, body.replaces);
   if (!row || row.employee !== personId || !rules.mayAct(user, row)) throw notReplaceable();
   if (isOver(row, now) || !body.dates.includes(row.day)) throw notReplaceable();
-  const noticeDays = client.settings.parkingPermitReleaseNoticeDays;
+  const noticeDays = settingsOf(client, parkingSettings).parkingPermitReleaseNoticeDays;
   const ending: Ending = {
     viewer: user,
     noticeDays,

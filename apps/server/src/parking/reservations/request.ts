@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { holdPerson, permittedSites, personById } from "../../people/public.ts";
 import type { Client, User } from "../../platform/callers/identity.ts";
 import { refuse } from "../../platform/core/refuse.ts";
+import { settingsOf } from "../../platform/work/client-settings.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { lockSitesShared } from "../../sites/public.ts";
 import { hasSlot } from "../charging/queries.ts";
@@ -12,6 +13,7 @@ import * as carparkQueries from "../core/carpark-queries.ts";
 import * as spaceQueries from "../core/occupancy-queries.ts";
 import * as queries from "../core/reservation-queries.ts";
 import * as rules from "../core/rules.ts";
+import { parkingSettings } from "../core/settings.ts";
 import type { ParkingRequest } from "./create.ts";
 import { readReplaced } from "./replace.ts";
 
@@ -38,9 +40,9 @@ export async function readRequest(asking: Asking): Promise<ParkingRequest> {
     endTime: body.endTime,
     timeZone: carparks[0]!.timeZone,
     now,
-    daysAhead: client.settings.parkingFutureBookingDaysLimit,
+    daysAhead: settingsOf(client, parkingSettings).parkingFutureBookingDaysLimit,
     active: replaced ? active - 1 : active,
-    activeLimit: client.settings.activeFutureParkingReservations,
+    activeLimit: settingsOf(client, parkingSettings).activeFutureParkingReservations,
   });
   if ("errors" in checked) throw refuse.fields(checked.errors);
   const { windows } = checked;
@@ -87,7 +89,7 @@ async function readCarparks(
   person: rules.Person,
 ): Promise<carparkQueries.CarparkRow[]> {
   // Where the server chooses, it chooses: a car park that is sent along changes nothing.
-  const choosing = client.settings.parkingDisableCarparkSelection;
+  const choosing = settingsOf(client, parkingSettings).parkingDisableCarparkSelection;
   const sites = await permittedSites(db, client.id, person.id);
   if (body.targetSite && !sites.includes(body.targetSite))
     throw refuse.fields({ targetSite: [messages.siteUnknown] });

@@ -17,6 +17,21 @@ export async function takeAttempt(throttle: Throttle, keys: Keys): Promise<void>
   if (seconds > 0) throw refuse.later("tooMany", seconds);
 }
 
+/** Messages to single people, by their sender and by address. */
+const contactBySender: ThrottleRule = {
+  name: "contact-sender",
+  points: 60,
+  duration: 3600,
+  blockDuration: 300,
+};
+const contactByAddress: ThrottleRule = {
+  name: "contact-address",
+  points: 300,
+  duration: 3600,
+  blockDuration: 300,
+  byAddress: true,
+};
+
 /** A message that somebody is about to send. */
 export const countMessage = (
   throttle: Throttle,
@@ -25,8 +40,8 @@ export const countMessage = (
   address: string,
 ): Promise<void> =>
   takeAttempt(throttle, [
-    ["contact-sender", `${clientId} ${senderId}`],
-    ["contact-address", address],
+    [contactBySender, `${clientId} ${senderId}`],
+    [contactByAddress, address],
   ]);
 
 export const countAttempt = (throttle: Throttle, keys: Keys) =>

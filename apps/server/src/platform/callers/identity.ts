@@ -16,7 +16,8 @@ export interface Client {
   logo: string | null;
   signupEnabled: boolean;
   features: Feature[];
-  settings: ClientSettings;
+  /** As stored; a feature reads its own by `settingsOf`. */
+  settings: Record<string, unknown>;
   visitorSettings: Record<string, unknown>;
   businessDayStart: string;
   businessDayEnd: string;
@@ -24,36 +25,6 @@ export interface Client {
   /** Where the client's people find it, for links in messages: without a slash at the end. */
   origin: string;
 }
-
-export interface ClientSettings {
-  parkingPermitReleaseNoticeDays: number | null;
-  activeFutureParkingReservations: number | null;
-  parkingFutureBookingDaysLimit: number | null;
-  deskFutureBookingDaysLimit: number | null;
-  deskReleaseTime: string | null;
-  parkingDisableCarparkSelection: boolean;
-  parkingDefaultTimesEnabled: boolean;
-  parkingUnrestricted: boolean;
-  visitorBadgePrintMode: "pdf" | "legacy";
-  /** Of ten credits, in pence; null: none are sold. */
-  creditBundlePrice: number | null;
-  /** Where support tickets go; null: to the superadmins. */
-  supportEmail: string | null;
-}
-
-export const NO_SETTINGS: ClientSettings = {
-  parkingPermitReleaseNoticeDays: null,
-  activeFutureParkingReservations: null,
-  parkingFutureBookingDaysLimit: null,
-  deskFutureBookingDaysLimit: null,
-  deskReleaseTime: null,
-  parkingDisableCarparkSelection: false,
-  parkingDefaultTimesEnabled: false,
-  parkingUnrestricted: false,
-  visitorBadgePrintMode: "pdf",
-  creditBundlePrice: null,
-  supportEmail: null,
-};
 
 /** The person behind a session. */
 export interface User {
@@ -133,7 +104,7 @@ export function clientFinder({
   return async (host) => {
     const kept = known.get(host);
     if (kept && kept.until > Date.now()) return kept.client;
-    const { rows } = await sql<Client & { settings: Partial<ClientSettings> }>`
+    const { rows } = await sql<Client>`
       select id, name, product, mode, logo, features, settings,
         signup_enabled as "signupEnabled", visitor_settings as "visitorSettings",
         business_day_start as "businessDayStart", business_day_end as "businessDayEnd"
@@ -147,8 +118,7 @@ export function clientFinder({
       .orderBy("domain")
       .execute();
     const domains = rowsOfDomains.map(({ domain }) => domain);
-    const settings = { ...NO_SETTINGS, ...row.settings };
-    const client = { ...row, settings, domains, origin: clientOrigin(domains, origin) };
+    const client = { ...row, domains, origin: clientOrigin(domains, origin) };
     // Hosts come from strangers: the cache must not grow with them.
     if (known.size > 1000) known.clear();
     known.set(host, { client, until: Date.now() + CLIENT_CACHE_MS });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./throttle.ts";
+import { networkOf, openThrottle } from "./throttle.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -15,4 +15,12 @@ test.each([
   ["no address", "no address"],
 ])("%s counts as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test("two rules of one name would share a count, and are refused", async () => {
+  const throttle = openThrottle({ apart: {} } as never);
+  const rule = { name: "guesses", points: 1, duration: 1, blockDuration: 1 };
+  const failed = (error: unknown) => String(error);
+  expect(await throttle.wait(rule, "key").catch(failed)).not.toContain("two throttle rules");
+  expect(await throttle.wait({ ...rule }, "key").catch(failed)).toContain("two throttle rules guesses");
 });

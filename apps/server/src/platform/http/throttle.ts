@@ -3,51 +3,19 @@ import { isIPv6 } from "node:net";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../database/database.ts";
 
-/** Failures counted for one key; `points` failures within `duration` block it for `blockDuration` (seconds). */
-interface Rule {
+/**
+ * Failures counted for one key: more than `points` within `duration` block it for `blockDuration` (seconds). Each feature has
+ * its own; sources: OWASP ASVS 6.3.1.
+ */
+export interface ThrottleRule {
+  /** Of the count in the database; of one rule only. */
+  name: string;
   points: number;
   duration: number;
   blockDuration: number;
+  /** Keys are IP addresses, whose network counts. The bound is wide then: a whole office may share one. */
+  byAddress?: true;
 }
-
-/** Sources: OWASP ASVS 6.3.1. By address the bound is wide, since a whole office may share one. */
-const RULES = {
-  "login-account": { points: 6, duration: 900, blockDuration: 60 },
-  "login-address": { points: 60, duration: 900, blockDuration: 60 },
-  "reset-account": { points: 4, duration: 3600, blockDuration: 900 },
-  "reset-address": { points: 30, duration: 3600, blockDuration: 300 },
-  // Codes of an authenticator app have six figures, of which three count at a time: after the password, at this speed, a
-  // year of guessing finds one in four times.
-  "code-account": { points: 10, duration: 3600, blockDuration: 3600 },
-  // Challenges for passkeys, asked for by anybody: each is a row until the night.
-  "passkey-address": { points: 300, duration: 900, blockDuration: 60 },
-  // Each attempt counts: it may cost a mail to somebody who did not ask for it, and reads a picture.
-  "sign-up-account": { points: 4, duration: 3600, blockDuration: 900 },
-  "sign-up-address": { points: 30, duration: 3600, blockDuration: 300 },
-  // Wrong links of mails: to invitations, to confirm an address, to line managers.
-  "link-address": { points: 60, duration: 900, blockDuration: 60 },
-  // Five wrong pins for one meeting. By screen, since a thief of its secret could go from meeting to meeting.
-  "pin-meeting": { points: 4, duration: 900, blockDuration: 60 },
-  "pin-screen": { points: 14, duration: 3600, blockDuration: 300 },
-  // By the visitor's own link.
-  "pin-visit": { points: 4, duration: 900, blockDuration: 60 },
-  // Each way to a provider, by strangers too: a whole office may come at nine.
-  "sign-in-address": { points: 600, duration: 900, blockDuration: 60 },
-  // At a kiosk, by screen. Every few letters typed are a search, and a queue of people types all day; pins and codes
-  // that fit nobody are guesses.
-  "kiosk-search": { points: 300, duration: 300, blockDuration: 30 },
-  "kiosk-guess": { points: 10, duration: 900, blockDuration: 300 },
-  // Tickets are mails to people, whoever asks.
-  "support-person": { points: 5, duration: 3600, blockDuration: 900 },
-  "support-address": { points: 30, duration: 3600, blockDuration: 600 },
-  // Each is a call of the payment provider.
-  "payment-person": { points: 20, duration: 3600, blockDuration: 600 },
-  // Messages to single people, by who writes them and from where: an office shares an address.
-  "contact-sender": { points: 60, duration: 3600, blockDuration: 300 },
-  "contact-address": { points: 300, duration: 3600, blockDuration: 300 },
-} as const satisfies Record<string, Rule>;
-
-export type ThrottleRule = keyof typeof RULES;
 
 /** Slows down repeated attempts, counted in the database so that all processes share one count. */
 export interface Throttle {
@@ -67,27 +35,33 @@ export interface Throttle {
 }
 
 export function openThrottle(database: Database): Throttle {
-  const limiters = Object.fromEntries(
-    Object.entries(RULES).map(([name, rule]) => [
-      name,
-      new RateLimiterPostgres({
-        storeClient: database.apart,
-        storeType: "pool",
-        tableName: "rate_limit",
-        tableCreated: true,
-        keyPrefix: name,
-        ...rule,
-      }),
-    ]),
-  ) as Record<ThrottleRule, RateLimiterPostgres>;
+  const limiters = new Map<string, { rule: ThrottleRule; limiter: RateLimiterPostgres }>();
+  const limiterOf = (rule: ThrottleRule): RateLimiterPostgres => {
+    const { name, points, duration, blockDuration } = rule;
+    const known = limiters.get(name);
+    if (known && known.rule !== rule) throw new Error(`There are two throttle rules ${name}.`);
+    if (known) return known.limiter;
+    const limiter = new RateLimiterPostgres({
+      storeClient: database.apart,
+      storeType: "pool",
+      tableName: "rate_limit",
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration,
+      blockDuration,
+    });
+    limiters.set(name, { rule, limiter });
+    return limiter;
+  };
   // Keys hold e-mail addresses and IP addresses: only their hashes are stored.
   const hashed = (rule: ThrottleRule, key: string): string =>
     createHash("sha256")
-      .update(rule.endsWith("-address") ? networkOf(key) : key)
+      .update(rule.byAddress ? networkOf(key) : key)
       .digest("base64url");
   const consume = async (rule: ThrottleRule, key: string): Promise<RateLimiterRes> => {
     try {
-      return await limiters[rule].consume(hashed(rule, key));
+      return await limiterOf(rule).consume(hashed(rule, key));
     } catch (error) {
       // The limiter rejects with its state when the bound is passed; anything else is a fault.
       if (error instanceof RateLimiterRes) return error;
@@ -109,19 +83,19 @@ export function openThrottle(database: Database): Throttle {
       return turn;
     },
     async wait(rule, key) {
-      const state = await limiters[rule].get(hashed(rule, key));
-      return state && state.consumedPoints > RULES[rule].points ? secondsOf(state) : 0;
+      const state = await limiterOf(rule).get(hashed(rule, key));
+      return state && state.consumedPoints > rule.points ? secondsOf(state) : 0;
     },
     async take(rule, key) {
       const state = await consume(rule, key);
       // The one that passes the bound is let through, as by `wait` and `count`.
-      return state.consumedPoints > RULES[rule].points + 1 ? secondsOf(state) : 0;
+      return state.consumedPoints > rule.points + 1 ? secondsOf(state) : 0;
     },
     async count(rule, key) {
       await consume(rule, key);
     },
     async forget(rule, key) {
-      await limiters[rule].delete(hashed(rule, key));
+      await limiterOf(rule).delete(hashed(rule, key));
     },
   };
 }

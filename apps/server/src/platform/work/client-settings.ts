@@ -1,13 +1,11 @@
 import { sql } from "kysely";
-import { type ClientSettings, NO_SETTINGS } from "../callers/identity.ts";
 import type { Db } from "../database/database.ts";
 import type { Work } from "./work.ts";
 
-/** What the client decides about a feature, as it stands now: the one that comes with a request may be seconds old. */
-export async function clientSettings(db: Db, clientId: string): Promise<ClientSettings> {
-  const { rows } = await sql<{ settings: Partial<ClientSettings> }>`
-    select settings from client where id = ${clientId}`.execute(db);
-  return { ...NO_SETTINGS, ...rows[0]!.settings };
+/** What a client decides about a feature, as the feature declares it. */
+export interface Settings<Values extends object> {
+  /** All of them, as they are until the client decides. Names are unique among features. */
+  defaults: Values;
 }
 
 /** Two changes at once of what the client decides each write theirs, one after the other. */
@@ -31,36 +29,61 @@ export async function setSignUp(db: Db, clientId: string, isOn: boolean): Promis
   await sql`update client set signup_enabled = ${isOn} where id = ${clientId}`.execute(db);
 }
 
-interface Feature<Key extends keyof ClientSettings> {
-  /** Its settings. */
-  keys: readonly Key[];
+export interface ChangeableSettings<Values extends object> extends Settings<Values> {
   /** Of the audit entry. */
   action: string;
   /** Of the live event. */
   topic: string;
 }
 
+type Stored = Record<string, unknown>;
+
+/** A feature's settings as the client has them: those of a request may be seconds old. */
+export const settingsOf = <Values extends object>(
+  client: { settings: Stored },
+  { defaults }: Settings<Values>,
+): Values =>
+  Object.fromEntries(
+    Object.entries(defaults).map(([key, value]) => [
+      key,
+      key in client.settings ? client.settings[key] : value,
+    ]),
+  ) as Values;
+
+/** A feature's settings as they stand now. */
+export async function readSettings<Values extends object>(
+  db: Db,
+  clientId: string,
+  settings: Settings<Values>,
+): Promise<Values> {
+  const { rows } = await sql<{
+    settings: Stored;
+  }>`select settings from client where id = ${clientId}`.execute(db);
+  return settingsOf(rows[0]!, settings);
+}
+
 /** Changes a feature's settings inside the caller's transaction. Parts that are left out stay. */
-export async function changeSettings<Key extends keyof ClientSettings>(
+export async function changeSettings<Values extends object>(
   work: Work,
-  { keys, action, topic }: Feature<Key>,
-  asked: Partial<Pick<ClientSettings, Key>>,
-): Promise<ClientSettings> {
+  settings: ChangeableSettings<Values>,
+  asked: { [Key in keyof Values]?: Values[Key] | undefined },
+): Promise<Values> {
   const { db, clientId } = work;
   await lockClient(db, clientId);
-  const before = await clientSettings(db, clientId);
+  const before = await readSettings(db, clientId, settings);
+  const keys = Object.keys(settings.defaults) as (keyof Values & string)[];
   const changed = keys.filter((key) => asked[key] !== undefined && asked[key] !== before[key]);
   if (changed.length === 0) return before;
   const change = Object.fromEntries(changed.map((key) => [key, asked[key]]));
   await updateClient(db, clientId, { settings: change });
   work.audit({
-    action,
+    action: settings.action,
     targetType: "client",
     targetId: clientId,
     before: Object.fromEntries(changed.map((key) => [key, before[key]])),
     after: change,
   });
-  work.tell({ topic });
+  work.tell({ topic: settings.topic });
   // They are part of the session's configuration, which the process keeps too.
   work.tell({ topic: "session" });
   return { ...before, ...change };

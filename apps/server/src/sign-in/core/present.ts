@@ -1,8 +1,11 @@
-import type { Client as WireClient } from "@portico/contract/people/people";
+import type { ClientSettings, Client as WireClient } from "@portico/contract/people/people";
 import type { z } from "zod";
 import type { Client, User } from "../../platform/callers/identity.ts";
 
+export type WireSettings = z.output<typeof ClientSettings>;
+
 interface WireFacts {
+  settings: WireSettings;
   dashboardResourceTypes: string[];
   /** Whether text messages can be sent. */
   canText: boolean;
@@ -13,7 +16,7 @@ interface WireFacts {
 /** A client as `whoami` tells it, to strangers too: the log-in page's needs, no secrets. */
 export const toWireClient = (
   client: Client,
-  { dashboardResourceTypes, canText, signInProviders }: WireFacts,
+  { settings, dashboardResourceTypes, canText, signInProviders }: WireFacts,
 ): z.output<typeof WireClient> => ({
   id: client.id,
   name: client.name,
@@ -24,7 +27,7 @@ export const toWireClient = (
     mode: client.mode,
     signupEnabled: client.signupEnabled,
     features: client.features,
-    settings: client.settings,
+    settings,
     visitorSettings: client.visitorSettings,
     businessDayStart: client.businessDayStart,
     businessDayEnd: client.businessDayEnd,

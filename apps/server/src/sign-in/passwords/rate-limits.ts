@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Keys } from "../../people/public.ts";
 import { knownBrowser } from "../core/known-browser.ts";
+import { logInByAccount, logInByAddress } from "../core/throttle-rules.ts";
 
 /** Of a log-in: by account, or by the browser that is known at it, and by address. */
 export function loginKeys(
@@ -11,7 +12,7 @@ export function loginKeys(
   const browser = knownBrowser(secret, about, request);
   const account = `${about.clientId} ${about.email.trim().toLowerCase()}`;
   return [
-    ["login-account", browser ? `${account} ${browser}` : account],
-    ["login-address", request.ip],
+    [logInByAccount, browser ? `${account} ${browser}` : account],
+    [logInByAddress, request.ip],
   ];
 }

@@ -8,6 +8,7 @@ import { refuse } from "../../platform/core/refuse.ts";
 import type { Throttle } from "../../platform/http/throttle.ts";
 import { wrongCodesMail } from "../core/mails.ts";
 import { addStep, countTry, openStep, takeStep } from "../core/step-queries.ts";
+import { codeByAccount } from "../core/throttle-rules.ts";
 import type { SigningIn } from "../sessions/start.ts";
 
 /** Until when what begins now must be finished. */
@@ -55,7 +56,7 @@ export async function guessCode<T>(
   guess: () => Promise<T>,
 ): Promise<T> {
   const tokenHash = hashToken(token);
-  const keys: Keys = [["code-account", `${client.id} ${account.id}`]];
+  const keys: Keys = [[codeByAccount, `${client.id} ${account.id}`]];
   return throttle.inTurn(`code ${account.id}`, async () => {
     await refuseIfSlowed(throttle, keys);
     const tries = await inTransaction(({ db }) => countTry(db, client.id, tokenHash), account.id);

@@ -21,10 +21,15 @@ export function kioskOf({ screen }: { screen: Screen | null }): Here {
   return { id: screen.id, name: screen.name, siteId: screen.siteId };
 }
 
+/** By kiosk. Every few letters typed are a search, and a queue of people types all day. */
+const searches: ThrottleRule = { name: "kiosk-search", points: 300, duration: 300, blockDuration: 30 };
+/** Pins and codes that fit nobody, by kiosk. */
+const guesses: ThrottleRule = { name: "kiosk-guess", points: 10, duration: 900, blockDuration: 300 };
+
 /** Counts a search; 429 when a kiosk makes more of them than people who type. */
 export async function countSearch(throttle: Throttle, clientId: string, here: Here): Promise<void> {
-  await refuseIfTooMany(throttle, "kiosk-search", clientId, here);
-  await throttle.count("kiosk-search", keyOf(clientId, here));
+  await refuseIfTooMany(throttle, searches, clientId, here);
+  await throttle.count(searches, keyOf(clientId, here));
 }
 
 /**
@@ -38,8 +43,8 @@ export const guarded = <T>(
   attempt: (countGuess: () => Promise<void>) => Promise<T>,
 ): Promise<T> =>
   throttle.inTurn(`kiosk ${keyOf(clientId, here)}`, async () => {
-    await refuseIfTooMany(throttle, "kiosk-guess", clientId, here);
-    return attempt(() => throttle.count("kiosk-guess", keyOf(clientId, here)));
+    await refuseIfTooMany(throttle, guesses, clientId, here);
+    return attempt(() => throttle.count(guesses, keyOf(clientId, here)));
   });
 
 async function refuseIfTooMany(

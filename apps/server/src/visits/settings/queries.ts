@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { Client } from "../../platform/callers/identity.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { updateClient } from "../../platform/work/client-settings.ts";
+import { settingsOf, updateClient } from "../../platform/work/client-settings.ts";
+import { badgeSettings } from "../core/settings.ts";
 
 /** SQL of reception's settings. The handle is always the first argument, the client's id the second. */
 
@@ -26,20 +27,19 @@ interface Kept {
   badge: Record<string, unknown> | null;
   kiosk: Record<string, unknown> | null;
   visitorSettings: Record<string, unknown>;
-  printMode: string | null;
+  settings: Record<string, unknown>;
 }
 
 /** All of them, with the contract's defaults where nothing is set. */
 export async function receptionSettings(db: Db, clientId: string): Promise<ReceptionSettings> {
   const { rows } = await sql<Kept>`
-    select r.badge, r.kiosk, c.visitor_settings as "visitorSettings",
-      c.settings ->> 'visitorBadgePrintMode' as "printMode"
+    select r.badge, r.kiosk, c.visitor_settings as "visitorSettings", c.settings
     from client c left join reception_settings r on r.client_id = c.id where c.id = ${clientId}`.execute(db);
-  const { badge, kiosk, visitorSettings, printMode } = rows[0]!;
+  const { badge, kiosk, visitorSettings, settings } = rows[0]!;
   return {
     badge: BadgeLayout.parse(badge ?? {}),
     kiosk: KioskSettings.parse(kiosk ?? {}),
-    badgePrintMode: printMode === "legacy" ? "legacy" : "pdf",
+    badgePrintMode: settingsOf({ settings }, badgeSettings).visitorBadgePrintMode,
     ...visitSettingsOf({ visitorSettings }),
   };
 }

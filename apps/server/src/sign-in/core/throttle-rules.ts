@@ -1,0 +1,58 @@
+import type { ThrottleRule } from "../../platform/http/throttle.ts";
+
+export const logInByAccount: ThrottleRule = {
+  name: "login-account",
+  points: 6,
+  duration: 900,
+  blockDuration: 60,
+};
+export const logInByAddress: ThrottleRule = {
+  name: "login-address",
+  points: 60,
+  duration: 900,
+  blockDuration: 60,
+  byAddress: true,
+};
+
+export const resetByAccount: ThrottleRule = {
+  name: "reset-account",
+  points: 4,
+  duration: 3600,
+  blockDuration: 900,
+};
+export const resetByAddress: ThrottleRule = {
+  name: "reset-address",
+  points: 30,
+  duration: 3600,
+  blockDuration: 300,
+  byAddress: true,
+};
+
+/**
+ * Codes of an authenticator app have six figures, of which three count at a time: after the password, at this speed, a
+ * year of guessing finds one in four times.
+ */
+export const codeByAccount: ThrottleRule = {
+  name: "code-account",
+  points: 10,
+  duration: 3600,
+  blockDuration: 3600,
+};
+
+/** Challenges for passkeys, asked for by anybody: each is a row until the night. */
+export const passkeyByAddress: ThrottleRule = {
+  name: "passkey-address",
+  points: 300,
+  duration: 900,
+  blockDuration: 60,
+  byAddress: true,
+};
+
+/** Each way to a provider, by strangers too: a whole office may come at nine. */
+export const providerByAddress: ThrottleRule = {
+  name: "sign-in-address",
+  points: 600,
+  duration: 900,
+  blockDuration: 60,
+  byAddress: true,
+};
