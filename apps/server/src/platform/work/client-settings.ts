@@ -8,6 +8,13 @@ export interface Settings<Values extends object> {
   defaults: Values;
 }
 
+export interface ChangeableSettings<Values extends object> extends Settings<Values> {
+  /** Of the audit entry. */
+  action: string;
+  /** Of the live event. */
+  topic: string;
+}
+
 /** Two changes at once of what the client decides each write theirs, one after the other. */
 export async function lockClient(db: Db, clientId: string): Promise<void> {
   await sql`select id from client where id = ${clientId} for no key update`.execute(db);
@@ -27,13 +34,6 @@ export async function updateClient(
 /** Whether people may sign up by themselves. */
 export async function setSignUp(db: Db, clientId: string, isOn: boolean): Promise<void> {
   await sql`update client set signup_enabled = ${isOn} where id = ${clientId}`.execute(db);
-}
-
-export interface ChangeableSettings<Values extends object> extends Settings<Values> {
-  /** Of the audit entry. */
-  action: string;
-  /** Of the live event. */
-  topic: string;
 }
 
 type Stored = Record<string, unknown>;
