@@ -289,7 +289,7 @@ export interface KioskSession {
 export interface MailUsage {
   client_id: string;
   created_at: string;
-  entered_by: string;
+  entered_by: string | null;
   id: string;
   number_items: number;
   person_id: string;

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -60,6 +60,36 @@ test("a file that was changed after it had run is refused, and so is one that is
   await expect(migrate(url, [], folder)).rejects.toThrow(
     "Migration 0002-places has run here but its file is missing",
   );
+});
+
+test("rows that refer to nothing, written while nothing proved it, are mended before it is proved", async () => {
+  const held = "0013-references.sql";
+  for (const file of await readdir(folder)) if (file >= held) await rm(join(folder, file));
+  await migrate(url, [], folder);
+  const [client, site, carpark, person, gone, kept, lost] = Array.from({ length: 7 }, newId);
+  await rows(`
+    insert into client (id, position, name, product) values ('${client}', 1, 'A', 've');
+    insert into person (client_id, id, email, first_name, last_name, created_at)
+      values ('${client}', '${person}', 'a@example.com', 'A', 'B', now());
+    insert into site (client_id, id, position, name, time_zone) values ('${client}', '${site}', 0, 'S', 'UTC');
+    insert into parking_carpark (client_id, id, site_id, position, name)
+      values ('${client}', '${carpark}', '${site}', 0, 'P');
+    insert into parking_reservation
+      (client_id, id, carpark_id, person_id, visit_id, day, during, status, decided_by, created_at)
+    select '${client}', id, '${carpark}', person, visit, '2026-11-20', '[2026-11-20 09:00+00,2026-11-20 17:00+00)',
+      'cancelled', '${gone}'::uuid, now()
+    from (values ('${kept}'::uuid, '${person}'::uuid, null::uuid), ('${lost}', null, '${gone}')) r (id, person, visit);
+    insert into mail_usage (client_id, id, person_id, number_items, entered_by, created_at)
+    values ('${client}', '${kept}', '${person}', 1, '${gone}', now());
+    insert into support_ticket (client_id, id, person_id, name, email, url, problem, created_at)
+    values ('${client}', '${kept}', '${person}', 'A', 'a@example.com', '/', 'P', now())`);
+  await cp(join(REAL, held), join(folder, held));
+  await migrate(url, [], folder);
+  expect(await rows("select id, decided_by from parking_reservation")).toEqual([
+    { id: kept, decided_by: null },
+  ]);
+  expect(await rows("select id, entered_by from mail_usage")).toEqual([{ id: kept, entered_by: null }]);
+  expect(await rows("select id, person_id from support_ticket")).toEqual([{ id: kept, person_id: person }]);
 });
 
 test("a role that owns tables or passes row-level security is refused", async () => {
