@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import pino from "pino";
+import { buildApp, jobsFor } from "../../apps/server/src/app.ts";
+import { DEMO_PASSWORD, demoVisit, seedDemo } from "../../apps/server/src/demo.ts";
+import { openDatabase } from "../../apps/server/src/platform/database.ts";
+import { startEmbedded } from "../../apps/server/src/platform/embedded.ts";
+import { openBoss } from "../../apps/server/src/platform/jobs.ts";
+import { type Live, type LiveEvent, openLive } from "../../apps/server/src/platform/live.ts";
+import { migrate } from "../../apps/server/src/platform/migrate.ts";
+import { openProvider } from "../../apps/server/src/platform/test-kit/oidc.ts";
+
+/** The demo as main.ts starts it, but with a clock of ours, without a port, and with jobs that run when they are told to. */
+export interface Demo {
+  app: Awaited<ReturnType<typeof buildApp>>;
+  /** The time of the application. */
+  clock: { now(): Date; set(instant: string): void; forward(seconds: number): void };
+  /** Of every account. */
+  password: string;
+  /** Somebody who comes today, with the secret of their link, and the code at the site's entrance. */
+  visit: { uuid: string; pin: string; codeId: string | null };
+  inboundSecret: string;
+  /** A provider to sign in at, on a port of this machine. */
+  openProvider: typeof openProvider;
+  jobNames: string[];
+  /** Runs a job once, as the queue would; given an SMTP_URL, as if mails left the house. */
+  runJob(name: string, data?: object, smtpUrl?: string): Promise<void>;
+  /** Live events since it was asked last. */
+  told(): { clientId: string; event: LiveEvent }[];
+  /** Until what a call began and did not wait for is done, and what it told has been heard. */
+  quiet(): Promise<void>;
+  sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** A Tuesday at work, in a week without a change of the clocks. */
+const START = "2026-11-24T10:42:00.000Z";
+const SECRET = "the secret of the record, of 32 characters or more";
+const INBOUND_SECRET = "the-secret-of-whoever-hands-in-calendar-replies";
+
+/** Nothing of it is kept, so nothing need be flushed to the disk. */
+const settings = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
+const kindsOfJobs = { publicUrl: undefined, demo: true, twilio: undefined };
+
+export async function startDemo(): Promise<Demo> {
+  const dataDir = mkdtempSync(join(tmpdir(), "portico-record-"));
+  const opened = new AsyncDisposableStack();
+  opened.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+  try {
+    return await open(dataDir, opened);
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+async function open(dataDir: string, opened: AsyncDisposableStack): Promise<Demo> {
+  const log = pino({ level: process.env.LOG_LEVEL ?? "error" }, pino.destination(2));
+  let now = new Date(START);
+  const clock = {
+    now: () => now,
+    set: (instant: string) => {
+      now = new Date(instant);
+    },
+    forward: (seconds: number) => {
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+  };
+  const embedded = opened.adopt(
+    await startEmbedded({ dataDir, log: pino({ level: "silent" }), settings }),
+    (it) => it.stop(),
+  );
+  const { ownerUrl } = embedded;
+  await migrate(ownerUrl, jobsFor({ ...kindsOfJobs, smtpUrl: undefined }));
+  await seedDemo(ownerUrl, clock);
+
+  const database = opened.adopt(await openDatabase(ownerUrl), (it) => it.close());
+  const live = opened.adopt(
+    openLive(ownerUrl, database, (error) => log.warn(error)),
+    (it) => it.close(),
+  );
+  const boss = opened.adopt(await openBoss(ownerUrl, log, false), (it) => it.stop({ graceful: false }));
+  const owner = opened.adopt(new pg.Pool({ connectionString: ownerUrl, max: 2 }), (it) => it.end());
+  owner.on("error", () => {});
+
+  let told: { clientId: string; event: LiveEvent }[] = [];
+  // What a client's settings say is kept for seconds, or until everybody is told to ask for their session anew.
+  const unheard = new Set<string>();
+  const isForAll = ({ topic, personId }: LiveEvent): boolean => topic === "session" && personId === undefined;
+  for (const { id } of (await owner.query<{ id: string }>("select id from client")).rows)
+    live.subscribe(id, (event) => isForAll(event) && unheard.delete(id));
+  const heard: Live = {
+    ...live,
+    tell: (clientId, events) => {
+      told.push(...events.map((event) => ({ clientId, event })));
+      if (events.some(isForAll)) unheard.add(clientId);
+      live.tell(clientId, events);
+    },
+  };
+  const tools = {
+    database,
+    live: heard,
+    boss,
+    clock,
+    log,
+    canText: true,
+    origin: "http://localhost:3000",
+    inboundAddress: "answers@portico.example",
+  };
+  const config = {
+    secret: SECRET,
+    publicUrl: undefined,
+    mailboxVisible: true,
+    inboundSecret: INBOUND_SECRET,
+  };
+  const app = opened.adopt(await buildApp({ ...tools, config }), (it) => it.close());
+  const visit = await demoVisit(database, clock);
+  if (!visit) throw new Error("The demo has no visit to try.");
+
+  return {
+    app,
+    clock,
+    password: DEMO_PASSWORD,
+    visit,
+    inboundSecret: INBOUND_SECRET,
+    openProvider,
+    jobNames: jobsFor({ ...kindsOfJobs, smtpUrl: undefined }).map(({ name }) => name),
+    async runJob(name, data = {}, smtpUrl) {
+      const job = jobsFor({ ...kindsOfJobs, smtpUrl }).find((one) => one.name === name);
+      if (!job) throw new Error(`There is no job ${name}.`);
+      await job.run(tools, data);
+    },
+    told() {
+      const events = told;
+      told = [];
+      return events;
+    },
+    async quiet() {
+      for (let idle = 0; idle < 2; ) {
+        await new Promise((resolve) => setTimeout(resolve, 4));
+        const { total, idle: free, waiting } = database.load();
+        idle = total === free && waiting === 0 && unheard.size === 0 ? idle + 1 : 0;
+      }
+    },
+    sql: async (text, values) => (await owner.query(text, values)).rows,
+    close: () => opened.disposeAsync(),
+  };
+}
