@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import pino from "pino";
 import { allocateDue } from "../apps/server/src/parking/allocation/run.ts";
 import { openDatabase } from "../apps/server/src/platform/database/database.ts";
+import { readClient } from "../apps/server/src/platform/work/client.ts";
 import { openBoss } from "../apps/server/src/platform/work/jobs.ts";
 import { openLive } from "../apps/server/src/platform/work/live.ts";
 import { benchId } from "./fill-kit.ts";
@@ -21,10 +22,11 @@ const at = (now: string) => ({ database, live, boss, log, clock: { now: () => ne
 const MIB = 1024;
 const peak = (): number => process.resourceUsage().maxRSS / MIB;
 
-await allocateDue(at(new Date(Date.parse(values.now!) - 1).toISOString()), benchId("client"));
+const client = (await readClient(at(values.now!), benchId("client")))!;
+await allocateDue(at(new Date(Date.parse(values.now!) - 1).toISOString()), client);
 const before = peak();
 const start = performance.now();
-await allocateDue(at(values.now!), benchId("client"));
+await allocateDue(at(values.now!), client);
 const seconds = (performance.now() - start) / 1000;
 console.log(JSON.stringify({ seconds, before, growth: peak() - before }));
 

@@ -5,12 +5,12 @@ import pg from "pg";
 import pino from "pino";
 import { buildApp, jobsFor } from "../../apps/server/src/app.ts";
 import { DEMO_PASSWORD, demoVisit, seedDemo } from "../../apps/server/src/demo.ts";
-import { openDatabase } from "../../apps/server/src/platform/database.ts";
-import { startEmbedded } from "../../apps/server/src/platform/embedded.ts";
-import { openBoss } from "../../apps/server/src/platform/jobs.ts";
-import { type Live, type LiveEvent, openLive } from "../../apps/server/src/platform/live.ts";
-import { migrate } from "../../apps/server/src/platform/migrate.ts";
-import { openProvider } from "../../apps/server/src/platform/test-kit/oidc.ts";
+import { openDatabase } from "../../apps/server/src/platform/database/database.ts";
+import { startEmbedded } from "../../apps/server/src/platform/database/embedded.ts";
+import { migrate } from "../../apps/server/src/platform/database/migrate.ts";
+import { openProvider } from "../../apps/server/src/platform/testing/oidc.ts";
+import { openBoss } from "../../apps/server/src/platform/work/jobs.ts";
+import { type Live, type LiveEvent, openLive } from "../../apps/server/src/platform/work/live.ts";
 
 /** The demo as main.ts starts it, but with a clock of ours, without a port, and with jobs that run when they are told to. */
 export interface Demo {

@@ -20,7 +20,7 @@ const none = undefined as never;
 test("listeners are called in the order of the features, a closure's in the opposite one", async () => {
   await collected.onUnconfirmed(none, none);
   for (const listener of collected.onDisabled) await listener(none, none);
-  for (const listener of collected.onClosure) await listener(none, none);
+  for (const listener of collected.onClosure) await listener(none, none, none);
   expect(called).toEqual(["first", "second", "first", "second", "second", "first"]);
 });
 
