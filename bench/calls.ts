@@ -1,6 +1,6 @@
-import { SESSION_COOKIE } from "../apps/server/src/platform/callers/identity.ts";
 import { addDays, mondayOf } from "../apps/server/src/platform/core/time.ts";
 import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "../apps/server/src/platform/http/csrf.ts";
+import { SESSION_COOKIE } from "../apps/server/src/sign-in/sessions/authenticator.ts";
 import { SECRET } from "./cluster.ts";
 import { PEOPLE_PER_CARPARK } from "./fill.ts";
 import { benchId, tokenOf } from "./fill-kit.ts";

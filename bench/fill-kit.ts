@@ -1,5 +1,5 @@
 import pg from "pg";
-import { hashToken } from "../apps/server/src/platform/callers/identity.ts";
+import { hashToken } from "../apps/server/src/platform/core/ids.ts";
 
 /**
  * Filling a database in bulk, step by step, so that a filling cut short goes on where it was; constraints and indexes

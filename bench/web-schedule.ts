@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
-import { SESSION_COOKIE } from "../apps/server/src/platform/callers/identity.ts";
+import { SESSION_COOKIE } from "../apps/server/src/sign-in/sessions/authenticator.ts";
 import { findChromium } from "../scripts/chromium.ts";
 import { type Cluster, openServer } from "./cluster.ts";
 import { benchId, tokenOf } from "./fill-kit.ts";

@@ -104,13 +104,6 @@ export type Exception = {
 
 export const exceptions: Exception[] = [
   {
-    file: "platform/callers/identity.ts",
-    reads: ["session", "person", "screen", "visit"],
-    writes: ["session", "screen"],
-    reason:
-      "Whoever calls is found before a feature is asked: by a session, a screen's secret or a visit's link; that they were seen is noted in the same step.",
-  },
-  {
     file: "presence/today-queries.ts",
     reads: ["desk_reservation"],
     reason: "Checking in at a desk is a way of being seen. Desks are to report it to presence.",

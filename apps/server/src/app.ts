@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { collect, constraintsOf } from "./collect.ts";
 import type { AppConfig, AppParts } from "./feature.ts";
 import { features } from "./features.ts";
-import { clientFinder } from "./platform/callers/identity.ts";
+import { clientFinder } from "./platform/callers/client.ts";
 import { addHealth } from "./platform/http/health.ts";
 import { addLiveRoute } from "./platform/http/live-route.ts";
 import { describeApi } from "./platform/http/openapi.ts";
@@ -38,7 +38,7 @@ export async function buildApp(given: Tools & { config: AppConfig; log: Logger }
 
   describeApi(app);
   addHealth(app, tools.database, tools.live);
-  addLiveRoute(app, tools, findClient);
+  addLiveRoute(app, tools, findClient, parts.authenticators);
   for (const feature of features) feature.pages?.(app, parts);
   app.register(
     async (api) => {

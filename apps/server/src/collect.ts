@@ -18,6 +18,7 @@ export function collect(features: readonly Feature[]): Collected {
     onVisitorsChanged: all(({ listeners }) => listeners?.onVisitorsChanged),
     permittedSites: joined(all(({ lookups }) => lookups?.permittedSites)),
     dashboardResourceTypes: joined(all(({ lookups }) => lookups?.dashboardResourceTypes)),
+    authenticators: features.flatMap(({ authenticators = [] }) => authenticators),
     feeds: {
       meetings: all(({ feeds }) => feeds?.meetings),
       // Of one day, a desk stands before a parking space.

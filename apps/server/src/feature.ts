@@ -3,7 +3,7 @@ import type { PersonListener } from "./accounts/public.ts";
 import type { ClosureListener } from "./closures/public.ts";
 import type { StripeAddress } from "./credits/payments/stripe.ts";
 import type { FeedSources } from "./meetings/feeds/entries.ts";
-import type { ClientFinder } from "./platform/callers/identity.ts";
+import type { Authenticator } from "./platform/callers/authenticate.ts";
 import type { Db } from "./platform/database/database.ts";
 import type { Demo } from "./platform/demo/kit.ts";
 import type { Constraints } from "./platform/http/errors.ts";
@@ -28,6 +28,8 @@ export interface Feature {
   rootRoutes?(serve: Serve, parts: AppParts): void;
   /** Serves addresses that are no endpoint of the contract: pages, and what other programs read or send. */
   pages?(app: FastifyInstance, parts: AppParts): void;
+  /** How it recognises callers of its kind. */
+  authenticators?: readonly Authenticator[];
   jobs?: readonly Job[];
   /** What each client decides about it. */
   settings?: Settings<object>;
@@ -53,7 +55,6 @@ export type AppConfig = Pick<Config, "publicUrl" | "secret" | "mailboxVisible"> 
 export interface AppParts extends ServeOptions, Collected {
   config: AppConfig;
   secureCookies: boolean;
-  findClient: ClientFinder;
 }
 
 /** What features give to earlier ones, in the order in which it is used. */
@@ -62,6 +63,7 @@ export interface Collected extends Pick<Listeners, "onUnconfirmed">, Lookups {
   onClosure: readonly ClosureListener[];
   onFreed: readonly FreedListener[];
   onVisitorsChanged: readonly VisitorListener[];
+  authenticators: readonly Authenticator[];
   feeds: FeedSources;
   /** Those of all features together. */
   settings: Settings<object>;

@@ -40,6 +40,11 @@ test("the demo has every part of every feature, once", () => {
   expect(parts).toHaveLength(given.length);
 });
 
+test("each kind of caller is recognised by one feature", () => {
+  const kinds = features.flatMap(({ authenticators = [] }) => authenticators.map(({ kind }) => kind));
+  expect(kinds.sort()).toEqual(["person", "screen", "visitor"]);
+});
+
 test("each job, each type of code and each setting has one feature", () => {
   const jobs = features.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name));
   const types = features.flatMap(({ qrHandlers = [] }) => qrHandlers.map(({ type }) => type));

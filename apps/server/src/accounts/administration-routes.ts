@@ -3,7 +3,7 @@ import * as people from "@portico/contract/accounts/import";
 import * as invitation from "@portico/contract/accounts/invitations";
 import * as signUp from "@portico/contract/accounts/sign-up-settings";
 import { readPhoto } from "../people/public.ts";
-import type { User } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { writeCsv } from "../platform/documents/csv.ts";
 import { asFile, type Serve } from "../platform/http/serve.ts";

@@ -1,7 +1,6 @@
 import { dropExpiredTokens, dropUnconfirmedBefore } from "../people/public.ts";
-import { dropExpiredSessions } from "../platform/callers/identity.ts";
 import { perClient } from "../platform/work/jobs.ts";
-import { dropExpiredAttempts, dropUnconfirmedTotp } from "../sign-in/public.ts";
+import { dropExpiredAttempts, dropExpiredSessions, dropUnconfirmedTotp } from "../sign-in/public.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** For which an account waits for its first link, or one that log-in sends anew, to be followed. */

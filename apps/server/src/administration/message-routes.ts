@@ -1,6 +1,6 @@
 import * as deliveries from "@portico/contract/administration/messages";
 import type { PgBoss } from "pg-boss";
-import { inGroup } from "../platform/callers/identity.ts";
+import { inGroup } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { OVERSEERS } from "../platform/delivery/send-message.ts";
 import type { Serve } from "../platform/http/serve.ts";

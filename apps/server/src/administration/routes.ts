@@ -1,5 +1,5 @@
 import * as admin from "@portico/contract/administration/audit";
-import { inGroup } from "../platform/callers/identity.ts";
+import { inGroup } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { listAudit } from "./audit/queries.ts";

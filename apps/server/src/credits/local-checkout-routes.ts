@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Client } from "../platform/callers/identity.ts";
+import type { Client } from "../platform/callers/client.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
 import { escapeHtml } from "../platform/messages/mail-layout.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";

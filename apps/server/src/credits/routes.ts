@@ -1,6 +1,6 @@
 import * as credits from "@portico/contract/credits/credits";
 import { type Keys, takeAttempt } from "../people/public.ts";
-import type { Client } from "../platform/callers/identity.ts";
+import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { idOfAttempt } from "../platform/http/idempotency.ts";
 import type { Serve, ServeOptions } from "../platform/http/serve.ts";

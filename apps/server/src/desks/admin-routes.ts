@@ -2,7 +2,7 @@ import * as desks from "@portico/contract/desks/desks";
 import { messages } from "@portico/contract/desks/form";
 import { messages as names } from "@portico/contract/rooms/rooms";
 import { permittedSites } from "../people/public.ts";
-import type { User } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { asFile, type Serve } from "../platform/http/serve.ts";
 import { addRow, changeRow, removeRow } from "../platform/lists/sortable-list.ts";

@@ -2,7 +2,7 @@ import * as desks from "@portico/contract/desks/desks";
 import { limits, messages } from "@portico/contract/desks/form";
 import { deskAvailability } from "@portico/contract/desks/reservations";
 import { personById, sitesSeenBy } from "../people/public.ts";
-import type { User } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import type { Serve } from "../platform/http/serve.ts";

@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/directory/directory";
 import { countMessage, personById } from "../people/public.ts";
-import type { User } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Throttle } from "../platform/http/throttle.ts";
 import { type ContactBody, contactOne, type Recipient } from "../platform/messages/contact.ts";

@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import { inGroup } from "../platform/callers/identity.ts";
+import { inGroup } from "../platform/callers/caller.ts";
 
 /** Decisions about colleagues: pure, everything passed in. */
 

@@ -1,6 +1,6 @@
 import * as mailCollect from "@portico/contract/mail-room/mail-room";
 import { personById } from "../people/public.ts";
-import { inGroup } from "../platform/callers/identity.ts";
+import { inGroup } from "../platform/callers/caller.ts";
 import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";

@@ -1,6 +1,7 @@
 import * as calendar from "@portico/contract/meetings/feeds";
 import type { FastifyInstance } from "fastify";
-import { type Client, hashToken } from "../platform/callers/identity.ts";
+import type { Client } from "../platform/callers/client.ts";
+import { hashToken } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { refuseOtherMethods, type Serve, type ServeOptions } from "../platform/http/serve.ts";
 import type { Tools } from "../platform/work/work.ts";

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Client } from "../platform/callers/identity.ts";
+import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
 import { inTransaction, type Tools } from "../platform/work/work.ts";

@@ -1,11 +1,12 @@
 import * as booking from "@portico/contract/meetings/booking";
 import * as meetings from "@portico/contract/meetings/meetings";
 import * as schedules from "@portico/contract/meetings/schedule";
-import type { Client, Screen, User } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/caller.ts";
+import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import type { Db } from "../platform/database/database.ts";
-import { asJson, type Serve, type ServeOptions } from "../platform/http/serve.ts";
+import { asJson, type CallerAt, type Serve, type ServeOptions } from "../platform/http/serve.ts";
 import { contactAll } from "../platform/messages/contact.ts";
 import { listResourceRows, resourcesById } from "../rooms/public.ts";
 import { createMeetings } from "./booking/create.ts";
@@ -122,7 +123,8 @@ export function meetingRoutes(serve: Serve, options: Pick<ServeOptions, "throttl
     const { row, viewer, how } = await seenFromHere(call);
     const state = stateOf(row);
     const attends = state.attends.some(({ personId }) => personId === viewer.id);
-    if (!call.screen && !attends && !rules.isInCharge(viewer, state)) throw refuse.with("forbidden");
+    if (call.caller.kind !== "screen" && !attends && !rules.isInCharge(viewer, state))
+      throw refuse.with("forbidden");
     return how.present(await checkIn(call, row, how));
   });
 
@@ -225,16 +227,20 @@ async function inCharge(call: Asked): Promise<queries.MeetingRow> {
   return row;
 }
 
-type FromHere = Omit<Asked, "user"> & { user: User | null; screen: Screen | null };
+type FromHere = Omit<Asked, "user"> & { caller: CallerAt<typeof booking.checkInMeeting> };
 
 /** Nobody in particular, for what a screen is shown. */
 const NOBODY: rules.Person = { id: "", groups: [] };
 
 /** A meeting as a person or a screen sees it: a screen those of its room. */
 async function seenFromHere(call: FromHere) {
-  const { db, client, user, screen, params, now } = call;
-  const viewer = user ?? NOBODY;
-  const row = user ? await visible({ ...call, user }) : await queries.meetingById(db, client.id, params.id);
+  const { db, client, caller, params, now } = call;
+  const screen = caller.kind === "screen" ? caller.screen : undefined;
+  const viewer = caller.kind === "person" ? caller.user : NOBODY;
+  const row =
+    caller.kind === "person"
+      ? await visible({ ...call, user: caller.user })
+      : await queries.meetingById(db, client.id, params.id);
   if (!row || (screen && !row.rooms.some(({ id }) => id === screen.resourceId)))
     throw refuse.with("notFound");
   const how = {
@@ -262,11 +268,11 @@ async function fromHere(
 ) {
   const seen = await seenFromHere(call);
   const state = stateOf(seen.row);
-  if (call.screen) {
+  if (call.caller.kind === "screen") {
     const hostIds = state.attends.filter(({ isHost }) => isHost).map(({ personId }) => personId);
     await checkPin(throttle, call.db, {
       clientId: call.client.id,
-      screenId: call.screen.id,
+      screenId: call.caller.screen.id,
       meetingId: seen.row.id,
       hostIds,
       pin,

@@ -4,7 +4,7 @@ import * as screens from "@portico/contract/meetings/screens";
 import * as people from "@portico/contract/people/people";
 import * as places from "@portico/contract/sites/sites";
 import { describe, expect, test } from "vitest";
-import { hashToken } from "../platform/callers/identity.ts";
+import { hashToken } from "../platform/core/ids.ts";
 import { makeClient, makePerson } from "../platform/testing/world.ts";
 import { makeResource } from "../rooms/testing/kit.ts";
 import { admin, app, becomeScreen, client, FEATURES, person, room, setUp } from "./testing/screen-kit.ts";

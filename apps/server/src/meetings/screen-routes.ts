@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Received } from "@portico/contract/endpoint";
 import * as screens from "@portico/contract/meetings/screens";
-import type { Client, Screen } from "../platform/callers/identity.ts";
+import type { Caller } from "../platform/callers/caller.ts";
+import type { Client } from "../platform/callers/client.ts";
 import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -39,9 +40,11 @@ export function screenRoutes(serve: Serve): void {
     return { screen: screen!, screenId: secret };
   });
 
-  serve(screens.deleteScreen, async ({ db, client, user, screen, params, audit, tell }) => {
+  serve(screens.deleteScreen, async ({ db, client, caller, params, audit, tell }) => {
+    const screen = caller.kind === "screen" ? caller.screen : undefined;
     const isItself = screen?.id === params.id;
-    if (!isItself && !(user && mayManageScreens(user))) throw refuse.with("forbidden");
+    const mayManage = caller.kind === "person" && mayManageScreens(caller.user);
+    if (!isItself && !mayManage) throw refuse.with("forbidden");
     const row = await queries.screenById(db, client.id, params.id);
     if (!row || !(await deleteScreen(db, client.id, row.id))) throw refuse.with("notFound");
     audit({
@@ -55,14 +58,14 @@ export function screenRoutes(serve: Serve): void {
     return row;
   });
 
-  serve(screens.getDoor, async ({ db, client, screen, now }) => {
-    const { row, room } = await placeOf(db, client, screen);
+  serve(screens.getDoor, async ({ db, client, caller, now }) => {
+    const { row, room } = await placeOf(db, client, caller);
     return readDoor(db, client, row, room, now);
   });
 
   serve(screens.bookAtDoor, async (call) => {
-    const { db, client, screen, body, now } = call;
-    const { row, room } = await placeOf(db, client, screen);
+    const { db, client, caller, body, now } = call;
+    const { row, room } = await placeOf(db, client, caller);
     const minutes = Math.min(body.minutes, room.maxMinutes ?? body.minutes);
     await bookAtDoor(call, { room, minutes, screenId: row.id });
     return readDoor(db, client, row, room, now);
@@ -89,9 +92,10 @@ async function readPlace(
 async function placeOf(
   db: Db,
   client: Client,
-  screen: Screen | null,
+  caller: Caller,
 ): Promise<{ row: queries.ScreenRow; room: ResourceRow }> {
-  if (!screen) throw refuse.with("unauthenticated", screens.messages.screenEnded);
+  if (caller.kind !== "screen") throw refuse.with("unauthenticated", screens.messages.screenEnded);
+  const { screen } = caller;
   const [row, [room]] = await Promise.all([
     queries.screenById(db, client.id, screen.id),
     resourcesById(db, client.id, screen.resourceId ? [screen.resourceId] : []),

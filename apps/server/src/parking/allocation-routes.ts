@@ -1,5 +1,6 @@
 import * as settings from "@portico/contract/parking/settings";
-import type { Client, User } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/caller.ts";
+import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";

@@ -1,7 +1,7 @@
 import * as contract from "@portico/contract/parking/carparks";
 import { messages } from "@portico/contract/parking/form";
 import { permittedSites, personById } from "../people/public.ts";
-import type { User } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";

@@ -1,6 +1,7 @@
 import { WEEKDAYS } from "@portico/contract/parking/form";
 import * as contract from "@portico/contract/parking/permits";
-import type { Client, User } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/caller.ts";
+import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { addDays } from "../platform/core/time.ts";
 import type { Db } from "../platform/database/database.ts";

@@ -1,5 +1,6 @@
 import * as parking from "@portico/contract/parking/reservations";
-import type { Client, User } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/caller.ts";
+import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import type { Db } from "../platform/database/database.ts";

@@ -1,5 +1,5 @@
 import * as contract from "@portico/contract/parking/settings";
-import type { User } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { changeSettings, readSettings, settingsOf } from "../platform/work/client-settings.ts";

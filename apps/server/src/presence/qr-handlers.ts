@@ -1,6 +1,7 @@
 import { messages as qr } from "@portico/contract/qr/qr";
 import { sitesSeenBy } from "../people/public.ts";
-import type { Client, User } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/caller.ts";
+import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Work } from "../platform/work/work.ts";
 import { sayPresence } from "./record.ts";

@@ -1,5 +1,5 @@
 import type { Group } from "@portico/contract/common";
-import { inGroup, type User } from "../platform/callers/identity.ts";
+import { inGroup, type User } from "../platform/callers/caller.ts";
 
 /** Who sees whether everybody is on site, besides superadmin: those who look after people and doors. */
 export const PRESENCE_READERS: readonly Group[] = ["admin", "reception", "security"];

@@ -1,5 +1,6 @@
 import type { QR_ACTION_TYPES } from "@portico/contract/qr/qr";
-import type { Client, User, VisitLink } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/caller.ts";
+import type { Client } from "../platform/callers/client.ts";
 import type { Work } from "../platform/work/work.ts";
 
 /** What later features may ask of QR codes. */
@@ -10,8 +11,8 @@ export type QrTypeId = (typeof QR_ACTION_TYPES)[number];
 export interface Scan {
   work: Work;
   client: Client;
+  /** Null: a visitor with a link. */
   user: User | null;
-  visit: VisitLink | null;
   /** What the code names: a visit, a desk, the site of a printed code. */
   objectId: string;
 }

@@ -1,5 +1,6 @@
 import * as qr from "@portico/contract/qr/qr";
-import type { Client, User } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/caller.ts";
+import type { Client } from "../platform/callers/client.ts";
 import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -18,18 +19,18 @@ export interface QrOptions {
 
 export function qrRoutes(serve: Serve, { handlers }: QrOptions): void {
   serve(qr.createQrEvent, async (call) => {
-    const { client, user, visit, body } = call;
+    const { client, caller, user, body } = call;
     const named = rules.namedBy(body);
     if (!client.features.includes("qr codes")) throw refuse.with("forbidden", qr.messages.notEnabled);
     if (named === "missing") throw refuse.request(qr.messages.missingId);
-    if (!user && !visit) throw refuse.with("unauthenticated", qr.messages.loginRequired);
+    if (caller.kind === "stranger") throw refuse.with("unauthenticated", qr.messages.loginRequired);
     if (named === "unknown") throw refuse.with("notFound");
     const action = "actionId" in named ? await actionOf(call, named.actionId) : null;
     const { type, objectId } = action ? rules.targetOf(action) : (named as rules.NamedObject);
     const handler = handlers.find((candidate) => candidate.type === type);
     if (!handler || !objectId || !rules.isEnabled(type, action))
       throw refuse.with("forbidden", qr.messages.notEnabled);
-    const contentObject = await handler.scan({ work: call, client, user, visit, objectId });
+    const contentObject = await handler.scan({ work: call, client, user, objectId });
     return {
       qrAction: action && present(action, call.origin),
       qrActionType: rules.toType(type),

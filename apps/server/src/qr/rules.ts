@@ -1,6 +1,6 @@
 import { type QrActionType, QrActionTypeId } from "@portico/contract/qr/qr";
 import type { z } from "zod";
-import { inGroup, type User } from "../platform/callers/identity.ts";
+import { inGroup, type User } from "../platform/callers/caller.ts";
 import type { QrTypeId } from "./public.ts";
 
 /** Decisions about QR codes. */

@@ -1,6 +1,7 @@
 import type { Feature } from "../feature.ts";
 import { dashboardResourceTypes } from "./core/catalog-queries.ts";
 import { constraints } from "./core/rules.ts";
+import { screenBySecret } from "./core/screen-authenticator.ts";
 import { demoResources } from "./demo/seed.ts";
 import { resourcesRoutes } from "./routes.ts";
 
@@ -8,6 +9,7 @@ export const rooms = {
   name: "rooms",
   constraints,
   routes: resourcesRoutes,
+  authenticators: [screenBySecret],
   lookups: { dashboardResourceTypes },
   demo: { resources: demoResources },
 } satisfies Feature;

@@ -1,7 +1,7 @@
 import * as resourceCatalogs from "@portico/contract/rooms/catalogues";
 import * as resources from "@portico/contract/rooms/rooms";
 import { permittedSites } from "../people/public.ts";
-import type { User } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { addRow, changeRow, removeRow } from "../platform/lists/sortable-list.ts";

@@ -6,6 +6,7 @@ import { providerRoutes } from "./provider-routes.ts";
 import { openOidc } from "./providers/oidc.ts";
 import { providerConstraints } from "./providers/rules.ts";
 import { signInRoutes } from "./routes.ts";
+import { personBySession } from "./sessions/authenticator.ts";
 
 /** One for routes and pages, which then ask a provider for its metadata once. */
 const oidc = openOidc();
@@ -18,8 +19,9 @@ export const signIn = {
     providerRoutes(serve, { ...parts, oidc });
   },
   rootRoutes: loginRoute,
+  authenticators: [personBySession],
   pages(app, parts) {
     addProviderPages(app, parts.tools, { ...parts, oidc });
-    addLogoutPage(app, parts.tools);
+    addLogoutPage(app, parts);
   },
 } satisfies Feature;

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from "fastify";
-import { clientFinder, endSessions, readSession, SESSION_COOKIE } from "../platform/callers/identity.ts";
-import { inTransaction, type Tools } from "../platform/work/work.ts";
+import type { ServeOptions } from "../platform/http/serve.ts";
+import { inTransaction } from "../platform/work/work.ts";
+import { SESSION_COOKIE } from "./sessions/authenticator.ts";
 import { tellSessionsEnded } from "./sessions/events.ts";
+import { endSessions, readSession } from "./sessions/session-queries.ts";
 
 /** `GET /admin/logout` ends the session and goes to log-in. Another site's link only gets as far as log-in. */
-export function addLogoutPage(app: FastifyInstance, tools: Tools): void {
-  const findClient = clientFinder(tools);
+export function addLogoutPage(
+  app: FastifyInstance,
+  { tools, findClient }: Pick<ServeOptions, "tools" | "findClient">,
+): void {
   for (const url of ["/admin/logout", "/admin/logout/"]) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       const token = request.cookies[SESSION_COOKIE];

@@ -18,7 +18,6 @@ import {
   toFieldErrors,
   useToken,
 } from "../people/public.ts";
-import { endSessions } from "../platform/callers/identity.ts";
 import { newToken } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
@@ -28,6 +27,7 @@ import { resetByAccount, resetByAddress } from "./core/throttle-rules.ts";
 import { askPasswordAgain } from "./passwords/reauthenticate.ts";
 import { tellSessionsEnded } from "./sessions/events.ts";
 import { endSessionsBut } from "./sessions/queries.ts";
+import { endSessions } from "./sessions/session-queries.ts";
 import type { SignInOptions } from "./sessions/start.ts";
 
 const RESET_HOURS = 1;

@@ -2,7 +2,7 @@ import { refusals } from "@portico/contract/common";
 import { ownPath } from "@portico/contract/core/safe-redirect";
 import { messages } from "@portico/contract/sign-in/providers";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { clientFinder, readSession, SESSION_COOKIE } from "../platform/callers/identity.ts";
+import type { ClientFinder } from "../platform/callers/client.ts";
 import { requestOrigin } from "../platform/callers/origin.ts";
 import { newToken } from "../platform/core/ids.ts";
 import { refuseOtherMethods } from "../platform/http/serve.ts";
@@ -20,6 +20,8 @@ import {
 import { type ProviderRow, providerBySlug } from "./providers/queries.ts";
 import { linkTo, NotSignedIn, personSigningIn } from "./providers/resolve-person.ts";
 import { withToast } from "./providers/rules.ts";
+import { SESSION_COOKIE } from "./sessions/authenticator.ts";
+import { readSession } from "./sessions/session-queries.ts";
 import { beginSession, giveSession } from "./sessions/start.ts";
 
 type Request = FastifyRequest<{ Params: { slug: string }; Querystring: Record<string, unknown> }>;
@@ -31,9 +33,9 @@ type Request = FastifyRequest<{ Params: { slug: string }; Querystring: Record<st
 export function addProviderPages(
   app: FastifyInstance,
   tools: Tools,
-  options: Going & { throttle: Throttle; publicUrl: string | undefined },
+  options: Going & { throttle: Throttle; publicUrl: string | undefined; findClient: ClientFinder },
 ): void {
-  const findClient = clientFinder(tools);
+  const { findClient } = options;
 
   const callOf = async (request: Request, reply: FastifyReply) => {
     const client = await findClient(request.hostname);

@@ -178,7 +178,7 @@ describe("one's own ways to sign in", () => {
   /** The cookie that the kit's caller sends. */
   const sessionOf = async (caller: Caller) => {
     const { newToken } = await import("../platform/core/ids.ts");
-    const { startSession } = await import("../platform/callers/identity.ts");
+    const { startSession } = await import("./sessions/session-queries.ts");
     const token = newToken();
     await startSession(app.database.forClient(client.id), client.id, elena.id, token, app.clock.now());
     return [caller, token] as const;

@@ -1,7 +1,7 @@
 import { ownPath } from "@portico/contract/core/safe-redirect";
 import * as contract from "@portico/contract/sign-in/providers";
 import { lockWithPassword } from "../people/public.ts";
-import type { User } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { beginAttempt, type Going, reasonOf, redirectUriOf } from "./providers/attempt.ts";

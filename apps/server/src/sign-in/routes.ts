@@ -1,6 +1,5 @@
 import * as people from "@portico/contract/people/people";
 import { permittedSites } from "../people/public.ts";
-import { endSessions, SESSION_COOKIE } from "../platform/callers/identity.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { type Settings, settingsOf } from "../platform/work/client-settings.ts";
@@ -13,7 +12,9 @@ import { offeredProviders } from "./providers/queries.ts";
 import { secondFactorRoutes } from "./second-factor-routes.ts";
 import { secondStepRoutes } from "./second-step-routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
+import { SESSION_COOKIE } from "./sessions/authenticator.ts";
 import { tellSessionsEnded } from "./sessions/events.ts";
+import { endSessions } from "./sessions/session-queries.ts";
 import { giveCsrf } from "./sessions/start.ts";
 
 export type SignInRouteOptions = LoginOptions & {

@@ -1,5 +1,5 @@
 import * as account from "@portico/contract/sign-in/security";
-import { hashToken } from "../platform/callers/identity.ts";
+import { hashToken } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { takeStep } from "./core/step-queries.ts";

@@ -1,5 +1,5 @@
 import * as places from "@portico/contract/sites/sites";
-import type { User } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/caller.ts";
 import { newId } from "../platform/core/ids.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";

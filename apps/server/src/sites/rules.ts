@@ -1,6 +1,6 @@
 import type { FieldErrors, Group } from "@portico/contract/common";
 import { messages } from "@portico/contract/sites/sites";
-import { inGroup } from "../platform/callers/identity.ts";
+import { inGroup } from "../platform/callers/caller.ts";
 
 /** Decisions about places: pure, everything passed in. */
 

@@ -1,4 +1,4 @@
-import type { Client } from "../platform/callers/identity.ts";
+import type { Client } from "../platform/callers/client.ts";
 import { mailHtml } from "../platform/messages/mail-layout.ts";
 import type { Mail } from "../platform/messages/outbox.ts";
 import type { Ticket } from "./queries.ts";

@@ -1,7 +1,8 @@
 import { messages as form, limits } from "@portico/contract/visitors/form";
 import * as visitors from "@portico/contract/visitors/visitors";
 import { countMessage } from "../people/public.ts";
-import type { Client, User } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/caller.ts";
+import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import { fileAddress, readFile, toJpeg } from "../platform/documents/files.ts";
@@ -85,10 +86,11 @@ export function visitorRoutes(serve: Serve, { onChanged, throttle }: VisitorsOpt
   importRoutes(serve);
   directoryRoutes(serve);
 
-  serve(visitors.getFile, async ({ db, client, user, visit, params }) => {
-    const mayLook = user
-      ? !(await queries.isSignature(db, client.id, params.id))
-      : visit !== null && (await queries.isPhotoOf(db, client.id, visit.visitorId, params.id));
+  serve(visitors.getFile, async ({ db, client, caller, params }) => {
+    const mayLook =
+      caller.kind === "person"
+        ? !(await queries.isSignature(db, client.id, params.id))
+        : await queries.isPhotoOf(db, client.id, caller.visit.visitorId, params.id);
     const file = mayLook ? await readFile(db, client.id, params.id) : undefined;
     if (!file) throw refuse.with("notFound");
     return asFile({ bytes: file.bytes, type: file.contentType, isImmutable: true });

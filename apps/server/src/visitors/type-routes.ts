@@ -1,5 +1,5 @@
 import * as settings from "@portico/contract/visits/settings";
-import type { User } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { visitorTypes } from "./types/queries.ts";

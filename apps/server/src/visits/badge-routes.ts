@@ -1,11 +1,12 @@
 import * as badges from "@portico/contract/visits/badges";
-import { type Client, inGroup, type User } from "../platform/callers/identity.ts";
+import { inGroup, type User } from "../platform/callers/caller.ts";
+import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import type { Db } from "../platform/database/database.ts";
 import { asFile, type Serve } from "../platform/http/serve.ts";
 import { type BadgeFile, badgeOf, sampleBadge } from "./badges/badge-for-visit.ts";
-import { createPrintJob, printerSite, reportPrintJob, takePrintJobs } from "./badges/print-jobs.ts";
+import { createPrintJob, printerOf, reportPrintJob, takePrintJobs } from "./badges/print-jobs.ts";
 import { takenJob } from "./badges/print-queries.ts";
 import { visitsAround } from "./badges/queries.ts";
 import { visitOfBadge } from "./badges/rules.ts";
@@ -60,13 +61,13 @@ function printRoutes(serve: Serve): void {
     return createPrintJob(call, row, call.user.id);
   });
 
-  serve(badges.takePrintJobs, (call) => takePrintJobs(call, call.screen, call.body.limit));
+  serve(badges.takePrintJobs, (call) => takePrintJobs(call, call.caller, call.body.limit));
 
-  serve(badges.reportPrintJob, (call) => reportPrintJob(call, call.screen, call.params.id, call.body.ok));
+  serve(badges.reportPrintJob, (call) => reportPrintJob(call, call.caller, call.params.id, call.body.ok));
 
   serve(badges.printJobPdf, async (call) => {
-    const { db, client, screen, params } = call;
-    const job = await takenJob(db, client.id, params.id, printerSite(screen));
+    const { db, client, caller, params } = call;
+    const job = await takenJob(db, client.id, params.id, printerOf(caller).siteId);
     if (job?.status !== "taken") throw refuse.with("notFound");
     const row = (await visitById(db, client.id, job.visitId))!;
     return send(await badgeOf(call, row));

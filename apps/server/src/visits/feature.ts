@@ -6,6 +6,7 @@ import { demoVisits } from "./demo/seed.ts";
 import { endDays } from "./jobs.ts";
 import { kioskRoutes } from "./kiosk-routes.ts";
 import { visitorsChanged } from "./listeners.ts";
+import { visitorByLink } from "./personal-page/link-authenticator.ts";
 import { walletsOf } from "./personal-page/wallets.ts";
 import { myVisitRoutes } from "./personal-page-routes.ts";
 import { qrHandlers } from "./qr-handlers.ts";
@@ -26,6 +27,7 @@ export const visits = {
     kioskRoutes(serve, parts);
     walkInRoutes(serve);
   },
+  authenticators: [visitorByLink],
   jobs: [endDays, expireWalkIns],
   settings: badgeSettings,
   listeners: { onVisitorsChanged: visitorsChanged },

@@ -1,7 +1,8 @@
 import type { Endpoint } from "@portico/contract/endpoint";
 import * as myVisit from "@portico/contract/visits/personal-page";
 import { limits } from "@portico/contract/visits/states";
-import type { Client, VisitLink } from "../platform/callers/identity.ts";
+import type { Caller } from "../platform/callers/caller.ts";
+import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import { asFile, type Serve, type ServeOptions, type Steps } from "../platform/http/serve.ts";
@@ -29,7 +30,7 @@ export interface MyVisitOptions extends Pick<ServeOptions, "throttle"> {
 interface Called {
   db: Db;
   client: Client;
-  visit: VisitLink | null;
+  caller: Caller;
   now: Date;
   origin: string;
 }
@@ -138,8 +139,8 @@ async function passFor(call: Called, options: MyVisitOptions): Promise<Pass> {
 }
 
 /** The visit that the link names. A session alone names none. */
-async function linked({ db, client, visit }: Called): Promise<VisitRow> {
-  const row = visit ? await visitById(db, client.id, visit.id) : undefined;
+async function linked({ db, client, caller }: Called): Promise<VisitRow> {
+  const row = caller.kind === "visitor" ? await visitById(db, client.id, caller.visit.id) : undefined;
   if (!row) throw refuse.with("notFound");
   return row;
 }

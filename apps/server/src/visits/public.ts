@@ -1,5 +1,5 @@
 import { messages } from "@portico/contract/meetings/meetings";
-import type { Client } from "../platform/callers/identity.ts";
+import type { Client } from "../platform/callers/client.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { AskedVisit } from "./booking/rules.ts";

@@ -1,7 +1,7 @@
 import { messages as qr } from "@portico/contract/qr/qr";
 import { messages } from "@portico/contract/visits/states";
 import { permittedSites } from "../people/public.ts";
-import type { User } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import { dayOf } from "../platform/core/time.ts";
 import { insertSignIn } from "../presence/public.ts";

@@ -1,7 +1,8 @@
 import { refusals } from "@portico/contract/common";
 import { messages, type VisitAction } from "@portico/contract/visits/states";
 import * as visits from "@portico/contract/visits/visits";
-import type { Client, User } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/caller.ts";
+import type { Client } from "../platform/callers/client.ts";
 import { Refusal, refuse } from "../platform/core/refuse.ts";
 import { addDays, dayOf } from "../platform/core/time.ts";
 import type { Serve } from "../platform/http/serve.ts";

@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
 import * as settings from "@portico/contract/visits/settings";
-import { inGroup, type User } from "../platform/callers/identity.ts";
+import { inGroup, type User } from "../platform/callers/caller.ts";
 import { refuse } from "../platform/core/refuse.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { listDirections } from "../sites/public.ts";

@@ -1,6 +1,6 @@
 import * as kiosk from "@portico/contract/visits/kiosk";
 import { permittedSites } from "../people/public.ts";
-import type { User } from "../platform/callers/identity.ts";
+import type { User } from "../platform/callers/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Serve } from "../platform/http/serve.ts";
 import { mayReceive, type Viewer } from "./core/rules.ts";

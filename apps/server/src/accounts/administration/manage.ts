@@ -14,7 +14,8 @@ import {
   setVehicles,
   updatePerson,
 } from "../../people/public.ts";
-import type { Client, User } from "../../platform/callers/identity.ts";
+import type { User } from "../../platform/callers/caller.ts";
+import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Work } from "../../platform/work/work.ts";

@@ -8,7 +8,7 @@ import {
 } from "@portico/contract/accounts/profile-form";
 import { messages as form } from "@portico/contract/accounts/sign-up-settings";
 import type { Group } from "@portico/contract/common";
-import { inGroup } from "../../platform/callers/identity.ts";
+import { inGroup } from "../../platform/callers/caller.ts";
 import type { Constraints } from "../../platform/http/errors.ts";
 
 /** Who administers whom, and what may be written about somebody: pure. */

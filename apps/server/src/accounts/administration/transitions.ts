@@ -1,8 +1,7 @@
 import { messages } from "@portico/contract/accounts/administration";
 import { changeStatus, dropPassword, dropTokens } from "../../people/public.ts";
-import { endSessions } from "../../platform/callers/identity.ts";
 import { refuse } from "../../platform/core/refuse.ts";
-import { dropFactors } from "../../sign-in/public.ts";
+import { dropFactors, endSessions } from "../../sign-in/public.ts";
 import type { PersonListener } from "../core/person-listener.ts";
 import { factorsResetMail } from "./mails.ts";
 import { type Acting, lockTarget, present, refuseWithoutSuperadmin, tell } from "./manage.ts";

@@ -1,6 +1,5 @@
 import { NORTHWIND_ACCOUNTS } from "../../people/demo/people.ts";
-import { hashToken } from "../../platform/callers/identity.ts";
-import { newToken } from "../../platform/core/ids.ts";
+import { hashToken, newToken } from "../../platform/core/ids.ts";
 import { type Demo, demoId, seededRandom } from "../../platform/demo/kit.ts";
 import { CLIENTS } from "../../sites/demo/clients.ts";
 

@@ -10,7 +10,7 @@ import {
   updatePeople,
   type WrittenPerson,
 } from "../../people/public.ts";
-import type { User } from "../../platform/callers/identity.ts";
+import type { User } from "../../platform/callers/caller.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";

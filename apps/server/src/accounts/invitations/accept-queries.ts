@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { hashToken } from "../../platform/callers/identity.ts";
+import { hashToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 
 /** SQL of accepting an invitation by its link. The handle comes first, the client's id second. */

@@ -2,7 +2,7 @@ import type { Invitation } from "@portico/contract/accounts/invitations";
 import type { Group } from "@portico/contract/common";
 import { sql } from "kysely";
 import type { z } from "zod";
-import { hashToken } from "../../platform/callers/identity.ts";
+import { hashToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 
 /** SQL of invitations, as administrators see them. The handle comes first, the client's id second. */

@@ -19,7 +19,8 @@ import {
   type Vehicle,
   vehiclesOf,
 } from "../../people/public.ts";
-import type { Client, User } from "../../platform/callers/identity.ts";
+import type { User } from "../../platform/callers/caller.ts";
+import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Files } from "../../platform/http/multipart.ts";
 import type { Work } from "../../platform/work/work.ts";

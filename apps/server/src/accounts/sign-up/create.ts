@@ -15,7 +15,7 @@ import {
   toFieldErrors,
   type Vehicle,
 } from "../../people/public.ts";
-import type { Client } from "../../platform/callers/identity.ts";
+import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Files } from "../../platform/http/multipart.ts";
 import type { Work } from "../../platform/work/work.ts";

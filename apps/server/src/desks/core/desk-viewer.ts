@@ -1,6 +1,7 @@
 import { closureOn, closuresOf } from "../../closures/public.ts";
 import { sitesSeenBy } from "../../people/public.ts";
-import type { Client, User } from "../../platform/callers/identity.ts";
+import type { User } from "../../platform/callers/caller.ts";
+import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";

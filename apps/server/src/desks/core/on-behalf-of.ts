@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/desks/form";
 import { personById } from "../../people/public.ts";
-import type { User } from "../../platform/callers/identity.ts";
+import type { User } from "../../platform/callers/caller.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import * as rules from "./rules.ts";

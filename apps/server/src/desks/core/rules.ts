@@ -10,7 +10,7 @@ import {
 } from "@portico/contract/desks/form";
 import { DESK_ADMINS } from "@portico/contract/desks/statuses";
 import { messages as names } from "@portico/contract/rooms/rooms";
-import { inGroup } from "../../platform/callers/identity.ts";
+import { inGroup } from "../../platform/callers/caller.ts";
 import { addDays, dayInWords, dayOf, instantAt } from "../../platform/core/time.ts";
 
 /** Decisions of desks: pure, everything passed in, `now` included. */

@@ -3,7 +3,8 @@ import { checkForm, cleanOrder, isTooLateToOrder, limits } from "@portico/contra
 import { messages } from "@portico/contract/meetings/meetings";
 import type { z } from "zod";
 import { holdPerson, permittedSites, personById } from "../../people/public.ts";
-import type { Client, User } from "../../platform/callers/identity.ts";
+import type { User } from "../../platform/callers/caller.ts";
+import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { addonItemsById, type ResourceRow, resourcesById } from "../../rooms/public.ts";

@@ -2,7 +2,7 @@ import type { Group } from "@portico/contract/common";
 import { messages as form, limits } from "@portico/contract/meetings/form";
 import { CHECK_IN_OPENS, type MeetingStatus, messages } from "@portico/contract/meetings/meetings";
 import type { RESOURCE_STATUSES } from "@portico/contract/meetings/schedule";
-import { inGroup } from "../../platform/callers/identity.ts";
+import { inGroup } from "../../platform/callers/caller.ts";
 import {
   addDays,
   dayInWords,

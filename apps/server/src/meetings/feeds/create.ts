@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import * as calendar from "@portico/contract/meetings/feeds";
-import { inGroup, type User } from "../../platform/callers/identity.ts";
+import { inGroup, type User } from "../../platform/callers/caller.ts";
 import { newId, newToken } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";

@@ -1,7 +1,7 @@
 import type { Door } from "@portico/contract/meetings/screens";
 import type { z } from "zod";
 import { closuresOf } from "../../closures/public.ts";
-import type { Client } from "../../platform/callers/identity.ts";
+import type { Client } from "../../platform/callers/client.ts";
 import { addDays, dayOf } from "../../platform/core/time.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { type Occupancy, occupancies, type ResourceRow } from "../../rooms/public.ts";

@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
 import { limits } from "@portico/contract/meetings/form";
-import { inGroup } from "../../platform/callers/identity.ts";
+import { inGroup } from "../../platform/callers/caller.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import {
   availableUntil,

@@ -1,5 +1,5 @@
 import type { AccessibilityNeed } from "@portico/contract/parking/settings";
-import type { User } from "../../platform/callers/identity.ts";
+import type { User } from "../../platform/callers/caller.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Work } from "../../platform/work/work.ts";

@@ -1,6 +1,6 @@
 import type { Carpark } from "@portico/contract/parking/carparks";
 import { messages } from "@portico/contract/parking/form";
-import { inGroup } from "../../platform/callers/identity.ts";
+import { inGroup } from "../../platform/callers/caller.ts";
 import { dayInWords, instantAt } from "../../platform/core/time.ts";
 import { fillFromQueue, overlap, type Person, remaining, type Window } from "../core/rules.ts";
 

@@ -1,7 +1,7 @@
 import type { Group } from "@portico/contract/common";
 import { messages, NO_START_DATE, WEEKDAYS } from "@portico/contract/parking/form";
 import type { Status } from "@portico/contract/parking/reservations";
-import { inGroup } from "../../platform/callers/identity.ts";
+import { inGroup } from "../../platform/callers/caller.ts";
 import { addDays, dayInWords, dayOf, daysBetween, instantAt, mondayOf } from "../../platform/core/time.ts";
 
 /** Decisions of parking: pure, everything passed in, `now` included. */

@@ -1,7 +1,8 @@
 import { messages } from "@portico/contract/parking/form";
 import type { CreateReservations } from "@portico/contract/parking/reservations";
 import type { z } from "zod";
-import type { Client, User } from "../../platform/callers/identity.ts";
+import type { User } from "../../platform/callers/caller.ts";
+import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import { settingsOf } from "../../platform/work/client-settings.ts";

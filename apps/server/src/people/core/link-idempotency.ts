@@ -1,4 +1,4 @@
-import { hashToken } from "../../platform/callers/identity.ts";
+import { hashToken } from "../../platform/core/ids.ts";
 import { keepAnswer, type Repeatable, repeatable, takeKey } from "../../platform/http/idempotency.ts";
 import type { Work } from "../../platform/work/work.ts";
 

@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
 import { sql } from "kysely";
-import type { User } from "../../platform/callers/identity.ts";
+import type { User } from "../../platform/callers/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { matchesPerson } from "./search-queries.ts";
 

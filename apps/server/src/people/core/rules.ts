@@ -1,5 +1,5 @@
 import type { FieldErrors } from "@portico/contract/common";
-import { inGroup, type User } from "../../platform/callers/identity.ts";
+import { inGroup, type User } from "../../platform/callers/caller.ts";
 
 /** Any employee may look colleagues up for a picker, and those who look after the building. */
 export const mayListPeople = (user: User): boolean => inGroup(user, "employee", "reception", "security");

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { hashToken } from "../../platform/callers/identity.ts";
+import { hashToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 
 /** What the link of a mail lets its reader do, once. Steps in progress are rows of the same table (step-queries.ts of sign-in). */

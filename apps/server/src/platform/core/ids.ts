@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { v7 } from "uuid";
 
 /** A new row's id: UUID version 7, so that rows written together lie together in an index. */
@@ -6,3 +6,6 @@ export const newId = (): string => v7();
 
 /** A secret for a cookie or link: 256 random bits, safe in an address. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
+
+/** A secret is stored as this: whoever reads the database learns none. */
+export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();

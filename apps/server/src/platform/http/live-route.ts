@@ -1,7 +1,7 @@
 import { EVERYTHING } from "@portico/contract/core/live";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Client } from "../callers/identity.ts";
-import { readScreen, readSession, SESSION_COOKIE, screenToken } from "../callers/identity.ts";
+import { type Authenticator, admits, callerOf } from "../callers/authenticate.ts";
+import type { Client, ClientFinder } from "../callers/client.ts";
 import { refuse } from "../core/refuse.ts";
 import { hears, type Listener, type LiveEvent } from "../work/live.ts";
 import type { Tools } from "../work/work.ts";
@@ -21,7 +21,8 @@ const ENDING = ["session", "screens"];
 export function addLiveRoute(
   app: FastifyInstance,
   tools: Tools,
-  findClient: (host: string) => Promise<Client>,
+  findClient: ClientFinder,
+  authenticators: readonly Authenticator[],
 ): void {
   const open = new Set<() => void>();
   app.addHook("preClose", async () => {
@@ -31,7 +32,7 @@ export function addLiveRoute(
   refuseOtherMethods(app, "/api/live/", ["GET"]);
   app.get("/api/live/", { exposeHeadRoute: false, schema: { hide: true } }, async (request, reply) => {
     const client = await findClient(request.hostname);
-    const whoIsIt = whoListens(tools, client, request);
+    const whoIsIt = whoListens(tools, authenticators, client, request);
     const found = await whoIsIt();
     if (found === undefined) throw refuse.with("unauthenticated");
     let listener = found;
@@ -92,15 +93,15 @@ function missedBy(listener: Listener, tools: Tools, client: Client, request: Fas
 /** Asks who listens, each time anew: a person, null for a screen, undefined when it is neither (any more). */
 function whoListens(
   tools: Tools,
+  authenticators: readonly Authenticator[],
   client: Client,
   request: FastifyRequest,
 ): () => Promise<Listener | undefined> {
-  const secret = client.features.includes("screen") && screenToken(request.headers.authorization);
-  const cookie = request.cookies[SESSION_COOKIE];
+  const kinds = (["screen", "person"] as const).filter((kind) => admits(authenticators, client, kind));
   const db = tools.database.forClient(client.id);
   return async () => {
-    const now = tools.clock.now();
-    if (secret && (await readScreen(db, client.id, secret, now))) return null;
-    return cookie ? ((await readSession(db, client.id, cookie, now)) ?? undefined) : undefined;
+    const caller = await callerOf(authenticators, kinds, request, { db, client, now: tools.clock.now() });
+    if (caller.kind === "person") return caller.user;
+    return caller.kind === "screen" ? null : undefined;
   };
 }

@@ -1,18 +1,8 @@
-import type { Answer, Endpoint, Feature, Received } from "@portico/contract/endpoint";
+import type { Answer, Endpoint, Received } from "@portico/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
-import {
-  type Client,
-  clientFinder,
-  readScreen,
-  readSession,
-  readVisitLink,
-  type Screen,
-  SESSION_COOKIE,
-  screenToken,
-  type User,
-  type VisitLink,
-  visitToken,
-} from "../callers/identity.ts";
+import { type Authenticator, admits, callerOf } from "../callers/authenticate.ts";
+import type { Caller, CallerOf, User } from "../callers/caller.ts";
+import type { Client, ClientFinder } from "../callers/client.ts";
 import { requestOrigin } from "../callers/origin.ts";
 import { Refusal, refuse } from "../core/refuse.ts";
 import type { Db } from "../database/database.ts";
@@ -27,25 +17,31 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Set before the handler by the endpoint's route. */
     client: Client;
-    user: User | null;
-    /** The device that calls an endpoint open to screens; it has no user then, whatever its cookies say. */
-    screen: Screen | null;
-    /** The visit whose link calls an endpoint open to visitors; it has no user then, whatever its cookies say. */
-    visit: VisitLink | null;
+    caller: Caller;
     /** What a multipart request brought beside its fields. */
     uploads: Files | null;
   }
 }
 
+/** Who may call, by an endpoint's access: what a device or a link says of itself counts before a cookie that somebody left there. */
+const KINDS = {
+  public: ["person"],
+  session: ["person"],
+  screen: ["screen", "person"],
+  visit: ["visitor", "person"],
+} as const satisfies Record<Endpoint["access"], readonly Caller["kind"][]>;
+
+/** Who may call an endpoint. */
+export type CallerAt<E extends Endpoint> =
+  | CallerOf<(typeof KINDS)[E["access"]][number]>
+  | (E extends { access: "public" } | { strangers: true } ? CallerOf<"stranger"> : never);
+
 /** What a handler works with besides what it received. */
 interface Context<E extends Endpoint> {
   client: Client;
-  /** Null only on public endpoints, and on those of screens where one calls. */
+  caller: CallerAt<E>;
+  /** The caller, where it is a person. */
   user: E["access"] extends "session" ? User : User | null;
-  /** Where screens may call: exactly one of `user` and `screen` is there. */
-  screen: E["access"] extends "screen" ? Screen | null : null;
-  /** Where visitors may call: `user` or `visit` is there, or on endpoints open to strangers neither. */
-  visit: E["access"] extends "visit" ? VisitLink | null : null;
   files: Files;
   now: Date;
   /** Where the caller finds the client, for links: by the host of this request. Without a slash at the end. */
@@ -118,6 +114,8 @@ export interface ServeOptions {
   tools: Tools;
   throttle: Throttle;
   secret: string;
+  findClient: ClientFinder;
+  authenticators: readonly Authenticator[];
   /** The origin people reach Portico at, where that is not the request's own host. */
   publicUrl: string | undefined;
 }
@@ -132,33 +130,20 @@ export function serving(
   app: FastifyInstance,
   options: ServeOptions,
 ): { serve: Serve; finish(pages?: string[]): void } {
-  const { tools } = options;
-  const findClient = clientFinder(tools);
+  const { tools, findClient, authenticators } = options;
   const served = new Map<string, Set<string>>();
 
   async function identify(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
     const client = await findClient(request.hostname);
-    const db = tools.database.forClient(client.id);
-    const now = tools.clock.now();
-    const cookie = request.cookies[SESSION_COOKIE];
-    const { authorization } = request.headers;
-    const secret = endpoint.access === "screen" ? screenToken(authorization) : undefined;
-    const link = endpoint.access === "visit" ? visitToken(authorization) : undefined;
     request.client = client;
-    request.screen = secret ? await readScreen(db, client.id, secret, now) : null;
-    request.visit = link ? await readVisitLink(db, client.id, link, now) : null;
-    // What a device or a link says of itself counts before the cookie that somebody left there. A link that names no
-    // visit is not found, and must not fall back on whoever else is logged in.
-    if (endpoint.access === "visit" && /^visit\b/i.test(authorization ?? "") && !request.visit)
-      throw refuse.with("notFound");
-    const speaksForItself = request.screen !== null || request.visit !== null;
-    request.user = cookie && !speaksForItself ? await readSession(db, client.id, cookie, now) : null;
+    const place = { db: tools.database.forClient(client.id), client, now: tools.clock.now() };
+    request.caller = await callerOf(authenticators, KINDS[endpoint.access], request, place);
+    const { kind } = request.caller;
     const isOpen = endpoint.access === "public" || endpoint.strangers === true;
-    if (!isOpen && !request.user && !speaksForItself) throw refuse.with("unauthenticated");
+    if (kind === "stranger" && !isOpen) throw refuse.with("unauthenticated");
     if (endpoint.method !== "GET") refuseForgery(endpoint, request, options);
-    const needed: (Feature | undefined)[] = [endpoint.feature, request.screen ? "screen" : undefined];
-    if (needed.some((feature) => feature && !client.features.includes(feature)))
-      throw refuse.with("featureOff");
+    const isOn = endpoint.feature === undefined || client.features.includes(endpoint.feature);
+    if (!isOn || !admits(authenticators, client, kind)) throw refuse.with("featureOff");
   }
 
   function add(
@@ -205,16 +190,15 @@ export function serving(
       query: request.query,
       body: request.body,
       client: request.client,
-      user: request.user,
-      screen: request.screen,
-      visit: request.visit,
+      caller: request.caller,
+      user: userOf(request.caller),
       files: request.uploads ?? {},
       origin: originOf(request),
       request,
       reply,
     }) as unknown as Omit<Received<E> & Context<E>, "now">;
 
-  const work = (request: FastifyRequest, actorId = request.user?.id ?? null) => ({
+  const work = (request: FastifyRequest, actorId = userOf(request.caller)?.id ?? null) => ({
     client: request.client,
     actorId,
     requestId: String(request.id),
@@ -227,9 +211,9 @@ export function serving(
     reply: FastifyReply,
     handler: Handler<Endpoint>,
   ): Promise<unknown> {
-    const { client, user, screen, visit } = request;
+    const { client, caller } = request;
     const path = request.url.split("?", 1)[0];
-    const who = user?.id ?? (screen ? `screen ${screen.id}` : visit && `visit ${visit.id}`);
+    const who = nameOf(caller);
     const again =
       who &&
       repeatable(
@@ -316,6 +300,15 @@ export function serving(
   };
 }
 
+const userOf = (caller: Caller): User | null => (caller.kind === "person" ? caller.user : null);
+
+/** Whose answers are kept for a repeated request; undefined: a stranger's are not. */
+function nameOf(caller: Caller): string | undefined {
+  if (caller.kind === "person") return caller.user.id;
+  if (caller.kind === "screen") return `screen ${caller.screen.id}`;
+  return caller.kind === "visitor" ? `visit ${caller.visit.id}` : undefined;
+}
+
 /** Answers 405 at an address for every method but these. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: string[]): void {
   app.route({
@@ -367,8 +360,7 @@ function refuseForgery(
   if (foreign || request.headers["sec-fetch-site"] === "cross-site") {
     throw refuse.with("csrf", "This request came from another site.");
   }
-  if (endpoint.access === "public" || request.screen || request.visit) return;
-  if (endpoint.strangers && !request.user) return;
+  if (endpoint.access === "public" || request.caller.kind !== "person") return;
   if (!passesCsrf(secret, request.cookies[CSRF_COOKIE], request.headers[CSRF_HEADER]))
     throw refuse.with("csrf");
 }

@@ -54,8 +54,7 @@ export function buildHttp(log: Logger, options: HttpOptions): FastifyInstance {
   }) as unknown as FastifyInstance;
 
   app.decorateRequest("client");
-  app.decorateRequest("user", null);
-  app.decorateRequest("visit", null);
+  app.decorateRequest("caller");
   app.decorateRequest("uploads", null);
   app.decorateRequest("localPort");
   app.register(cookie);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { SESSION_COOKIE } from "../callers/identity.ts";
+import { SESSION_COOKIE } from "../../sign-in/sessions/authenticator.ts";
 import { newId } from "../core/ids.ts";
 import { CSRF_COOKIE, CSRF_HEADER, newCsrfToken } from "../http/csrf.ts";
 

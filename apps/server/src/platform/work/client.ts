@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Client } from "../callers/identity.ts";
+import type { Client } from "../callers/client.ts";
 import { clientOrigin } from "../callers/origin.ts";
 import type { Database } from "../database/database.ts";
 

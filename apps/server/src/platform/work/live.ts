@@ -3,7 +3,7 @@ import { GROUPS, type Group } from "@portico/contract/common";
 import { EVERYTHING } from "@portico/contract/core/live";
 import pg from "pg";
 import { z } from "zod";
-import { inGroup } from "../callers/identity.ts";
+import { inGroup } from "../callers/caller.ts";
 import type { Database } from "../database/database.ts";
 
 /** Says that something of a topic changed; never what. The browser asks again for what it shows. */

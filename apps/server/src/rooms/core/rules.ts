@@ -1,6 +1,6 @@
 import type { FieldErrors, Group } from "@portico/contract/common";
 import { messages, type Resource } from "@portico/contract/rooms/rooms";
-import { inGroup } from "../../platform/callers/identity.ts";
+import { inGroup } from "../../platform/callers/caller.ts";
 
 /** Decisions about resources: pure, everything passed in, `now` included. */
 

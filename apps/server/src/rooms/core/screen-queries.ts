@@ -1,7 +1,10 @@
-import { hashToken, type Screen } from "../../platform/callers/identity.ts";
+import { sql } from "kysely";
+import type { Screen } from "../../platform/callers/caller.ts";
+import { isLongAgo } from "../../platform/callers/last-seen.ts";
+import { hashToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-/** SQL that makes and ends screens. The handle is always the first argument, the client's id the second. */
+/** SQL that makes, finds and ends screens. The handle is always the first argument, the client's id the second. */
 
 export async function insertScreen(
   db: Db,
@@ -36,4 +39,23 @@ export async function deleteScreen(db: Db, clientId: string, id: string): Promis
     .where("id", "=", id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** The screen a secret stands for, at this client, unless it has been ended. */
+export async function readScreen(db: Db, clientId: string, token: string, now: Date): Promise<Screen | null> {
+  const { rows } = await sql<Screen & { lastSeenAt: string | null }>`
+    select id, name, kind, resource_id as "resourceId", site_id as "siteId", last_seen_at as "lastSeenAt"
+    from screen where client_id = ${clientId} and token_hash = ${hashToken(token.toLowerCase())}`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  const { lastSeenAt, ...screen } = row;
+  if (lastSeenAt === null || isLongAgo(lastSeenAt, now)) {
+    await db
+      .updateTable("screen")
+      .set({ last_seen_at: now.toISOString() })
+      .where("client_id", "=", clientId)
+      .where("id", "=", screen.id)
+      .execute();
+  }
+  return screen;
 }

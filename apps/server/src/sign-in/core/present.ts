@@ -1,6 +1,7 @@
 import type { ClientSettings, Client as WireClient } from "@portico/contract/people/people";
 import type { z } from "zod";
-import type { Client, User } from "../../platform/callers/identity.ts";
+import type { User } from "../../platform/callers/caller.ts";
+import type { Client } from "../../platform/callers/client.ts";
 
 export type WireSettings = z.output<typeof ClientSettings>;
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { hashToken } from "../../platform/callers/identity.ts";
+import { hashToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 
 /**

@@ -8,7 +8,8 @@ import {
 } from "@simplewebauthn/server";
 import { COSEALG } from "@simplewebauthn/server/helpers";
 import type { FastifyRequest } from "fastify";
-import type { Client, User } from "../../platform/callers/identity.ts";
+import type { User } from "../../platform/callers/caller.ts";
+import type { Client } from "../../platform/callers/client.ts";
 import type { StoredPasskey } from "./queries.ts";
 
 /** Who asks for a passkey: its id is a host, and it counts from that host's pages only. */

@@ -1,7 +1,7 @@
 import { messages } from "@portico/contract/sign-in/security";
 import type { FastifyRequest } from "fastify";
 import { accountByEmail, countAttempt, isPassword, type Keys, refuseIfSlowed } from "../../people/public.ts";
-import type { User } from "../../platform/callers/identity.ts";
+import type { User } from "../../platform/callers/caller.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { ServeOptions } from "../../platform/http/serve.ts";

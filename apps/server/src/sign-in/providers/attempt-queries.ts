@@ -1,4 +1,4 @@
-import { hashToken } from "../../platform/callers/identity.ts";
+import { hashToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 
 /** SQL of sign-ins that have gone to a provider and not come back yet. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Client } from "../../platform/callers/identity.ts";
+import type { Client } from "../../platform/callers/client.ts";
 import { unseal } from "../../platform/core/encryption.ts";
 import { newToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";

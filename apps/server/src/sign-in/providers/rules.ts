@@ -1,6 +1,6 @@
 import type { Group } from "@portico/contract/common";
 import { messages } from "@portico/contract/sign-in/providers";
-import { inGroup } from "../../platform/callers/identity.ts";
+import { inGroup } from "../../platform/callers/caller.ts";
 import { isLoopback } from "../../platform/startup/config.ts";
 
 /** Decisions about sign-in by OpenID Connect providers: pure, everything passed in. */

@@ -1,5 +1,5 @@
-import { sessionBounds } from "../../platform/callers/identity.ts";
 import type { Db } from "../../platform/database/database.ts";
+import { sessionBounds } from "./session-queries.ts";
 
 export interface SessionSeen {
   id: string;

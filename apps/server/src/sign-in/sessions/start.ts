@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Account, permittedSites } from "../../people/public.ts";
-import { type Client, SESSION_COOKIE, startSession } from "../../platform/callers/identity.ts";
+import type { Client } from "../../platform/callers/client.ts";
 import { newToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { CSRF_COOKIE, isCsrfToken, newCsrfToken } from "../../platform/http/csrf.ts";
@@ -8,6 +8,8 @@ import type { ServeOptions } from "../../platform/http/serve.ts";
 import type { Work } from "../../platform/work/work.ts";
 import { rememberBrowser } from "../core/known-browser.ts";
 import { toWireUser } from "../core/present.ts";
+import { SESSION_COOKIE } from "./authenticator.ts";
+import { startSession } from "./session-queries.ts";
 
 const MONTH_SECONDS = 30 * 24 * 3600;
 

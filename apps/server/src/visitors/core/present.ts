@@ -1,5 +1,5 @@
 import type { Visitor } from "@portico/contract/visitors/visitors";
-import type { User } from "../../platform/callers/identity.ts";
+import type { User } from "../../platform/callers/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { fileAddress } from "../../platform/documents/files.ts";
 import { hostedBy, type VisitorRow } from "./queries.ts";

@@ -1,7 +1,8 @@
 import type { Group } from "@portico/contract/common";
 import type { CustomField } from "@portico/contract/core/custom-fields";
 import { checkVisitor, limits, messages, plateOf, type VisitorRules } from "@portico/contract/visitors/form";
-import { type Client, inGroup } from "../../platform/callers/identity.ts";
+import { inGroup } from "../../platform/callers/caller.ts";
+import type { Client } from "../../platform/callers/client.ts";
 
 /** Decisions about visitors: pure, everything passed in. */
 

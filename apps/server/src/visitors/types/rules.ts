@@ -1,6 +1,6 @@
 import type { FieldErrors, Group } from "@portico/contract/common";
 import { messages, type VisitorType } from "@portico/contract/visits/settings";
-import { inGroup } from "../../platform/callers/identity.ts";
+import { inGroup } from "../../platform/callers/caller.ts";
 
 /** Decisions about the kinds of visitors: pure, everything passed in. */
 

@@ -1,6 +1,6 @@
 import type { PrintJob } from "@portico/contract/visits/badges";
 import type { z } from "zod";
-import type { Screen } from "../../platform/callers/identity.ts";
+import type { Caller } from "../../platform/callers/caller.ts";
 import { newId } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Work } from "../../platform/work/work.ts";
@@ -46,17 +46,18 @@ export async function createPrintJob(
   return toPrintJob(row);
 }
 
-/** The site whose badges an agent prints. */
-export function printerSite(screen: Screen | null): string {
+/** The agent that calls, and the site whose badges it prints. */
+export function printerOf(caller: Caller): { id: string; siteId: string } {
+  const screen = caller.kind === "screen" ? caller.screen : undefined;
   if (screen?.kind !== "printer" || !screen.siteId) throw refuse.with("forbidden");
-  return screen.siteId;
+  return { id: screen.id, siteId: screen.siteId };
 }
 
-export async function takePrintJobs(work: Work, screen: Screen | null, limit: number) {
-  const siteId = printerSite(screen);
+export async function takePrintJobs(work: Work, caller: Caller, limit: number) {
+  const { id, siteId } = printerOf(caller);
   const rows = await print.takeJobs(work.db, work.clientId, {
     siteId,
-    screenId: screen!.id,
+    screenId: id,
     limit,
     now: work.now,
     lostBefore: new Date(work.now.getTime() - LOST_MS),
@@ -65,8 +66,8 @@ export async function takePrintJobs(work: Work, screen: Screen | null, limit: nu
   return { count: rows.length, results: rows.map(toPrintJob) };
 }
 
-export async function reportPrintJob(work: Work, screen: Screen | null, id: string, isDone: boolean) {
-  const row = await print.takenJob(work.db, work.clientId, id, printerSite(screen));
+export async function reportPrintJob(work: Work, caller: Caller, id: string, isDone: boolean) {
+  const row = await print.takenJob(work.db, work.clientId, id, printerOf(caller).siteId);
   if (!row) throw refuse.with("notFound");
   const after = await print.setOutcome(work.db, work.clientId, id, isDone ? "done" : "failed");
   if (after.status !== row.status) {

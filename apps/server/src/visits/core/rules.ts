@@ -6,7 +6,7 @@ import {
   type VisitAction,
   type VisitStatus,
 } from "@portico/contract/visits/states";
-import { inGroup } from "../../platform/callers/identity.ts";
+import { inGroup } from "../../platform/callers/caller.ts";
 
 /** Decisions about visits: who may do what, when. Days are `yyyy-MM-dd` at the visit's site. */
 

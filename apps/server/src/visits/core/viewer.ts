@@ -1,5 +1,6 @@
 import { type SiteSeen, sitesSeenBy } from "../../people/public.ts";
-import type { Client, User } from "../../platform/callers/identity.ts";
+import type { User } from "../../platform/callers/caller.ts";
+import type { Client } from "../../platform/callers/client.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Viewer } from "./present.ts";
 

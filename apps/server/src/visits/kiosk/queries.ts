@@ -1,6 +1,6 @@
 import type { VisitStatus } from "@portico/contract/visits/states";
 import { sql } from "kysely";
-import { hashToken } from "../../platform/callers/identity.ts";
+import { hashToken } from "../../platform/core/ids.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Candidate } from "./rules.ts";
 

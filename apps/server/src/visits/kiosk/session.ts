@@ -1,6 +1,6 @@
 import { messages as screens } from "@portico/contract/meetings/screens";
 import { limits, messages } from "@portico/contract/visits/kiosk";
-import type { Screen } from "../../platform/callers/identity.ts";
+import type { Caller } from "../../platform/callers/caller.ts";
 import { newToken } from "../../platform/core/ids.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Throttle, ThrottleRule } from "../../platform/http/throttle.ts";
@@ -15,8 +15,9 @@ export interface Here {
 }
 
 /** Only a kiosk may: neither a person's session, nor the screen beside a door, nor the agent of a printer. */
-export function kioskOf({ screen }: { screen: Screen | null }): Here {
-  if (!screen) throw refuse.with("unauthenticated", screens.screenEnded);
+export function kioskOf({ caller }: { caller: Caller }): Here {
+  if (caller.kind !== "screen") throw refuse.with("unauthenticated", screens.screenEnded);
+  const { screen } = caller;
   if (screen.kind !== "kiosk" || !screen.siteId) throw refuse.with("forbidden");
   return { id: screen.id, name: screen.name, siteId: screen.siteId };
 }

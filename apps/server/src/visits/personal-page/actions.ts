@@ -4,7 +4,7 @@ import type { updateMyDetails } from "@portico/contract/visits/personal-page";
 import { messages as life } from "@portico/contract/visits/states";
 import type { z } from "zod";
 import { releaseForVisitor } from "../../parking/public.ts";
-import type { Client } from "../../platform/callers/identity.ts";
+import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import { toJpeg } from "../../platform/documents/files.ts";

@@ -1,6 +1,6 @@
 import type { CustomField } from "@portico/contract/core/custom-fields";
 import type { MyVisit } from "@portico/contract/visits/personal-page";
-import type { Client } from "../../platform/callers/identity.ts";
+import type { Client } from "../../platform/callers/client.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import { fileAddress } from "../../platform/documents/files.ts";
 import { qrCodeUrl } from "../core/links.ts";

@@ -2,7 +2,7 @@ import { BadgeLayout } from "@portico/contract/visits/badges";
 import { KioskSettings, type NdaText, type ReceptionSettings } from "@portico/contract/visits/settings";
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
-import type { Client } from "../../platform/callers/identity.ts";
+import type { Client } from "../../platform/callers/client.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { settingsOf, updateClient } from "../../platform/work/client-settings.ts";
 import { badgeSettings } from "../core/settings.ts";

@@ -1,6 +1,6 @@
 import { messages } from "@portico/contract/visits/kiosk";
 import { messages as visits } from "@portico/contract/visits/states";
-import type { Client } from "../../platform/callers/identity.ts";
+import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import { dayOf } from "../../platform/core/time.ts";
 import { readFile } from "../../platform/documents/files.ts";

@@ -2,7 +2,7 @@ import type { Answer, Received } from "@portico/contract/endpoint";
 import { checkVisitor } from "@portico/contract/visitors/form";
 import { messages as visitors } from "@portico/contract/visitors/visitors";
 import { type askAtKiosk, messages as kiosk, type walkInAtKiosk } from "@portico/contract/visits/kiosk";
-import type { Client } from "../../platform/callers/identity.ts";
+import type { Client } from "../../platform/callers/client.ts";
 import { refuse } from "../../platform/core/refuse.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { storeFile } from "../../platform/documents/files.ts";

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { type Authenticator, admits, callerOf } from "./authenticate.ts";
+import type { CallerOf, Screen, User } from "./caller.ts";
+
+const person: CallerOf<"person"> = { kind: "person", user: { id: "elena" } as User };
+const screen: CallerOf<"screen"> = { kind: "screen", screen: { id: "door" } as Screen };
+const authenticators: Authenticator[] = [
+  { kind: "person", authenticate: async ({ cookies }) => (cookies.session ? person : null) },
+  {
+    kind: "screen",
+    feature: "screen",
+    authenticate: async ({ headers }) => (headers.authorization ? screen : null),
+  },
+];
+const place = undefined as never;
+const session = { headers: {}, cookies: { session: "token" } };
+const both = { headers: { authorization: "Screen secret" }, cookies: { session: "token" } };
+
+test.each([
+  ["a person where people call", ["person"], both, person],
+  ["a screen before the cookie left on it", ["screen", "person"], both, screen],
+  ["a person where screens may call too", ["screen", "person"], session, person],
+  ["nobody by a cookie where only screens call", ["screen"], session, { kind: "stranger" }],
+  ["nobody whose kind no feature recognises", ["visitor"], both, { kind: "stranger" }],
+] as const)("the caller is %s", async (_, kinds, request, caller) => {
+  expect(await callerOf(authenticators, kinds, request, place)).toEqual(caller);
+});
+
+test("a client admits callers whose feature it has", () => {
+  const admitted = (features: "screen"[]) =>
+    (["person", "screen", "stranger"] as const).filter((kind) => admits(authenticators, { features }, kind));
+  expect(admitted([])).toEqual(["person", "stranger"]);
+  expect(admitted(["screen"])).toEqual(["person", "screen", "stranger"]);
+});

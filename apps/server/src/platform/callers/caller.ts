@@ -1,0 +1,52 @@
+import type { Group } from "@portico/contract/common";
+
+/** The person behind a session. */
+export interface User {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  photo: string | null;
+  company: string | null;
+  isStaff: boolean;
+  groups: Group[];
+  homeSiteId: string | null;
+  isRestricted: boolean;
+  isLocatable: boolean;
+  hasPassword: boolean;
+  hasMeetingRoomPin: boolean;
+  /** SHA-256 of the cookie this request came with. */
+  sessionHash: Buffer;
+}
+
+/** A device that signs in by a secret of its own: beside a door, a kiosk in a lobby, the agent of a label printer. */
+export interface Screen {
+  id: string;
+  name: string;
+  kind: "door" | "kiosk" | "printer";
+  /** The room a door's stands beside. */
+  resourceId: string | null;
+  /** The site of a kiosk or a printer. */
+  siteId: string | null;
+}
+
+/** The one visit that a visitor's personal link stands for. */
+export interface VisitLink {
+  /** The visit's. */
+  id: string;
+  visitorId: string;
+}
+
+/** Who calls. */
+export type Caller =
+  | { kind: "person"; user: User }
+  | { kind: "screen"; screen: Screen }
+  | { kind: "visitor"; visit: VisitLink }
+  | { kind: "stranger" };
+
+export type CallerOf<Kind extends Caller["kind"]> = Extract<Caller, { kind: Kind }>;
+
+/** `superadmin` passes every group check of its client. */
+export const inGroup = (person: { groups: readonly Group[] }, ...groups: Group[]): boolean =>
+  person.groups.includes("superadmin") || groups.some((group) => person.groups.includes(group));

@@ -1,0 +1,83 @@
+import { EVERYTHING } from "@portico/contract/core/live";
+import type { Feature } from "@portico/contract/endpoint";
+import { sql } from "kysely";
+import { refuse } from "../core/refuse.ts";
+import type { Database } from "../database/database.ts";
+import { clientOrigin } from "./origin.ts";
+
+/** A client (tenant) as every request needs it. */
+export interface Client {
+  id: string;
+  name: string;
+  product: "ve" | "c2p" | "c2b";
+  mode: "demo" | "live";
+  logo: string | null;
+  signupEnabled: boolean;
+  features: Feature[];
+  /** As stored; a feature reads its own by `settingsOf`. */
+  settings: Record<string, unknown>;
+  visitorSettings: Record<string, unknown>;
+  businessDayStart: string;
+  businessDayEnd: string;
+  domains: string[];
+  /** Where the client's people find it, for links in messages: without a slash at the end. */
+  origin: string;
+}
+
+const CLIENT_CACHE_MS = 5000;
+
+/** Finds the client that a host belongs to. */
+export type ClientFinder = (host: string) => Promise<Client>;
+
+/** Of live.ts, which needs what is here. */
+interface Heard {
+  subscribe(clientId: string, listener: (event: { topic: string; personId?: string }) => void): unknown;
+}
+
+/**
+ * Finds the client a host belongs to; an unknown host gets the first client. Kept for a few seconds, or until all browsers of
+ * the client are told to ask for their session anew: they must not be given what was kept.
+ */
+export function clientFinder({
+  database,
+  live,
+  origin,
+}: {
+  database: Database;
+  live: Heard;
+  origin?: string | undefined;
+}): ClientFinder {
+  const known = new Map<string, { client: Client; until: number }>();
+  const listened = new Set<string>();
+  const listen = (clientId: string): void => {
+    if (listened.has(clientId)) return;
+    listened.add(clientId);
+    live.subscribe(clientId, ({ topic, personId }) => {
+      if ((topic === "session" || topic === EVERYTHING) && personId === undefined) known.clear();
+    });
+  };
+  return async (host) => {
+    const kept = known.get(host);
+    if (kept && kept.until > Date.now()) return kept.client;
+    const { rows } = await sql<Client>`
+      select id, name, product, mode, logo, features, settings,
+        signup_enabled as "signupEnabled", visitor_settings as "visitorSettings",
+        business_day_start as "businessDayStart", business_day_end as "businessDayEnd"
+      from client_by_host(${host})`.execute(database.anonymous);
+    const row = rows[0];
+    if (!row) throw refuse.later("unavailable", 60, "No client has been set up in this database.");
+    const rowsOfDomains = await database
+      .forClient(row.id)
+      .selectFrom("client_domain")
+      .select("domain")
+      .orderBy("domain")
+      .execute();
+    const domains = rowsOfDomains.map(({ domain }) => domain);
+    const client = { ...row, domains, origin: clientOrigin(domains, origin) };
+    // Hosts come from strangers: the cache must not grow with them.
+    if (known.size > 1000) known.clear();
+    known.set(host, { client, until: Date.now() + CLIENT_CACHE_MS });
+    listen(client.id);
+    return client;
+  };
+}

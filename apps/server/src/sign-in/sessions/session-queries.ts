@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { User } from "../../platform/callers/caller.ts";
+import { isLongAgo } from "../../platform/callers/last-seen.ts";
+import { hashToken } from "../../platform/core/ids.ts";
+import type { Db } from "../../platform/database/database.ts";
+
+/** SQL that begins, reads and ends sessions. The handle is always the first argument, the client's id the second. */
+
+/** A session ends after 12 hours without a request, and after 30 days in any case. */
+const IDLE_HOURS = 12;
+const MAX_DAYS = 30;
+
+interface SessionRow extends Omit<User, "sessionHash"> {
+  lastSeenAt: string;
+}
+
+/** The person a cookie's token stands for, at this client, if the session is alive and the person not disabled. */
+export async function readSession(db: Db, clientId: string, token: string, now: Date): Promise<User | null> {
+  const sessionHash = hashToken(token);
+  const { rows } = await sql<SessionRow>`
+    select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone, p.photo, p.company,
+      p.is_staff as "isStaff", p.groups, p.home_site_id as "homeSiteId", p.is_restricted as "isRestricted",
+      p.is_locatable as "isLocatable", p.password_hash is not null as "hasPassword",
+      p.meeting_room_pin_hash is not null as "hasMeetingRoomPin", s.last_seen_at as "lastSeenAt"
+    from session s join person p on p.client_id = s.client_id and p.id = s.person_id
+    where s.client_id = ${clientId} and s.token_hash = ${sessionHash} and p.disabled_at is null
+      and s.last_seen_at > ${hoursBefore(now, IDLE_HOURS)} and s.created_at > ${hoursBefore(now, MAX_DAYS * 24)}`.execute(
+    db,
+  );
+  const row = rows[0];
+  if (!row) return null;
+  const { lastSeenAt, ...person } = row;
+  if (isLongAgo(lastSeenAt, now)) {
+    await db
+      .updateTable("session")
+      .set({ last_seen_at: now.toISOString() })
+      .where("client_id", "=", clientId)
+      .where("token_hash", "=", sessionHash)
+      .execute();
+  }
+  return { ...person, sessionHash };
+}
+
+/** What the person sees of a session in their list. */
+export interface SessionOrigin {
+  userAgent: string | undefined;
+  address: string;
+}
+
+/** Longer ones say nothing more. */
+const USER_AGENT_MAX = 400;
+
+export async function startSession(
+  db: Db,
+  clientId: string,
+  personId: string,
+  token: string,
+  now: Date,
+  from?: SessionOrigin,
+): Promise<void> {
+  const at = now.toISOString();
+  await db
+    .insertInto("session")
+    .values({
+      client_id: clientId,
+      token_hash: hashToken(token),
+      person_id: personId,
+      created_at: at,
+      last_seen_at: at,
+      user_agent: from?.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+      address: from?.address ?? null,
+    })
+    .execute();
+}
+
+/** Ends one session (`tokenHash` given) or all of a person; the number that ended. */
+export async function endSessions(
+  db: Db,
+  clientId: string,
+  personId: string,
+  tokenHash?: Buffer,
+): Promise<number> {
+  let query = db.deleteFrom("session").where("client_id", "=", clientId).where("person_id", "=", personId);
+  if (tokenHash) query = query.where("token_hash", "=", tokenHash);
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** What a session that is alive now was last used after, and begun after. */
+export const sessionBounds = (now: Date): { usedAfter: string; begunAfter: string } => ({
+  usedAfter: hoursBefore(now, IDLE_HOURS),
+  begunAfter: hoursBefore(now, MAX_DAYS * 24),
+});
+
+/** Removes sessions that have ended by age; for the nightly job. */
+export async function dropExpiredSessions(db: Db, clientId: string, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("session")
+    .where("client_id", "=", clientId)
+    .where((eb) =>
+      eb.or([
+        eb("last_seen_at", "<", hoursBefore(now, IDLE_HOURS)),
+        eb("created_at", "<", hoursBefore(now, MAX_DAYS * 24)),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+const hoursBefore = (now: Date, hours: number): string =>
+  new Date(now.getTime() - hours * 3_600_000).toISOString();
