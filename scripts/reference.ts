@@ -49,9 +49,9 @@ ${Object.entries(tableOwners)
 
 ## Jobs
 
-| Job | When (cron, UTC) |
-| --- | --- |
-${jobs.map(({ name, cron }) => `| \`${name}\` | ${cron ? `\`${cron}\`` : "when one is queued"} |`).join("\n")}
+By cron expression in UTC; one without comes when it is queued.
+
+${jobs.map(({ name, cron }) => `- \`${name}\`${cron ? `: \`${cron}\`` : ""}`).join("\n")}
 
 ## Live topics
 

@@ -12,7 +12,7 @@ const tables = new Set<string>(Object.values(tableOwners).flat());
 test("every table of the schema has one owner", () => {
   const types = readFileSync(join(root, SOURCE, "platform/database/database-types.gen.ts"), "utf8");
   const schema = types.slice(types.indexOf("export interface DB {"));
-  const inSchema = [...schema.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name);
+  const inSchema = [...schema.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name!);
   expect(inSchema.length).toBeGreaterThan(80);
   expect(Object.values(tableOwners).flat().sort()).toEqual(inSchema.sort());
 });
